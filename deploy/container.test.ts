@@ -8,7 +8,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { importsOf, packageOf } from '#tests/support/house/imports.ts';
-import { brings, listContext, readCopy, readStages } from '#tests/support/servers/container.ts';
+import { copyIncludes, listContext, readCopy, readStages } from '#tests/support/servers/container.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -40,7 +40,7 @@ describe('the Dockerfile', () => {
     );
     const imageFiles = new Set(
       context.filter((file) =>
-        copies.some((copy) => readCopy(copy).sources.some((source) => brings(source, file))),
+        copies.some((copy) => readCopy(copy).sources.some((source) => copyIncludes(source, file))),
       ),
     );
     const { files, packages } = reachableFrom([

@@ -84,7 +84,7 @@ const picture = (width: number, height: number, ground: string, content: string)
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n` +
   `<rect width="${width}" height="${height}" fill="${ground}"/>\n${content}</svg>\n`;
 
-function inTwoColours(
+function drawInTwoColours(
   stems: readonly Stem[],
   palette: Palette,
   barOf: (stem: Stem, index: number) => string,
@@ -97,7 +97,7 @@ function inTwoColours(
 
 function drawWave(stems: readonly Stem[], palette: Palette): string {
   const pitch = WIDTH / (stems.length + 1);
-  return inTwoColours(stems, palette, ({ height }, index) => {
+  return drawInTwoColours(stems, palette, ({ height }, index) => {
     const tall = Math.max(height * 330, 20);
     return bar((index + 0.5 + (1 - STEM_SHARE) / 2) * pitch, (HEIGHT - tall) / 2, pitch * STEM_SHARE, tall);
   });
@@ -108,7 +108,7 @@ function drawMirror(stems: readonly Stem[], palette: Palette): string {
   const pitch = WIDTH / (stems.length + 1);
   const left = (index: number) => (index + 0.5 + (1 - STEM_SHARE) / 2) * pitch;
   const line = 252;
-  const above = inTwoColours(stems, palette, ({ height }, index) => {
+  const above = drawInTwoColours(stems, palette, ({ height }, index) => {
     const tall = Math.max(height * 212, 13);
     return bar(left(index), line - 4 - tall, pitch * STEM_SHARE, tall);
   });
@@ -126,7 +126,7 @@ function drawRows(title: string, stems: readonly Stem[], palette: Palette): stri
   return rows
     .map(({ from, length }, row) => {
       const foot = 31 + spacing * (row + 1) - spacing * 0.12;
-      return inTwoColours(stems.slice(from, from + length), palette, ({ height }, index) => {
+      return drawInTwoColours(stems.slice(from, from + length), palette, ({ height }, index) => {
         const tall = Math.max(height * spacing * 0.78, 6);
         return bar(50 + index * pitch, foot - tall, pitch * STEM_SHARE, tall);
       });
@@ -242,7 +242,7 @@ function drawPhasesOfAnAnswer(): Promise<string> {
   const middle = 96;
   const edge = 28;
   const row = (stems: readonly Stem[], from: number, stem: string) =>
-    inTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
+    drawInTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
       const tall = Math.max(height * 116, 7);
       return bar(from + index * pitch, middle - tall / 2, pitch * STEM_SHARE, tall);
     });

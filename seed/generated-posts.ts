@@ -160,14 +160,14 @@ function pickCategories(slugs: readonly string[], random: Random): string[] {
 type Life = Pick<SeedPost, 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'>;
 
 function generateLife(random: Random, boundary: Date | undefined, now: Date): Life {
-  if (boundary !== undefined) return livedSince(boundary, 'published', random, now);
+  if (boundary !== undefined) return publishedLife(boundary, 'published', random, now);
   const roll = random.next();
   if (roll < 0.02) return unpublished('draft', random, now);
-  if (roll < 0.04) return livedSince(pastMoment(random, now), 'draft', random, now);
+  if (roll < 0.04) return publishedLife(pastMoment(random, now), 'draft', random, now);
   if (roll < 0.05) return unpublished('archived', random, now);
-  if (roll < 0.07) return livedSince(pastMoment(random, now), 'archived', random, now);
+  if (roll < 0.07) return publishedLife(pastMoment(random, now), 'archived', random, now);
   if (roll < 0.09) return scheduled(random, now);
-  return livedSince(pastMoment(random, now), 'published', random, now);
+  return publishedLife(pastMoment(random, now), 'published', random, now);
 }
 
 function unpublished(status: 'draft' | 'archived', random: Random, now: Date): Life {
@@ -181,7 +181,7 @@ function scheduled(random: Random, now: Date): Life {
   return { status: 'published', publishedAt, createdAt, updatedAt: createdAt };
 }
 
-function livedSince(publishedAt: Date, status: SeedPost['status'], random: Random, now: Date): Life {
+function publishedLife(publishedAt: Date, status: SeedPost['status'], random: Random, now: Date): Life {
   const createdAt = new Date(publishedAt.getTime() - Math.floor(random.next() * 14 * DAY_MS));
   const edited = random.chance(0.3) ? publishedAt.getTime() + Math.floor(random.next() * 90 * DAY_MS) : 0;
   const updatedAt = new Date(Math.max(publishedAt.getTime(), Math.min(edited, now.getTime())));

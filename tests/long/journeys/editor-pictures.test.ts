@@ -35,7 +35,7 @@ const png = async (color: string, name = 'resim.png') => ({
   buffer: await plainPicture({ format: 'png', color }),
 });
 
-async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
+async function insertFiles(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
   const fileData = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
   await text.evaluate(
     (root, { kind, contents }) => {
@@ -154,7 +154,7 @@ describe('a picture', () => {
 
   test('of the library is found, and gets the library’s alternative text', async () => {
     await openPost('<p>önce</p>');
-    await give('paste', [await png('#010203', 'Santral.png')]);
+    await insertFiles('paste', [await png('#010203', 'Santral.png')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await database.sql`update media set alt = 'Bir santral'`;
     await pressTool(page, 'Insert image');
@@ -180,7 +180,7 @@ describe('a picture', () => {
       const id = await openPost('<p>bir</p><p>iki</p>');
       await text.getByText(how === 'drop' ? 'iki' : 'bir').click();
       await page.keyboard.press('End');
-      await give(how, [await png('#804020', 'a.png'), await png('#204080', 'b.png')]);
+      await insertFiles(how, [await png('#804020', 'a.png'), await png('#204080', 'b.png')]);
       await text.getByText('bir').click();
       await page.keyboard.press('End');
       await page.keyboard.type(' yazı');
@@ -204,7 +204,7 @@ describe('a picture', () => {
   test('is removed by Undo, and inserted again by Redo', async () => {
     await openPost('<p>bir</p>');
     await text.getByText('bir').click();
-    await give('paste', [await png('#804020')]);
+    await insertFiles('paste', [await png('#804020')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => readTextHtml(text)).toBe('<p>bir</p>');
@@ -268,7 +268,7 @@ describe('a picture', () => {
 
   test('that the server refuses causes a message with the reason, and the text stays unchanged', async () => {
     const id = await openPost('<p>bir</p>');
-    await give('paste', [{ name: 'bozuk.png', buffer: Buffer.from('x') }]);
+    await insertFiles('paste', [{ name: 'bozuk.png', buffer: Buffer.from('x') }]);
     await page.getByText('Refused: Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss: bozuk.png' }).click();
@@ -291,7 +291,7 @@ describe('a picture', () => {
     await openPost('<p>bir</p>');
     await text.getByText('bir').click();
     await page.keyboard.press('Home');
-    await give('paste', [await png('#804020', 'a.png')]);
+    await insertFiles('paste', [await png('#804020', 'a.png')]);
     await page.getByText('a.png').waitFor();
     const offset = await page.evaluate(async () => {
       const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -313,7 +313,7 @@ describe('a picture', () => {
   test('is chosen on a narrow screen, by keyboard alone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPost('<p>bir</p>');
-    await give('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
+    await insertFiles('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await button('Settings').click();
     await button('Choose a picture').focus();

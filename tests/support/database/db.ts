@@ -75,7 +75,7 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   }
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(ownerUrl, name);
-  await administrate(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     const template = options.migrated === false ? 'template0' : TEMPLATE;
     await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
   });
@@ -93,7 +93,10 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
     sql,
     drop: async () => {
       await close(1);
-      await administrate(adminUrl, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
+      await withAdminConnection(
+        adminUrl,
+        (admin) => admin`drop database if exists ${admin(name)} with (force)`,
+      );
     },
   };
 }
@@ -111,7 +114,7 @@ async function openCluster(durable: boolean): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
     const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
-    return { adminUrl: external, ownerUrl, stop: () => administrate(external, dropTemplate) };
+    return { adminUrl: external, ownerUrl, stop: () => withAdminConnection(external, dropTemplate) };
   }
   joinRun();
   const { path: dataDir } = await makeTemporaryFolder();
@@ -136,7 +139,7 @@ async function removeHome(dataDir: string, home: string): Promise<void> {
 
 async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> {
   const url = databaseUrl(ownerUrl, TEMPLATE);
-  await administrate(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     await dropTemplate(sql);
     await sql`create database ${sql(TEMPLATE)} owner ${sql(new URL(url).username)}`;
     // `emptyTables` works without this privilege, which only a superuser may grant.
@@ -145,7 +148,7 @@ async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> 
     );
   });
   await migrate({ url, log: () => {} });
-  await administrate(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     // Postgres cannot copy a database with connections.
     await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
     // A pooler keeps its connections open.
@@ -167,7 +170,7 @@ function databaseUrl(roleUrl: string, name: string): string {
   return url.href;
 }
 
-async function administrate<T>(adminUrl: string, work: (sql: Database) => Promise<T>): Promise<T> {
+async function withAdminConnection<T>(adminUrl: string, work: (sql: Database) => Promise<T>): Promise<T> {
   const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     return await work(sql);

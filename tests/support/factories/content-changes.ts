@@ -132,7 +132,7 @@ async function read(sql: Database, { id }: { id: string }): Promise<Post> {
   return post;
 }
 
-function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
+function listPages(post: Post, neighbour: Post): { name: string; path: string }[] {
   return [
     { name: 'list', path: pathTo('blogList') },
     { name: 'category', path: categoryPath('saglik') },
@@ -150,7 +150,7 @@ function surfacesWith(post: Post, neighbour: Post, cards: Cards): Surface[] {
   const entry = `${postPath(post)}</loc><lastmod>${post.modifiedAt.toISOString()}</lastmod>`;
   return [
     { name: 'article', path: postPath(post), isFresh: names },
-    ...lists(post, neighbour).map((list) => ({ ...list, isFresh: names })),
+    ...listPages(post, neighbour).map((list) => ({ ...list, isFresh: names })),
     { name: 'sitemap', path: FEED_PATHS.sitemap, isFresh: ({ body }) => body.includes(entry) },
     {
       name: 'card',
@@ -169,7 +169,7 @@ function surfacesWithout(post: Post, neighbour: Post): Surface[] {
   const isGone = ({ body }: SurfaceResponse) => !body.includes(postPath(post));
   return [
     { name: 'article', path: postPath(post), isFresh: ({ status }) => status === 404 },
-    ...lists(post, neighbour).map((list) => ({ ...list, isFresh: isGone })),
+    ...listPages(post, neighbour).map((list) => ({ ...list, isFresh: isGone })),
     { name: 'sitemap', path: FEED_PATHS.sitemap, isFresh: isGone },
     { name: 'card', path: postCardPath(post.slug), isFresh: ({ status }) => status === 404 },
   ];

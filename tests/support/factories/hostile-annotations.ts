@@ -58,7 +58,7 @@ export function hostileAnnotations(origin: string): HostileRequest[] {
       PLACES.flatMap((annotate, number) => {
         const payload = annotate(annotation);
         const name = `${procedure}, ${annotation.name}, place ${number}`;
-        return waysToSend(procedure, payload, origin).map((way) => ({
+        return requestVariants(procedure, payload, origin).map((way) => ({
           ...way,
           name: `${name}, ${way.name}`,
         }));
@@ -67,7 +67,7 @@ export function hostileAnnotations(origin: string): HostileRequest[] {
   );
 }
 
-function waysToSend(procedure: string, payload: unknown, origin: string): HostileRequest[] {
+function requestVariants(procedure: string, payload: unknown, origin: string): HostileRequest[] {
   const path = `${PROCEDURES_PATH}/${procedure}`;
   const query = (value: unknown) => encodeURIComponent(JSON.stringify(value));
   const post = (value: unknown): RequestInit => ({

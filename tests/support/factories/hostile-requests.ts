@@ -174,7 +174,7 @@ function hostilePath(random: Random): string {
       : roll < 0.75
         ? random.pick(Object.values(FEED_PATHS)).replace('.', random.chance(0.5) ? '.' : `-${part(random)}.`)
         : Array.from({ length: random.between(0, 6) }, () => `/${part(random)}`).join('') || '/';
-  return disturb(random, path) + (random.chance(0.6) ? `?${query(random)}` : '');
+  return distortPath(random, path) + (random.chance(0.6) ? `?${query(random)}` : '');
 }
 
 function query(random: Random): string {
@@ -199,7 +199,7 @@ function procedurePath(random: Random): string {
   return `/trpc/blog.${random.pick(PROCEDURES)}?input=${encodeURIComponent(json.toWellFormed())}`;
 }
 
-function disturb(random: Random, path: string): string {
+function distortPath(random: Random, path: string): string {
   const roll = random.next();
   if (roll < 0.1) return path.toUpperCase();
   if (roll < 0.2) return `${path}/`;

@@ -44,7 +44,7 @@ type Visitor = {
   page: Page;
   open: (surface: string, path: string) => Promise<void>;
   /** Checks the visible surface. `surface` is the name of a surface without a path. */
-  look: (surface?: string) => Promise<void>;
+  check: (surface?: string) => Promise<void>;
 };
 type Hostile = { content: string; line: (offset: number) => string; address: string };
 type Post = { id: string; slug: string };
@@ -68,7 +68,7 @@ export async function visitHostilePosts(
   const context = await journey.browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
   await context.addCookies([{ name: 'session', value: session, url: journey.site.origin, httpOnly: true }]);
   try {
-    const visitor = await enter(journey, context, figures);
+    const visitor = await openCheckedPage(journey, context, figures);
     const categories = await Promise.all(
       HOSTILE_LINES.slice(0, 3).map((line) =>
         insertCategory(journey.database.sql, line, `kategori-${randomUUID()}`),
@@ -83,13 +83,13 @@ export async function visitHostilePosts(
       const category = categories[index % categories.length] ?? '';
       const old = await insertUnchecked(journey, hostile, category);
       const savedPosts = await save(journey, session, hostile, category);
-      await lookAtArticles(visitor, [old, savedPosts]);
-      await lookAtPreview(visitor, hostile);
-      await lookAtEditor(visitor, old, hostile);
-      await lookAtWorkingCopy(visitor, savedPosts, hostile);
+      await checkArticles(visitor, [old, savedPosts]);
+      await checkPreview(visitor, hostile);
+      await checkEditor(visitor, old, hostile);
+      await checkWorkingCopy(visitor, savedPosts, hostile);
     }
-    await lookAtLists(visitor);
-    await lookAtFeeds(visitor);
+    await checkLists(visitor);
+    await checkFeeds(visitor);
     return figures;
   } finally {
     await context.close();
@@ -97,7 +97,7 @@ export async function visitHostilePosts(
 }
 
 /** Opens a page of the site that records every forbidden event. */
-async function enter(
+async function openCheckedPage(
   journey: Journey,
   context: BrowserContext,
   figures: HostileVisitFigures,
@@ -130,7 +130,7 @@ async function enter(
       const response = await page.goto(new URL(path, origin).href);
       if (!response?.ok()) throw new Error(`${path} gets ${response?.status()}.`);
     },
-    async look(name = surface) {
+    async check(name = surface) {
       surface = name;
       figures.looks += 1;
       await page.evaluate(() => {
@@ -195,18 +195,18 @@ async function save(
   return post;
 }
 
-async function lookAtArticles({ journey, page, open, look }: Visitor, posts: readonly Post[]): Promise<void> {
+async function checkArticles({ journey, page, open, check }: Visitor, posts: readonly Post[]): Promise<void> {
   for (const { slug } of posts) {
     await open(`article ${slug}`, postPath({ ...MONTH, slug }));
     await page.locator('.prose').first().waitFor();
-    await look();
+    await check();
     const card = await page.request.get(journey.site.origin + postCardPath(slug));
     if (card.headers()['content-type'] !== 'image/png')
       throw new Error(`The card of ${slug} is not a picture.`);
   }
 }
 
-async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): Promise<void> {
+async function checkPreview({ page, open, check }: Visitor, hostile: Hostile): Promise<void> {
   const draft: PreviewDraft = {
     title: hostile.line(0),
     content: hostile.content,
@@ -222,21 +222,21 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
   ] as const);
   await open('preview', pathTo('blogPreview'));
   await page.locator('.prose').waitFor();
-  await look();
+  await check();
 }
 
 /**
  * Loads the post in the editor, pastes the samples in both formats, and compares them with another member's
  * version.
  */
-async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
-  const { journey, page, look } = visitor;
+async function checkEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
+  const { journey, page, check } = visitor;
   const text = await openEditor(visitor, 'editor', id);
-  await look();
+  await check();
   await pasteHostile(page, text, { 'text/html': hostile.content, 'text/plain': hostile.line(0) });
-  await look('editor, HTML pasted');
+  await check('editor, HTML pasted');
   await pasteHostile(page, text, { [FRAGMENT_TYPE]: JSON.stringify(HOSTILE_FRAGMENTS) });
-  await look('editor, fragment pasted');
+  await check('editor, fragment pasted');
   await page.getByLabel('Featured Image URL').fill(`https://${PICTURES}/a.png`);
   await page.getByLabel('Title *').fill(hostile.line(3));
   await journey.database.sql`
@@ -246,10 +246,10 @@ async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): P
   // Compares the changed titles, then both versions side by side.
   await page.getByRole('dialog').getByText('Show both versions').click();
   await page.getByRole('dialog').locator('.prose').nth(1).waitFor();
-  await look('conflict');
+  await check('conflict');
 }
 
-async function lookAtWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
+async function checkWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
   const { line, content, address } = hostile;
   await insertWorkingCopy(visitor.journey.database.sql, id, {
     title: line(5),
@@ -261,7 +261,7 @@ async function lookAtWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostil
     meta_keywords: line(8),
   });
   await openEditor(visitor, 'working copy', id);
-  await visitor.look();
+  await visitor.check();
 }
 
 async function openEditor({ page, open }: Visitor, name: string, id: string): Promise<Locator> {
@@ -271,7 +271,7 @@ async function openEditor({ page, open }: Visitor, name: string, id: string): Pr
   return text;
 }
 
-async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void> {
+async function checkLists({ journey, page, open, check }: Visitor): Promise<void> {
   const slugs = await journey.database.sql<{ slug: string }[]>`select slug from blog_categories`;
   const unseen = [
     pathTo('blogList'),
@@ -280,19 +280,19 @@ async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void
   ];
   for (let list = unseen.pop(); list !== undefined; list = unseen.pop()) {
     await open(list, list);
-    await look();
+    await check();
     const next = page.locator('main a[rel=next]').first();
     if ((await next.count()) > 0) unseen.push((await next.getAttribute('href')) ?? '');
   }
   for (const key of ['adminDashboard', 'adminPosts', 'adminCategories', 'adminSitemap'] as const) {
     await open(key, pathTo(key));
     await page.waitForLoadState('networkidle');
-    await look();
+    await check();
   }
 }
 
 /** Renders the feeds as a feed reader would. */
-async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
+async function checkFeeds({ page, check }: Visitor): Promise<void> {
   for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
     const strange = await page.evaluate(async (address) => {
       const response = await fetch(address);
@@ -301,7 +301,7 @@ async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
       return [response.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
     }, path);
     if (strange !== '200') throw new Error(`${path} is no valid feed: ${strange}`);
-    await look(path);
+    await check(path);
   }
 }
 

@@ -294,13 +294,13 @@ function addChild(value: Value, writer: Writer): void {
   const children = block && (block.children as Node[]);
   const sample = children?.[0];
   if (!children || !sample?.type || block.type === 'paragraph' || block.type === 'heading') return;
-  const fresh = structuredClone(sample);
+  const newChild = structuredClone(sample);
   const rename = (node: Node): void => {
     if (node.text !== undefined) node.text = sentence(writer, 1 + writer.pick(5));
     for (const child of node.children ?? []) rename(child);
   };
-  rename(fresh);
-  children.splice(writer.pick(children.length + 1), 0, fresh);
+  rename(newChild);
+  children.splice(writer.pick(children.length + 1), 0, newChild);
 }
 
 function removeChild(value: Value, { home, pick }: Writer): void {

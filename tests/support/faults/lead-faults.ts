@@ -20,7 +20,7 @@ type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
 const ENTRY = join(import.meta.dirname, '../servers/lead-app.ts');
 const FAST_RATE = '1000';
 
-export async function onStage<Result>(
+export async function withStage<Result>(
   work: (stage: Stage) => Promise<Result>,
   crmOptions?: Parameters<typeof startCrmServer>[0],
 ): Promise<Result> {
@@ -166,7 +166,7 @@ export function killUnderLoad(options: {
   clients: number;
   acknowledged: number;
 }): Promise<KillFigures> {
-  return onStage(async (stage) => {
+  return withStage(async (stage) => {
     const { embedded, sql, crm } = stage;
     const times = { leaseMs: 4_000, requestMs: 2_000, retryMs: 200, ambiguousMs: 500, breakerMs: 500 };
     const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
@@ -271,7 +271,7 @@ const MIX: readonly CrmMode[] = [
 /** A service that fails in every way and then recovers. Measures the time until no lead waits. */
 export function drainAfterFaults(options: { leads: number; faultyMs: number }): Promise<DrainFigures> {
   const requestMs = 1_000;
-  return onStage(
+  return withStage(
     async (stage) => {
       const { sql, crm } = stage;
       await sql`
@@ -343,7 +343,7 @@ export function measureSubmit(options: {
   requests: number;
   clients: number;
 }): Promise<{ up: number; down: number }[]> {
-  return onStage(async (stage) => {
+  return withStage(async (stage) => {
     const app = await startApp(stage, '4');
     const run = async (mode: CrmMode) => {
       stage.crm.answer(mode);
@@ -375,7 +375,7 @@ export function measureSubmit(options: {
 }
 
 export function sendManyTimes(leads: number): Promise<{ rows: number; accepted: number; answers: number }> {
-  return onStage(async (stage) => {
+  return withStage(async (stage) => {
     const app = await startApp(stage, FAST_RATE);
     const answers = new Set<string>();
     // A busy machine refuses some requests, which are sent once more.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertLead } from '../factories/factories.ts';
-import { App, onStage } from './lead-faults.ts';
+import { App, withStage } from './lead-faults.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { freePort } from '../servers/site-process.ts';
 import { startWebhookServer } from '../servers/webhook-server.ts';
@@ -46,7 +46,7 @@ export function notifyThroughFaults(options: {
   kills: number;
   everyMs: number;
 }): Promise<NoticeFigures> {
-  return onStage(async ({ embedded, sql }) => {
+  return withStage(async ({ embedded, sql }) => {
     const [mail, webhook] = [await startMailServer(), await startWebhookServer()];
     const counts = { email: 0, webhook: 0 };
     const oneOf = <Mode extends string>(channel: 'email' | 'webhook', faults: readonly Mode[]) => {

@@ -92,7 +92,7 @@ async function tryAll(
 ): Promise<FaultResponse[]> {
   let fault: Fault | undefined;
   const failing = (name: (typeof AROUND)[number]) => fault?.name === name;
-  const elementCounts = plantIn(pages, () => fault);
+  const elementCounts = plantFaults(pages, () => fault);
   const lines: string[] = [];
   const template = await readFile(join(ROOT, 'index.html'), 'utf8');
   const build: ClientBuild = {
@@ -182,12 +182,15 @@ async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
   return { ...Object.fromEntries(publicPaths), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
 }
 
-function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undefined): Map<PageKey, number> {
+function plantFaults(
+  pages: ReadonlyMap<PageKey, Page>,
+  current: () => Fault | undefined,
+): Map<PageKey, number> {
   const elementCounts = new Map<PageKey, number>();
-  for (const [key, page] of pages) page((definition) => plantInPage(key, definition));
+  for (const [key, page] of pages) page((definition) => plantFaultsInPage(key, definition));
   return elementCounts;
 
-  function plantInPage<Params extends Record<string, string>, Data, IslandProps>(
+  function plantFaultsInPage<Params extends Record<string, string>, Data, IslandProps>(
     key: PageKey,
     page: PageDefinition<Params, Data, IslandProps>,
   ): void {
@@ -221,7 +224,7 @@ function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undef
       if (isAt('component') || elsewhere()) plant();
       const tree = Component(props);
       if (isAt('deferred component')) return createElement(Fragment, null, tree, thrower());
-      const ways = waysTo(tree, DEPTH);
+      const ways = elementPaths(tree, DEPTH);
       if (isAt('count')) elementCounts.set(key, ways.length);
       const fault = current();
       const way = isAt('element') ? ways[fault?.place ?? -1] : undefined;
@@ -235,11 +238,11 @@ function thrower(): ReactNode {
 }
 
 /** Returns the path to each element of a tree, as indexes of children. */
-function waysTo(node: ReactNode, depth: number): number[][] {
+function elementPaths(node: ReactNode, depth: number): number[][] {
   if (depth === 0 || !isValidElement<{ children?: ReactNode }>(node)) return [];
   const children = Children.toArray(node.props.children);
   return children.flatMap((child, index) =>
-    isValidElement(child) ? [[index], ...waysTo(child, depth - 1).map((way) => [index, ...way])] : [],
+    isValidElement(child) ? [[index], ...elementPaths(child, depth - 1).map((way) => [index, ...way])] : [],
   );
 }
 

@@ -9,7 +9,7 @@ import { sessionCookieName } from '#server/sessions/session.ts';
 import { signInAs } from '../factories/context.ts';
 import type { TestDatabase } from '../database/db.ts';
 import sharp from 'sharp';
-import { strangeFiles } from '../factories/hostile-files.ts';
+import { findStrangeFiles } from '../factories/hostile-files.ts';
 import { freePort, type SiteProcess, startSite } from '../servers/site-process.ts';
 
 type Place = { database: TestDatabase; store: string };
@@ -55,7 +55,7 @@ export async function uploadThroughKills(
   let killCount = 0;
   const work = async () => {
     for (let index = queue.pop(); index !== undefined; index = queue.pop())
-      if (!(await uploadAgainAndAgain(site, await noisyPicture(index)))) lostCount += 1;
+      if (!(await uploadUntilResponse(site, await noisyPicture(index)))) lostCount += 1;
   };
   const killing = async () => {
     while (killCount < kills) {
@@ -94,7 +94,7 @@ function noisyPicture(index: number): Promise<Buffer> {
 }
 
 /** Repeats an upload until it gets a response. @returns whether the upload succeeded */
-async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<boolean> {
+async function uploadUntilResponse(site: KillableSite, file: Buffer): Promise<boolean> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
     try {
@@ -108,7 +108,7 @@ async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<bo
 }
 
 async function countIncomplete({ database, store }: Place): Promise<number> {
-  const strange = new Set((await strangeFiles(store)).map(stemOf));
+  const strange = new Set((await findStrangeFiles(store)).map(stemOf));
   const fileNames = new Set(await readdir(store));
   const rows = await database.sql<{ file: string }[]>`select file from media where deleted_at is null`;
   return rows.filter(({ file }) => {

@@ -74,7 +74,7 @@ export function upwardImports(imports: readonly Import[]): string[] {
 /** Folders whose parts import one another only through `read.ts` and `write.ts`, or not at all. */
 const PARTED = /^(server\/(?:leads|posts)|src\/site\/pages)\/([^/]+)\//;
 
-function reachesAcross({ from, to }: Import): boolean {
+function crossesParts({ from, to }: Import): boolean {
   if (/^src\/editor\/(text|saving)\//.test(from)) return to.startsWith('src/editor/form/');
   const [own, other] = [PARTED.exec(from), PARTED.exec(to)];
   const areParts = own !== null && other !== null && own[1] === other[1] && own[2] !== other[2];
@@ -82,7 +82,7 @@ function reachesAcross({ from, to }: Import): boolean {
 }
 
 function mayImport({ from, to, typeOnly }: Import): boolean {
-  if (reachesAcross({ from, to, typeOnly })) return false;
+  if (crossesParts({ from, to, typeOnly })) return false;
   const [room, other] = [roomOf(from), roomOf(to)];
   if (room === 'shared') return other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
   if (other === undefined || other === 'shared') return true;

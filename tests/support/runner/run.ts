@@ -23,7 +23,7 @@ const AFTER_RUN = join(import.meta.dirname, 'after-run.sh');
 export function joinRun(): void {
   if (process.env[RUN_FOLDER] !== undefined) return;
   const parent = realpathSync(tmpdir());
-  sweepLeftRuns(parent);
+  cleanUpLeftRuns(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   // As for /tmp, since Postgres and apt create files as other users than root.
   chmodSync(folder, 0o1777);
@@ -38,7 +38,7 @@ export function joinRun(): void {
 }
 
 /** Cleans up after runs whose shell was also killed. */
-function sweepLeftRuns(parent: string): void {
+function cleanUpLeftRuns(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
     if (Number.isNaN(pid) || isAlive(pid)) continue;

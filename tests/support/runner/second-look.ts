@@ -10,7 +10,7 @@ export const FAILED_FILES_MAX = 5;
 export type Outcome = TestReport & { unsteady: Failure[] };
 
 /** @param runAlone runs the tests of one file without other files */
-export async function takeSecondLook(
+export async function rerunFailedFiles(
   first: TestReport,
   runAlone: (failed: Pick<Failure, 'project' | 'file'>) => Promise<TestReport>,
 ): Promise<Outcome> {

@@ -52,6 +52,6 @@ function isWithin(file: string, pattern: string): boolean {
 }
 
 /** Says whether `source` of a COPY includes `file`. */
-export function brings(source: string, file: string): boolean {
+export function copyIncludes(source: string, file: string): boolean {
   return source === '.' || file === source || file.startsWith(`${source}/`);
 }

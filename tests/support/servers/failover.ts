@@ -132,18 +132,18 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   const proxy = spawn(haproxy, ['-f', config, '-db'], { stdio: 'ignore' });
   endChildWithRun(proxy);
   await untilOpen(port);
-  await untilOnlyPrimary(at(url, port));
+  await untilOnlyPrimary(withPort(url, port));
   // Set after the standby was copied, as the standby must not wait for another standby after its promotion.
   await owner`alter system set synchronous_standby_names = 'standby'`;
   await owner`select pg_reload_conf()`;
   await owner.end();
   const standby = postgres(second.adminUrl, { max: 1 });
   try {
-    return await watchOutage({ DATABASE_URL: at(url, port) }, SEEN, async () => {
+    return await watchOutage({ DATABASE_URL: withPort(url, port) }, SEEN, async () => {
       await first.halt('immediate');
       await sleep(STEADY_MS);
       await standby`select pg_promote()`;
-      return at(url, second.port);
+      return withPort(url, second.port);
     });
   } finally {
     proxy.kill('SIGTERM');
@@ -165,7 +165,7 @@ async function untilOnlyPrimary(url: string): Promise<void> {
   }
 }
 
-function at(url: string, port: number): string {
+function withPort(url: string, port: number): string {
   return Object.assign(new URL(url), { port: String(port) }).href;
 }
 
@@ -207,7 +207,7 @@ async function watchOutage(
   const refusals: number[] = [];
   const failedPages: string[] = [];
   const wrongRefusals: string[] = [];
-  const acceptedLeads: { key: string; at: number }[] = [];
+  const acceptedLeads: { key: string; acceptedAt: number }[] = [];
   const enough = new AbortController();
 
   async function read(turn: number): Promise<void> {
@@ -236,7 +236,7 @@ async function watchOutage(
     });
     const text = await response.text();
     if (response.ok) {
-      acceptedLeads.push({ key: lead.idempotencyKey, at: performance.now() });
+      acceptedLeads.push({ key: lead.idempotencyKey, acceptedAt: performance.now() });
       return;
     }
     refusals.push(performance.now() - began);
@@ -261,9 +261,9 @@ async function watchOutage(
     const began = performance.now();
     const present = await fail();
     const ended = performance.now();
-    const isBack = () => acceptedLeads.some((lead) => lead.at > ended);
+    const isBack = () => acceptedLeads.some((lead) => lead.acceptedAt > ended);
     while (!isBack() && performance.now() - ended < BACK_MS) await sleep(50);
-    const firstBack = acceptedLeads.find((lead) => lead.at > ended)?.at ?? Number.NaN;
+    const firstBack = acceptedLeads.find((lead) => lead.acceptedAt > ended)?.acceptedAt ?? Number.NaN;
     await sleep(STEADY_MS);
     enough.abort();
     await Promise.all(people);

@@ -91,9 +91,9 @@ export async function rollUnderLoad(options: {
   };
   const enough = new AbortController();
   const visit: Visit = { proxy, figures, enough: enough.signal, files: await filesOf(ROOT) };
-  const paths = await publishSomething(database);
+  const paths = await publishPosts(database);
   const people = [
-    ...Array.from({ length: options.visitors }, (_, number) => comeAndGo(visit, paths, number)),
+    ...Array.from({ length: options.visitors }, (_, number) => visitRepeatedly(visit, paths, number)),
     write(visit, database),
   ];
 
@@ -132,7 +132,7 @@ async function filesOf(root: string): Promise<string[]> {
   return files.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/assets/${file}`);
 }
 
-async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
+async function publishPosts({ sql }: TestDatabase): Promise<string[]> {
   const post = await insertPost(sql, { slug: 'okunan', publishedAt: '2026-03-14T09:00:00+03:00' });
   for (let count = 0; count < 40; count += 1) await insertPost(sql);
   return [
@@ -146,12 +146,12 @@ async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
   ];
 }
 
-async function comeAndGo(visit: Visit, paths: readonly string[], number: number): Promise<void> {
+async function visitRepeatedly(visit: Visit, paths: readonly string[], number: number): Promise<void> {
   let openTab: string[] = [];
   for (let turn = number; !visit.enough.aborted; turn += 1) {
     await sleep(PAUSE_MS);
     if (turn % 6 === 0) {
-      await askForDemo(visit, turn);
+      await requestDemo(visit, turn);
       continue;
     }
     const path = paths[turn % paths.length] ?? '/';
@@ -176,7 +176,7 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
 }
 
 /** Sends the form of either version: the newer version has one more field. */
-async function askForDemo(visit: Visit, turn: number): Promise<void> {
+async function requestDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
   const newer = turn % 12 === 0 ? { source: 'reklam' } : {};
   const response = await call(visit, 'lead.submit', {
