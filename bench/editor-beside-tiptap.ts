@@ -1,7 +1,7 @@
 /**
  * Compares how soon a long post can be edited and a typed letter is on the screen: our editor's real page and
- * a page with TipTap alone. One browser visits both alternately, with everything but the document cached, as
- * for a returning writer. Both fetch the document once their script runs.
+ * a page with TipTap alone. One browser visits both alternately, with all files but the post cached, as for a
+ * returning writer. Both pages fetch the post once their script runs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '#seed/random.ts';
@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { median } from './median.ts';
 import { serveTipTap } from './tiptap/serve.ts';
 
-/** Milliseconds; each list has one entry per run. */
+/** Times in milliseconds, one entry for each run. */
 export type EditorSpeed = {
   /** From the navigation until a typed letter is on the screen. */
   editable: number[];
@@ -86,7 +86,7 @@ export function longPost(): string {
 
 /**
  * @param ours the editor's page of a post with the same content, and an administrator's cookie
- * @returns the figures of each run, ours and theirs in turn
+ * @returns the figures of all runs of our editor and of TipTap
  */
 export async function measureBesideTipTap(
   browser: Browser,

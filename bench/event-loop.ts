@@ -1,4 +1,4 @@
-/** Measures the cost of one request: the blocked event loop by the inspector, and memory by the kernel. */
+/** Measures one request: the longest block of the event loop by the inspector, and memory by the kernel. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inspector } from '#tests/support/browser/inspector.ts';
@@ -12,7 +12,7 @@ type Cost = {
 
 /** The histogram's resolution, which is also the reading of an idle loop. */
 const RESOLUTION_MS = 1;
-/** Work may continue after the answer; it has ended when the loop has been idle for this long. */
+/** Work may continue after the response; it has ended when the event loop has been idle for this long. */
 const SETTLE_MS = 30;
 
 const START = `

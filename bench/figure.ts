@@ -7,7 +7,7 @@ export type Figure = {
   what: string;
   unit: string;
   values: readonly number[];
-  /** Measured in the same rounds, so that other work of the machine affects both. */
+  /** Measured in the same rounds, so that other work of the machine affects figure and yardstick alike. */
   yardstick?: { name: string; values: readonly number[] };
   budget?: Budget | undefined;
 };
@@ -24,11 +24,11 @@ export function writeRow(figure: Figure): string {
     `${spread(values)} ${unit}`.trim(),
     yardstick ? `${spread(yardstick.values)} ${unit}, ${yardstick.name}` : '',
     yardstick ? `${spread(ratiosOf(figure))} ×` : '',
-    budget ? `${isMissed(figure) ? '**missed** ' : ''}${writeBudget(budget)}` : '',
+    budget ? `${missesBudget(figure) ? '**missed** ' : ''}${writeBudget(budget)}` : '',
   ].join(' | ')} |`;
 }
 
-export function isMissed(figure: Figure): boolean {
+export function missesBudget(figure: Figure): boolean {
   const { budget } = figure;
   if (!budget) return false;
   const ratio = median(ratiosOf(figure));

@@ -52,7 +52,7 @@ export async function startAuditor(): Promise<Auditor> {
 async function auditOnce(url: string, port: number, categories: readonly Category[]): Promise<Audit> {
   const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
   if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
+    throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
   const { lhr } = result;
   const scores: Audit['scores'] = {};
   const faults: string[] = [];

@@ -1,13 +1,13 @@
 /**
- * The load generator: each connection sends its next request after each answer. It uses plain sockets in a
- * process of its own, as a client that works as hard as the server would measure itself.
+ * The load generator: each connection sends its next request after a response. It uses plain sockets in a
+ * separate process, as a slower client would measure itself.
  */
 import { connect, type Socket } from 'node:net';
 
 export type LoadOrder = {
   port: number;
   paths: readonly string[];
-  /** Ends when each path was requested once, even before the time is over. */
+  /** True to end as soon as each path was requested once. */
   once?: boolean;
   headers: Readonly<Record<string, string>>;
   connections: number;
@@ -16,10 +16,10 @@ export type LoadOrder = {
 
 export type LoadResult = {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds, as `p99`. */
   p50: number;
   p99: number;
-  /** Answers other than 200, and broken connections. */
+  /** Responses other than 200, and broken connections. */
   failures: number;
 };
 
@@ -76,7 +76,7 @@ function askOn(
   socket: Socket,
   first: string,
   nextRequest: () => string | undefined,
-  onAnswer: (status: number, milliseconds: number) => void,
+  onResponse: (status: number, milliseconds: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let buffer = Buffer.alloc(0);
@@ -90,14 +90,14 @@ function askOn(
     socket.on('close', () => resolve());
     socket.on('data', (chunk) => {
       buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk;
-      const end = endOfAnswer(buffer);
+      const end = endOfResponse(buffer);
       if (end === -1) return;
       const status = Number(buffer.toString('latin1', 9, 12));
       const closes = /\r\nconnection: close/i.test(
         buffer.toString('latin1', 0, buffer.indexOf(HEAD_END) + 2),
       );
       buffer = buffer.subarray(end);
-      onAnswer(status, performance.now() - requestedAt);
+      onResponse(status, performance.now() - requestedAt);
       const next = closes ? undefined : nextRequest();
       if (next !== undefined) ask(next);
       else socket.end();
@@ -105,8 +105,8 @@ function askOn(
   });
 }
 
-/** The offset of the first answer's end, or -1 while it is incomplete. */
-function endOfAnswer(bytes: Buffer): number {
+/** The offset of the first response's end, or -1 while the response is incomplete. */
+function endOfResponse(bytes: Buffer): number {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return -1;
   const head = bytes.toString('latin1', 0, headEnd).toLowerCase();

@@ -6,7 +6,7 @@ import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 
 /**
- * Runs `work` with a browser and the built site on a database of its own, and closes them.
+ * Runs `work` with a browser and the built site on a new database, and closes all three.
  * @param posts generated before the site starts
  */
 export async function onSite<T>(work: (journey: Journey) => Promise<T>, posts = 0): Promise<T> {

@@ -1,17 +1,17 @@
 import type { Figure } from './figure.ts';
 
 export type BenchOptions = {
-  /** Sizes of the blog, ascending. */
+  /** Numbers of posts, ascending. */
   posts: readonly number[];
-  /** Seconds of load on each page per round, in turn with the yardstick. */
+  /** Seconds of load on each page in a round, alternating with the yardstick. */
   seconds: number;
   rounds: number;
   connections: number;
   /** Repetitions of starts, presses, audits, and visits of the editor. */
   runs: number;
-  /** Changes of a post that readers wait for. */
+  /** How often a post is changed, to measure when readers see the change. */
   changes: number;
-  /** Length of the soak. */
+  /** Duration of the soak. */
   minutes: number;
 };
 

@@ -7,25 +7,26 @@ import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 export type BenchedSite = {
   site: SiteProcess;
   port: number;
-  /** Resident megabytes of its largest process: now, or the peak until the watch is stopped. */
+  /** The present resident megabytes of the server's largest process. */
   memoryMegabytes: () => Promise<number>;
+  /** `stop` returns the peak of the same figure since the start of the watch. */
   watchMemory: () => { stop: () => Promise<number> };
-  /** The share of all pages so far that were not rendered for their request. */
+  /** The share of all pages so far that came from memory. */
   shareFromMemory: () => Promise<number>;
 };
 
-/** Limits that are counted but never reached. */
+/** Rate limits so high that they are never reached. */
 const RATES = {
   RATE_PAGES_PER_MINUTE: '1000000',
   RATE_SEARCHES_PER_MINUTE: '1000000',
   RATE_FEEDS_PER_MINUTE: '1000000',
-  // The load generator sends IP addresses like a proxy.
+  // The load generator sets client IP addresses, as a proxy does.
   TRUST_PROXY: '127.0.0.1',
 };
 
 /**
- * Starts the built server on a database as in production: it counts every request against the limits, and
- * logs it into a file.
+ * Starts the built server on a database as in production: every request counts against rate limits and is
+ * logged to a file.
  */
 export async function startBenched(
   databaseUrl: string,

@@ -14,25 +14,25 @@ export type RoundOptions = {
   change?: () => Promise<void>;
 };
 
-/** Measures every subject on the server at `port`. @throws if the first answer is not 200 */
+/** Measures every subject on the server at `port`. @throws if the first response is not 200 */
 export async function measureSubjects(
   port: number,
   subjects: readonly Subject[],
   options: RoundOptions,
   printLine: (line: string) => void,
 ): Promise<Rounds[]> {
-  const answers = await Promise.all(subjects.map((subject, index) => record(port, subject, `/${index}`)));
+  const responses = await Promise.all(subjects.map((subject, index) => record(port, subject, `/${index}`)));
   const yardstick = startChild('yardstick.ts');
   const load = startChild('load.ts');
   try {
-    const yardstickServer = await ask<{ port: number }>(yardstick, { answers } satisfies YardstickOrder);
+    const yardstickServer = await ask<{ port: number }>(yardstick, { responses } satisfies YardstickOrder);
     const allRounds: Rounds[] = [];
     for (const [index, { name, paths, once: isOnce = false, headers }] of subjects.entries()) {
       const ours: LoadResult[] = [];
       const bare: LoadResult[] = [];
       const order = { headers, connections: options.connections, seconds: options.seconds };
       const oursOrder = { ...order, port, paths, once: isOnce };
-      // Warms up: the first runs of code are slow and belong to the start's figure.
+      // Warms up: the first runs of code are slow, and the figure of the start covers them.
       await ask(load, { ...oursOrder, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
       for (let round = 0; round < options.rounds; round += 1) {
         if (isOnce) await options.change?.();
@@ -45,7 +45,7 @@ export async function measureSubjects(
           } satisfies LoadOrder),
         );
       }
-      allRounds.push({ name, bytes: answers[index]?.body.length ?? 0, ours, yardstick: bare });
+      allRounds.push({ name, bytes: responses[index]?.body.length ?? 0, ours, yardstick: bare });
       printLine(
         `${name}: ${ours.map(({ perSecond }) => Math.round(perSecond)).join(', ')} requests a second`,
       );
@@ -56,18 +56,18 @@ export async function measureSubjects(
   }
 }
 
-/** Records an answer's bytes as they are sent, for the yardstick to repeat. */
+/** Records a response's bytes, which the yardstick sends too. */
 async function record(port: number, { paths, headers, name }: Subject, as: string) {
   const { request } = await import('node:http');
-  // A path from the middle, as the newest and the last are special.
+  // A path from the middle, as the first and the last path are special.
   const { [Math.floor(paths.length / 2)]: path = '/' } = paths;
   const clientRequest = request({ host: '127.0.0.1', port, path, headers });
   clientRequest.end();
-  const [answer] = (await once(clientRequest, 'response')) as [import('node:http').IncomingMessage];
-  const body = Buffer.concat(await answer.toArray());
-  if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}.`);
+  const [response] = (await once(clientRequest, 'response')) as [import('node:http').IncomingMessage];
+  const body = Buffer.concat(await response.toArray());
+  if (response.statusCode !== 200) throw new Error(`${name} gets ${response.statusCode}.`);
   const keptHeaders = ['content-type', 'content-encoding'].flatMap((header) => {
-    const value = answer.headers[header];
+    const value = response.headers[header];
     return typeof value === 'string' ? [[header, value] as const] : [];
   });
   return { path: as, headers: Object.fromEntries(keptHeaders), body };
@@ -77,9 +77,9 @@ function startChild(file: string): ChildProcess {
   return fork(join(import.meta.dirname, file), { serialization: 'advanced' });
 }
 
-async function ask<Answer>(child: ChildProcess, order: LoadOrder | YardstickOrder): Promise<Answer> {
+async function ask<Result>(child: ChildProcess, order: LoadOrder | YardstickOrder): Promise<Result> {
   const message = once(child, 'message');
   child.send(order);
-  const [answer] = await message;
-  return answer as Answer;
+  const [response] = await message;
+  return response as Result;
 }

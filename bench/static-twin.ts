@@ -1,7 +1,7 @@
 /**
- * The yardstick of a page's speed: a static twin. A bare HTTP server answers from memory with the page's own
- * HTML, inlined styles, fonts and icons, compressed like the site's, without scripts. A page's loss against
- * its twin is the cost of our server, script and headers.
+ * A page's yardstick, its static twin: a bare HTTP server that sends the page's HTML, inlined styles, fonts
+ * and icons from memory, compressed as by the site, without scripts. The difference between a page and its
+ * twin is the cost of our server, script and headers.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ export type StaticTwins = {
   stop: () => Promise<void>;
 };
 
-/** The level of `server/app.ts` for pages. */
+/** The brotli level, between those of a page's first and later responses (`server/pages/compress.ts`). */
 const PAGE_QUALITY = 4;
 
 export async function startStaticTwins(origin: string): Promise<StaticTwins> {
@@ -30,21 +30,21 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
 
   const copyFile = async (path: string) => {
     if (files.has(path)) return;
-    const answer = await fetch(origin + path);
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    files.set(path, { bytes, headers: headersOf(answer, bytes) });
+    const response = await fetch(origin + path);
+    if (!response.ok) throw new Error(`${path} gets ${response.status}.`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    files.set(path, { bytes, headers: headersOf(response, bytes) });
   };
 
   return {
     async copy(path) {
-      const answer = await fetch(origin + path);
-      const html = withoutScripts(await answer.text()).replaceAll(origin, twinOrigin);
+      const response = await fetch(origin + path);
+      const html = withoutScripts(await response.text()).replaceAll(origin, twinOrigin);
       const bytes = brotliCompressSync(html, {
         params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY },
       });
       for (const file of filesOf(html)) await copyFile(file);
-      files.set(path, { bytes, headers: { ...headersOf(answer, bytes), 'content-encoding': 'br' } });
+      files.set(path, { bytes, headers: { ...headersOf(response, bytes), 'content-encoding': 'br' } });
       return twinOrigin + path;
     },
     stop: async () => {
@@ -55,15 +55,15 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
   };
 }
 
-function headersOf(answer: Response, bytes: Buffer): CachedFile['headers'] {
+function headersOf(response: Response, bytes: Buffer): CachedFile['headers'] {
   return {
-    'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
+    'content-type': response.headers.get('content-type') ?? 'application/octet-stream',
     'content-length': bytes.length,
-    'cache-control': answer.headers.get('cache-control') ?? 'no-store',
+    'cache-control': response.headers.get('cache-control') ?? 'no-store',
   };
 }
 
-/** Data blocks remain, as they are part of the page and never run. The first script's effect is applied. */
+/** Keeps data blocks, which never run, and applies the effect of the first script. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script(?: type="module"[^>]*)?>[^]*?<\/script>/g, '')

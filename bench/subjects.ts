@@ -10,30 +10,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Subject = {
   name: string;
-  /** `once`: each path is requested once a round, after a change, so that no answer is cached. */
   paths: readonly string[];
+  /** True to request each path once in a round, after a change, so that no response is cached. */
   once?: boolean;
   headers: Record<string, string>;
 };
 
 const CATEGORIES = 20;
-/** A word in nearly every generated post about telephones. */
+/** A word that many generated posts contain. */
 const COMMON_WORD = 'telefon';
-/** The same pages of lists with few posts as with many. */
+/** The number of list pages that are requested, the same with few and many posts. */
 const PAGES_WALKED = 50;
 const PAGES_OF_CATEGORY = 2;
-/** More searches than the cache of results holds. */
+/** More searches than the cache of results can store. */
 const WORDS_SEARCHED = 40;
 const PAGES_OF_SEARCH = 10;
-/** Longer than the interval at which the content version is polled. */
-const KNOWN_AFTER_MS = 1_500;
+/** Longer than the interval between two reads of the content version. */
+const POLLED_AFTER_MS = 1_500;
 
 export const RENDERED = { article: 'article, first reader', list: 'list, first reader' } as const;
 export const SEARCHES = 'searches, common words';
 
 /**
- * A cache too small for the subjects that are requested once: it would keep compressed bodies over a change,
- * and unchanged pages are not compressed again.
+ * Too small for the pages that are requested once: a larger cache would store compressed bodies, and a page that
+ * is rendered without a change is not compressed again.
  */
 export const SMALL_CACHE = { PAGE_CACHE_MB: '4' } as const;
 
@@ -89,10 +89,10 @@ async function renderAll(sql: Database): Promise<void> {
   await job.stop();
 }
 
-/** Makes the next request of every page render it, once every process has learned of the change. */
+/** Makes every page stale, and waits until every process knows this. */
 export async function changeContent(sql: Database): Promise<void> {
   await sql`update blog_posts set title = title where id = (select id from published_posts limit 1)`;
-  await sleep(KNOWN_AFTER_MS);
+  await sleep(POLLED_AFTER_MS);
 }
 
 async function listPaths(sql: Database, pages: number): Promise<string[]> {
@@ -110,7 +110,7 @@ async function listPaths(sql: Database, pages: number): Promise<string[]> {
   ]);
 }
 
-/** Pages of searches for the words of most posts, as far as every search has the page. */
+/** Paths of searches for common words, with pages that every search has. */
 async function searchPaths(sql: Database): Promise<string[]> {
   const words = await sql<{ word: string; count: number }[]>`
     select word, count(*)::integer as count

@@ -1,17 +1,17 @@
-/** The upper bound of this machine: a bare Fastify that answers bytes from memory. */
+/** The upper bound on this machine: a bare Fastify that sends bytes from memory. */
 import Fastify from 'fastify';
 
 export type YardstickOrder = {
-  answers: { path: string; headers: Record<string, string>; body: Uint8Array }[];
+  responses: { path: string; headers: Record<string, string>; body: Uint8Array }[];
 };
 
 process.on('message', (order: YardstickOrder) => {
   void serve(order).then((port) => process.send?.({ port }));
 });
 
-async function serve({ answers }: YardstickOrder): Promise<number> {
+async function serve({ responses }: YardstickOrder): Promise<number> {
   const app = Fastify();
-  for (const { path, headers, body } of answers) {
+  for (const { path, headers, body } of responses) {
     const bytes = Buffer.from(body);
     app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
   }

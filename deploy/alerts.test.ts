@@ -4,7 +4,7 @@ import { ROOT } from '#server/root.ts';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 
-test('every alert has its row in the operator’s manual, and the manual has no other', () => {
+test('the operator’s manual has a row for each alert and no other rows', () => {
   const { groups } = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')) as {
     groups: { rules: { alert: string }[] }[];
   };

@@ -8,13 +8,13 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { importsOf, packageOf } from '#tests/support/house/imports.ts';
-import { brings, listContext, readCopy, readStages } from '#tests/support/servers/container.ts';
+import { copyIncludes, listContext, readCopy, readStages } from '#tests/support/servers/container.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 describe('the Dockerfile', () => {
-  test('has no fault that the linter knows', () => {
+  test('passes the linter', () => {
     expect(validate(read('Dockerfile')).map(({ message }) => message)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('the Dockerfile', () => {
     );
     const imageFiles = new Set(
       context.filter((file) =>
-        copies.some((copy) => readCopy(copy).sources.some((source) => brings(source, file))),
+        copies.some((copy) => readCopy(copy).sources.some((source) => copyIncludes(source, file))),
       ),
     );
     const { files, packages } = reachableFrom([
@@ -77,7 +77,7 @@ describe('the compose file', () => {
 
   test('is valid by the specification’s schema', () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false });
-    // The schema names a draft that the validator does not know; its rules are valid in the known one.
+    // The validator does not support the draft that the schema names, but the schema is valid in another draft.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     ) as object;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Replaces the running release, one process after the other, and waits for each; an update and its reversal are the same.
-# If a process does not become ready, the previous release is restored, and the other processes continue with it.
+# Switches to another release, newer or older: restarts one process after the other and waits until each is ready. If a
+# process does not become ready, the script switches back to the previous release, which other processes still run.
 #   switch-release.sh /opt/sesdas/releases/2 3001 3002
 set -eu
 
@@ -26,6 +26,6 @@ for port in "$@"; do
     systemctl restart "sesdas@$port"
     exit 1
   fi
-  # Waits until proxies have seen the process ready before the next one stops.
+  # Waits until proxies have noticed the ready process, before the next process stops.
   sleep 1
 done

@@ -26,11 +26,11 @@ sub vcl_recv {
     return (synth(400, std.ban_error()));
   }
   set req.http.x-forwarded-for = client.ip;
-  # A stale page is served for a minute while a fresh one is fetched, and for a day while the site is down.
+  # Serves a stale page for a minute while it fetches the fresh page, and for a day while the site is down.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 60s;
   }
-  # Members see their own changes at once; everything else is the same for everybody.
+  # Members see their own changes at once; all other responses are the same for everybody.
   if (req.http.cookie ~ "session=" || req.url ~ "^/(admin|trpc)" || (req.method != "GET" && req.method != "HEAD")) {
     return (pass);
   }
@@ -40,7 +40,7 @@ sub vcl_recv {
 
 sub vcl_backend_response {
   set beresp.grace = 24h;
-  # Only for this cache: caches behind it cannot be purged, so they and browsers revalidate each time.
+  # For Varnish only: other caches cannot be purged, so they and browsers revalidate each time.
   if (beresp.http.surrogate-control ~ "max-age=[0-9]+") {
     set beresp.ttl = std.duration(regsub(beresp.http.surrogate-control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
     unset beresp.http.surrogate-control;

@@ -49,7 +49,7 @@ test.each(['zod', 'rules'])(
   },
 );
 
-test('an entry stays a file of its own, without its imports', () => {
+test('an entry stays a separate file, without its imports', () => {
   expect(groups.some(({ test: matches }) => matches(`/${DASHBOARD}`) || matches(`/${AREA}`))).toBe(false);
   expect(groups.find(({ test: matches }) => matches(`/in-${AREA}`))?.name).toBe('area');
 });

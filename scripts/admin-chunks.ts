@@ -1,5 +1,5 @@
 /**
- * Joins the admin area's chunks into few, large files: eight or nine for a page instead of thirty. Each file
+ * Joins the admin area's chunks into few, large files: eight or nine for a page instead of thirty, as each file
  * costs a request and time of the main thread.
  */
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const PART = 30_000;
 
 const NAMES = ['door', 'area', 'parts'] as const;
 
-/** A chunk of the trial build, which splits as finely as it can. `moduleIds` names its modules. */
+/** A chunk of the trial build, which splits as finely as possible. */
 type FineChunk = {
   type: 'chunk';
   fileName: string;
@@ -22,8 +22,8 @@ type FineChunk = {
 };
 
 /**
- * Joins the files that are always fetched together: for the sign-in page, for the area behind it, and for
- * several of its pages.
+ * Joins files that are always fetched together: for the sign-in page, for the area after sign-in, and for
+ * several of the area's pages.
  */
 export function joinAdminChunks(
   root: string,
@@ -40,7 +40,7 @@ export function joinAdminChunks(
   };
   const pages = new Set(ADMIN_ROUTE_KEYS.flatMap((key) => adminPageFiles(key).slice(1)));
   const words = new Set(LANGUAGES.map((language) => join(root, wordsFile(language))));
-  // Includes the modules of the words: pages read the words while they load, so the words' files must not
+  // Includes the modules of the words: pages read the words when they are imported, so these files must not
   // import pages.
   const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'), ...LANGUAGES.map(wordsFile));
   const inArea = fetchedFor(AREA_FILE);
@@ -48,7 +48,7 @@ export function joinAdminChunks(
 
   const names = new Map<string, string>();
   for (const chunk of chunks) {
-    // With its imports, as a group includes them as well.
+    // The size includes imports, as a group includes them too.
     const isSmall = [...importedBy([chunk], chunks)].every(
       (each) => door.has(each) || inArea.has(each) || each.code.length <= PART,
     );
@@ -56,11 +56,11 @@ export function joinAdminChunks(
     // A language's own modules stay with its words.
     if (chunk.facadeModuleId !== null && words.has(chunk.facadeModuleId)) continue;
     const name = door.has(chunk) ? 'door' : inArea.has(chunk) ? 'area' : isPart ? 'parts' : undefined;
-    // An entry is a file of its own.
+    // An entry is a separate file.
     const shared = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId);
     if (name !== undefined) for (const id of shared) names.set(id, name);
   }
-  // A group includes the imports of its modules, so the lower groups come first.
+  // A group includes the imports of its modules, so groups that others import come first.
   return NAMES.map((name, index) => ({
     name,
     priority: NAMES.length - index,

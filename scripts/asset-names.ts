@@ -1,4 +1,4 @@
-/** Words that ad blockers look for in a URL (EasyList, EasyPrivacy), with their replacements. */
+/** Words in URLs that ad blockers block (EasyList, EasyPrivacy), with their replacements. */
 const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
   analytics: 'figures',
   consent: 'choice',
@@ -6,7 +6,7 @@ const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a chunk or style sheet without words that ad blockers refuse; `posts-page` for a file of
+ * Returns the name of a chunk or style sheet without words that ad blockers block; `posts-page` for
  * `posts/page.tsx`.
  * @param source the path of the module that the file is named after
  */

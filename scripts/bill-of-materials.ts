@@ -12,10 +12,10 @@ type LockedPackage = {
 const NAME_AFTER = 'node_modules/';
 
 /**
- * The software bill of materials (CycloneDX 1.6) from the lockfile: every package that a running site can
- * load, and every package with code in the build. npm's own `npm sbom` omits packages that development
- * dependencies need as well.
- * @param bundled paths of packages in the lockfile: `node_modules/react`
+ * Builds the software bill of materials (CycloneDX 1.6) from the lockfile: every package that a running site can
+ * load, and every package with code in the build. `npm sbom` would omit packages that development dependencies
+ * also need.
+ * @param bundled packages with code in the build, by their path in the lockfile: `node_modules/react`
  */
 export async function billOfMaterials(root: string, bundled: ReadonlySet<string>): Promise<object> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
@@ -53,7 +53,7 @@ function componentOf(name: string, { version = '', integrity, license }: LockedP
   };
 }
 
-/** The lockfile's path of a module's package; undefined for a module of ours. */
+/** Returns the path in the lockfile of a module's package; undefined for a module of this project. */
 export function packageOfModule(id: string): string | undefined {
   return /^.*?((?:node_modules\/(?:@[^/]+\/)?[^/]+\/)*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

@@ -20,7 +20,7 @@ import { billOfMaterials, packageOfModule } from './bill-of-materials.ts';
 const STAMP = join(ROOT, 'dist/build-stamp');
 const UNFINISHED = 'dist-next';
 
-/** The sources of the build: a change in any of these makes it stale. */
+/** The sources of the build: a change of any source makes the build stale. */
 const SOURCES = [
   'src/**/*.{ts,tsx,css,woff2}',
   '{server,seed}/**/*.ts',
@@ -30,12 +30,12 @@ const SOURCES = [
   'package-lock.json',
 ];
 /**
- * Browsers get two builds. In one build, code shared by admin pages and the site would be split off from the
- * site's files, and a first visit pays for each additional request.
+ * The entry of the public site's build. The admin area has a second build: in a common build, shared code would be
+ * split off from the site's files, and each file is another request of a first visit.
  */
 const PUBLIC_PART = 'src/entry-client.ts';
 const ADMIN_PART = 'src/entry-admin.tsx';
-/** The server imports the rendering of pages from a file of its own, as in development. */
+/** The rendering entry, which the server imports as a separate file, as in development. */
 const RENDERING = 'src/entry-server.tsx';
 const SERVER = 'server/main.ts';
 const TESTS = /\.test\.tsx?$/;
@@ -50,7 +50,7 @@ export async function buildProject(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   // Imported only for a build: a start with a current build does not load Vite.
   const { build } = await import('vite');
-  // Computed before any source is read, so that a source saved during the build makes it stale.
+  // Computed before any source is read, so that a source that is saved during the build makes the build stale.
   const builtFrom = await fingerprint();
   await sweepBuilds();
   const next = join(ROOT, UNFINISHED, String(process.pid));
@@ -66,7 +66,7 @@ export async function buildProject(): Promise<void> {
   );
   await writeFile(join(next, 'build-stamp'), builtFrom);
   await writeVersion(next);
-  // `dist` is replaced as a whole: an aborted build leaves the old one.
+  // `dist` is replaced as a whole, so an aborted build leaves the previous `dist`.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
   await rename(next, join(ROOT, 'dist'));
   // Fails if another build has a folder in it.
@@ -146,7 +146,7 @@ export async function ensureBuild(): Promise<void> {
 }
 
 /**
- * Writes the commit of this build: from git, or from SOURCE_COMMIT without git, else the fingerprint of its
+ * Writes the commit of this build, from git or else from SOURCE_COMMIT; without both, the fingerprint of the
  * sources.
  */
 async function writeVersion(folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a Node that is too old gets one line that names the needed version', () => {
+test('an old Node prints one line that names the required version', () => {
   const program = resolve(import.meta.dirname, 'check-node.cjs');
   const script = `Object.defineProperty(process.versions, 'node', { value: '22.4.0' }); require(${JSON.stringify(program)})`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });

@@ -12,7 +12,7 @@ The site's promises in numbers. Each is written once, in [src/shared/claims.ts](
 | --- | --- | --- | --- |
 `;
 
-/** Sources that state claims; the rules and this table only name them. */
+/** Sources that state claims, without files that only name claims. */
 const SOURCES = 'src/**/*.{ts,tsx}';
 const NOT_STATED_IN = /\.test\.tsx?$|shared\/claim/;
 

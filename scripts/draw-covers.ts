@@ -1,8 +1,8 @@
 /**
  * `node scripts/draw-covers.ts` draws the figures of the sample posts and pictures for generated posts into
- * `public/media`. Run it after changing a title, and commit the result. A picture is the voice line of its
- * title, one stem a letter, with the post's subject marked. An image can read neither the page's variables
- * nor its fonts, so colours are plain values of the design language, and the letters of figures are embedded.
+ * `public/media`. Run it after changing a title, and commit the result. A picture is the voice line of its title,
+ * with one stem for each letter and the post's subject marked. An image cannot use the page's custom properties and
+ * fonts, so it has the colours as values and the letters embedded.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import subsetFont from 'subset-font';
 const TARGET = 'public/media';
 const WIDTH = 800;
 const HEIGHT = 450;
-/** Drawn narrow and displayed as wide as the text, so that words are legible on a phone. */
+/** Narrower than the text: enlarging the figure to the text's width makes its words legible on a phone. */
 const FIGURE_WIDTH = 480;
 
 interface Palette {
@@ -30,7 +30,7 @@ const PALETTES = {
   ash: { ground: '#d0d9d5', stem: '#36443f', mark: '#fbc03c' },
 } as const satisfies Record<string, Palette>;
 
-/** Share of a stem in its column, as in the design language. */
+/** A stem's share of its column's width, as in the design language. */
 const STEM_SHARE = 0.56;
 
 interface Stem {
@@ -84,7 +84,7 @@ const picture = (width: number, height: number, ground: string, content: string)
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n` +
   `<rect width="${width}" height="${height}" fill="${ground}"/>\n${content}</svg>\n`;
 
-function inTwoColours(
+function drawInTwoColours(
   stems: readonly Stem[],
   palette: Palette,
   barOf: (stem: Stem, index: number) => string,
@@ -97,18 +97,18 @@ function inTwoColours(
 
 function drawWave(stems: readonly Stem[], palette: Palette): string {
   const pitch = WIDTH / (stems.length + 1);
-  return inTwoColours(stems, palette, ({ height }, index) => {
+  return drawInTwoColours(stems, palette, ({ height }, index) => {
     const tall = Math.max(height * 330, 20);
     return bar((index + 0.5 + (1 - STEM_SHARE) / 2) * pitch, (HEIGHT - tall) / 2, pitch * STEM_SHARE, tall);
   });
 }
 
-/** One row on a base line, with its fainter reflection. */
+/** Draws one row on a base line, with a fainter reflection. */
 function drawMirror(stems: readonly Stem[], palette: Palette): string {
   const pitch = WIDTH / (stems.length + 1);
   const left = (index: number) => (index + 0.5 + (1 - STEM_SHARE) / 2) * pitch;
   const line = 252;
-  const above = inTwoColours(stems, palette, ({ height }, index) => {
+  const above = drawInTwoColours(stems, palette, ({ height }, index) => {
     const tall = Math.max(height * 212, 13);
     return bar(left(index), line - 4 - tall, pitch * STEM_SHARE, tall);
   });
@@ -118,7 +118,7 @@ function drawMirror(stems: readonly Stem[], palette: Palette): string {
   return above + path(below, palette.stem, 0.35);
 }
 
-/** Lines of about equal length, flush left. */
+/** Draws lines of about equal length, aligned left. */
 function drawRows(title: string, stems: readonly Stem[], palette: Palette): string {
   const rows = wrap(title, 13);
   const pitch = WIDTH / 16.5;
@@ -126,7 +126,7 @@ function drawRows(title: string, stems: readonly Stem[], palette: Palette): stri
   return rows
     .map(({ from, length }, row) => {
       const foot = 31 + spacing * (row + 1) - spacing * 0.12;
-      return inTwoColours(stems.slice(from, from + length), palette, ({ height }, index) => {
+      return drawInTwoColours(stems.slice(from, from + length), palette, ({ height }, index) => {
         const tall = Math.max(height * spacing * 0.78, 6);
         return bar(50 + index * pitch, foot - tall, pitch * STEM_SHARE, tall);
       });
@@ -174,7 +174,7 @@ function drawLabel({ x, y, text, fill, size = 17, weight = 400 }: Label): string
 
 const FONTS = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans';
 
-/** A figure with a few glyphs of the site's sans for each weight, embedded as data. */
+/** Builds a figure that embeds the glyphs it needs of the site's sans, for each weight. */
 async function figure(
   height: number,
   ground: string,
@@ -242,7 +242,7 @@ function drawPhasesOfAnAnswer(): Promise<string> {
   const middle = 96;
   const edge = 28;
   const row = (stems: readonly Stem[], from: number, stem: string) =>
-    inTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
+    drawInTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
       const tall = Math.max(height * 116, 7);
       return bar(from + index * pitch, middle - tall / 2, pitch * STEM_SHARE, tall);
     });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { chromium } from 'playwright';
 
-/** Debian's package of a headless Chromium, with which journeys need a quarter less processor time. */
+/** The headless Chromium of Debian's package, which saves journeys a quarter of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_PATHS = [
@@ -15,7 +15,7 @@ const SYSTEM_PATHS = [
 
 /**
  * Finds a Chromium for the journeys; only `HEADED=1` shows its windows.
- * @throws one line that names what is missing
+ * @throws one line that names the missing program
  */
 export async function findTestChromium(): Promise<string> {
   if (process.env['CHROME_PATH'] || process.env['HEADED']) return findChromium();
@@ -27,7 +27,7 @@ export async function findTestChromium(): Promise<string> {
 /**
  * Finds a full Chromium for measurements and screenshots: `CHROME_PATH`, the system's, Playwright's own, else
  * Debian's package.
- * @throws one line that names what is missing
+ * @throws one line that names the missing program
  */
 export async function findChromium(): Promise<string> {
   const configuredPath = process.env['CHROME_PATH'];

@@ -1,6 +1,6 @@
 /**
- * `npm run theme`: writes the system's tokens as style sheets for pages without Chakra. Every page includes
- * the tokens that plain sheets name; the rest, which only Chakra's components need, is loaded later.
+ * `npm run theme` writes the system's tokens as style sheets for pages without Chakra. Every page includes the
+ * tokens that plain style sheets use; the other tokens, which only Chakra's components need, are loaded later.
  */
 import { writeFile } from 'node:fs/promises';
 import { printTokens } from '#src/theme/print-tokens.ts';

@@ -20,7 +20,7 @@ test('the styles of each call are found, and the keys of recipes', () => {
     { name: 'chakra', index: 1, key: '', text: undefined },
     { name: 'createSlotRecipeContext', index: 2, key: 'card', text: '{ key: "card" }' },
   ]);
-  expect(() => callsIn('createRecipeContext({ key: name })')).toThrow('named by a text');
+  expect(() => callsIn('createRecipeContext({ key: name })')).toThrow('must be a literal');
 });
 
 test.each([
@@ -55,13 +55,13 @@ test('literal styles are taken from the props of their element', () => {
   expect(texts).toEqual([['width: "4rem", ', 'css: { "& b": { width: 4 } }, '], ['width: 1 ']]);
 });
 
-test('components are known by the names that a module gives them', () => {
+test('components are recognized under the names that a module imports them by', () => {
   const code = `import { Input } from "@chakra-ui/react/input"; export { CardRoot as Card } from "@chakra-ui/react/card";
     import { Link } from "react-router-dom"; const Row = chakra(Link, {});`;
   expect(componentsIn(code)).toEqual(['Input', 'Card', 'Row']);
 });
 
-test('the systems that browsers do not need are exported under their names', async () => {
+test('theme systems that browsers do not need are exported under the same names', async () => {
   const sources = await Promise.all(
     ['src/admin/theme/system.ts', 'src/theme/system.ts'].map((file) => readFile(join(ROOT, file), 'utf8')),
   );

@@ -1,6 +1,6 @@
 /**
- * Computes Chakra's styles for the admin area in the build: `chakra()` and recipes become classes and one
- * style sheet, so that browsers get neither Chakra's system nor Emotion (docs/decisions/0029).
+ * Computes Chakra's styles of the admin area during the build: `chakra()` and recipes become classes and one style
+ * sheet, so that browsers load neither Chakra's system nor Emotion (docs/decisions/0029).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -24,10 +24,10 @@ const ENTRY = 'src/entry-styles.tsx';
 const RUNTIME = 'src/theme/built-chakra.tsx';
 const STYLES = '/virtual/built-chakra.css';
 
-/** Imports between Chakra's modules that lead to the runtime instead. */
+/** Imports between Chakra's modules that are redirected to our runtime. */
 const REPLACED = /\/(factory|provider|create-recipe-context|create-slot-recipe-context)\.js$/;
 const CHAKRA = '@chakra-ui/react/dist/esm/';
-/** Modules with built calls: ours, and the components of Chakra's that browsers fetch. */
+/** Modules whose calls are replaced: ours, and Chakra's components that browsers load. */
 const BUILT = /\/src\/.*\.tsx?$|@chakra-ui\/react\/dist\/esm\/components\//;
 /** Theme systems only compute styles; browsers get the results, so these modules become empty. */
 const SYSTEMS = /\/src\/(admin\/)?theme\/system\.ts$/;
@@ -59,7 +59,7 @@ export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
       if (!BUILT.test(id)) return undefined;
       const { styles, recorded, components, sources } = await entry;
       const calls = callsIn(code);
-      // Components of public pages may have the names of the admin area's.
+      // Components of public pages may have the same names as the admin area's.
       const elements = sources.has(id) ? styledElementsIn(code, components, styles.isStyleProperty) : [];
       const late = elements.find((element) => element.late !== undefined)?.late;
       if (late !== undefined) this.error(`${id} has a style that only a browser could compute: ${late}`);
@@ -95,7 +95,7 @@ function builtArgument(
   if (call.name === 'createSlotRecipeContext') return styles.buildSlotRecipe(call.key);
   if (!call.argument) return undefined;
   if (recorded.has(name)) return styles.buildStyles(recorded.get(name));
-  // An unused component of Chakra's; the runtime refuses it.
+  // An unused component of Chakra; our runtime refuses it.
   if (name.includes('node_modules/')) return undefined;
   throw new Error(`${name} makes a component that ${ENTRY} does not import.`);
 }
@@ -165,7 +165,7 @@ type Call = {
   index: number;
   start: number;
   key: string;
-  /** The build replaces this argument by the computed styles. */
+  /** The argument that the build replaces with the computed styles. */
   argument: Place | undefined;
 };
 
@@ -208,7 +208,7 @@ function keyOf(argument: Node | undefined): string {
   );
   const value = (keyProperty?.['value'] as Node | undefined)?.['value'];
   if (typeof value !== 'string')
-    throw new Error('A recipe is named by a text: createRecipeContext({ key: … }).');
+    throw new Error('The key of a recipe must be a literal: createRecipeContext({ key: … }).');
   return value;
 }
 
@@ -217,11 +217,11 @@ type StyledElement = {
   /** Styles with a literal value, such as `<Text color="fg.muted">` or `css={{…}}`. */
   styles: Record<string, unknown>;
   places: Place[];
-  /** A style whose value the build cannot know. */
+  /** The name of a style prop whose value the build cannot compute. */
   late: string | undefined;
 };
 
-/** @param styled names of components that Chakra makes */
+/** @param styled names of Chakra's components */
 export function styledElementsIn(
   code: string,
   styled: ReadonlySet<string>,

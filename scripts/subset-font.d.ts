@@ -1,4 +1,4 @@
-/** The used part of `subset-font`, which ships no types. */
+/** Types for the parts of `subset-font` that are used here; the package has no types. */
 declare module 'subset-font' {
   interface AxisRange {
     readonly min: number;

@@ -1,17 +1,17 @@
 /**
  * `node scripts/subset-fonts.ts` subsets the site's fonts from the Fontsource packages into
  * `src/theme/fonts`. Run it after changing the packages' versions, a character set or an axis, and commit the
- * result; the build never subsets.
+ * result; the build does not subset fonts.
  *
  * Each face is two files, separated by `unicode-range`: the Latin base, and the Turkish letters, which
  * Fontsource has in its latin-ext files.
  * - Instrument Sans stays variable in weight (400 to 700); its width axis is pinned to normal.
- * - Newsreader is one instance: weight 430, optical size 16. The text optical size also serves quotes and
- *   voices, so that a person sounds the same at every size.
+ * - Newsreader is one instance: weight 430, optical size 16, also for quotations and voices, so that a person's
+ *   words look the same at every size.
  *
  * `src/theme/inlined-fonts.css` has two small instances of the sans as data for headlines and the menu, so
- * that a first visit over a slow line is set in our letters. The server renders icons and social cards with a
- * program without variable fonts, which needs an instance of weight 600.
+ * that a first visit over a slow network shows our font. The server renders icons and social cards with resvg, which
+ * does not support variable fonts and needs an instance of weight 600.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ interface Face {
   readonly drawn?: true;
 }
 
-/** The italic sets single phrases of Turkish and English, so it needs fewer foreign letters and no signs. */
+/** The italic is used for single Turkish and English phrases, so it needs fewer letters and signs. */
 const ITALIC_BASE = codePoints(0x20, 0x7e) + '\u00a0©«·»ÇÎÖÛÜâçîöûüı–—‘’“”„•…€−';
 
 const TURKISH_AND_LIRA = TURKISH_LETTERS + LIRA;
@@ -49,9 +49,9 @@ const SANS_AXES = { wdth: 100 };
 const DRAWN_SANS_AXES = { ...SANS_AXES, wght: 600 };
 const SERIF_AXES = { wght: 430, opsz: 16 };
 
-// Both fonts' default figures are lining, so there is no `lnum` to keep.
+// Both fonts have lining figures by default, so `lnum` is not needed.
 const SANS_FEATURES = ['kern', 'locl', 'tnum', 'liga'];
-// The server's renderer sets no language for `locl`, so without `liga` f and i stay separate.
+// resvg sets no language for `locl`, so `liga` is omitted to keep f and i separate.
 const DRAWN_SANS_FEATURES = ['kern'];
 
 // Newsreader's `liga` joins f and i in Turkish too and swallows the dot that distinguishes i from ı.
@@ -241,4 +241,4 @@ await writeFile(
 
 for (const [from, to] of LICENCES) await copyFile(join(PACKAGES, from), join(TARGET, to));
 
-if (total > BUDGET_BYTES) throw new Error(`The fonts weigh ${total} bytes; the budget is ${BUDGET_BYTES}.`);
+if (total > BUDGET_BYTES) throw new Error(`The fonts have ${total} bytes; the budget is ${BUDGET_BYTES}.`);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants -- --rules saving,outbox`: puts mistakes into rules one by one, which their tests
- * must notice.
+ * `npm run test:mutants -- --rules saving,outbox` inserts mistakes into rules one by one, and runs the tests that
+ * must detect each mistake.
  */
 import { parseArgs } from 'node:util';
 import { startChildren } from '#tests/mutations/children.ts';
@@ -11,7 +11,7 @@ import { tryCodeMutants } from '#tests/mutations/stryker.ts';
 import { isSame, SURVIVORS } from '#tests/mutations/survivors.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
-/** The least share of mutants that a rule's tests must notice. */
+/** The minimum percentage of mutants that a rule's tests must detect. */
 const MIN_PERCENT = 90;
 
 const { values } = parseArgs({

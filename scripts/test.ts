@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, unused code and format, and every test that needs only a browser. `npm run
- * test:long`: tests that take minutes or need Debian’s packages. Failed files run once more, alone
+ * `npm test` checks types, lint, unused code and format, and runs every test that needs only a browser. `npm run
+ * test:long` runs tests that take minutes or need Debian’s packages. Failed files run once more, alone
  * (`tests/support/runner/second-look.ts`).
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import type { Duration, Failure } from '#tests/support/runner/reporter.ts';
 import { endWithRun, joinRun } from '#tests/support/runner/run.ts';
 import { failureOfRun, runVitest } from '#tests/support/runner/run-vitest.ts';
-import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/support/runner/second-look.ts';
+import { FAILED_FILES_MAX, type Outcome, rerunFailedFiles } from '#tests/support/runner/second-look.ts';
 import { recordUnsteady, UNSTEADY_FILE } from '#tests/support/runner/unsteady.ts';
 import { findTestChromium } from './find-chromium.ts';
 import { LONG_PROJECTS, SHORT_PROJECTS } from './test-projects.ts';
@@ -29,7 +29,7 @@ async function check(): Promise<Outcome> {
 
 async function runTests(projects: readonly string[]): Promise<Outcome> {
   const first = await runVitest({ projects });
-  return takeSecondLook(first, ({ project, file }) => {
+  return rerunFailedFiles(first, ({ project, file }) => {
     process.stdout.write(`\nA second look at ${file}, alone:\n`);
     return runVitest({ projects: [project], args: ['--maxWorkers=1', file] });
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const PRINTED = /^src\/theme\/(more-)?tokens\.css$/;
 /**
- * Sheets that are only visible once `deferred.css` has loaded: of dialogs, of failures, of the admin area.
+ * Style sheets that are needed only after `deferred.css` has loaded: of dialogs, failures and the admin area.
  */
 const ON_DEMAND = /^src\/(admin|editor|ui\/alert|site\/(consent|lead\/lead-(dialog|failure|form)))/;
 const DEFERRED = 'src/site/router/deferred.css';

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Packages that probe whether the page may compile text into functions. The probe itself violates the
- * Content-Security-Policy, which browsers report and some write to the console.
+ * Packages that test whether the page may compile text into functions. The test itself violates the
+ * Content-Security-Policy: browsers report the violation, and some log it to the console.
  */
 const PROBES: readonly { module: RegExp; probe: RegExp; instead: string }[] = [
   {
@@ -24,7 +24,7 @@ export function withoutEval(): Plugin {
     transform(code, id) {
       const entry = PROBES.find(({ module }) => module.test(id.replace(/[?#].*$/, '')));
       if (!entry) return undefined;
-      if (!entry.probe.test(code)) throw new Error(`${id} no longer has the try that is taken out of it.`);
+      if (!entry.probe.test(code)) throw new Error(`${id} no longer contains the probe to remove.`);
       return { code: code.replace(entry.probe, entry.instead), map: null };
     },
   };

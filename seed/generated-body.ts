@@ -1,6 +1,6 @@
 /**
- * Bodies of generated posts as canonical HTML: sections of the sentence stock with one special block each, so
- * that the whole node set is spread over the posts.
+ * Builds bodies of generated posts as canonical HTML: sections from the sentence stock, each with one special block,
+ * so that together the posts contain the whole node set.
  */
 import type { Random } from './random.ts';
 import { BRIDGES, CLOSINGS, CODE_SAMPLES, LINKS, THEMES, type Theme } from './sentence-stock.ts';
@@ -110,8 +110,8 @@ function countWords(html: string): number {
 }
 
 /**
- * 300 to 1500 words about `main` and then other themes. `turn` walks through the special blocks, so that
- * consecutive posts have different ones.
+ * Generates 300 to 1500 words about `main` and then other themes. `turn` selects special blocks in order, so that
+ * consecutive posts have different blocks.
  */
 export function generateBody(main: Theme, fill: Fill, random: Random, turn: number): string {
   const themes = [main, ...random.shuffle(THEMES.filter((theme) => theme !== main))];

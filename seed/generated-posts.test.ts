@@ -26,27 +26,27 @@ const shareOf = (test: (post: SeedPost) => boolean) => MANY.filter(test).length 
 const inIstanbul = (moment: Date) => new TZDate(moment, 'Europe/Istanbul');
 
 describe('generatePosts', () => {
-  it('gives the same bytes for the same seed, and others for another', () => {
+  it('generates the same bytes for the same seed, and other bytes for another seed', () => {
     expect(digest(generate({ seed: 7 }))).toBe(digest(generate({ seed: 7 })));
     expect(digest(generate({ seed: 7 }))).not.toBe(digest(generate({ seed: 8 })));
   });
 
-  it('gives a longer run the posts of a shorter one', () => {
+  it('generates the posts of a shorter run first in a longer run', () => {
     expect(generate({ count: 80 }).slice(0, 50)).toEqual(generate({ count: 50 }));
   });
 
-  it('never repeats an id or a slug, and makes the slug from the title', () => {
+  it('never repeats an id or a slug, and derives the slug from the title', () => {
     expect(new Set(MANY.map(({ id }) => id)).size).toBe(MANY.length);
     expect(new Set(MANY.map(({ slug }) => slug)).size).toBe(MANY.length);
     expect(MANY.filter(({ slug, title }) => slug !== slugify(title))).toEqual([]);
     expect(MANY.filter(({ slug }) => RESERVED_POST_SLUGS.includes(slug))).toEqual([]);
   });
 
-  it('numbers few titles', () => {
+  it('adds numbers to few titles', () => {
     expect(shareOf(({ title }) => /\(\d+\)$/.test(title))).toBeLessThan(0.25);
   });
 
-  it('keeps the limits of the fields and fills every slot', () => {
+  it('respects the limits of fields and fills every slot', () => {
     for (const post of MANY) {
       expect(post.excerpt.length).toBeLessThanOrEqual(200);
       expect(post.metaDescription?.length ?? 0).toBeLessThanOrEqual(160);
@@ -67,7 +67,7 @@ describe('generatePosts', () => {
     expect(Math.max(...words)).toBeLessThanOrEqual(1500);
   });
 
-  it('spreads the node set over the posts', () => {
+  it('uses the whole node set', () => {
     const bodies = FEW.map(({ content }) => content).join('');
     const expected = [
       '<h2>',
@@ -102,7 +102,7 @@ describe('generatePosts', () => {
     expect(expected.filter((html) => !bodies.includes(html))).toEqual([]);
   });
 
-  it('publishes most and leaves some as drafts, archived and scheduled', () => {
+  it('publishes most posts, and makes some drafts, archived and scheduled', () => {
     const scheduled = ({ status, publishedAt }: SeedPost) =>
       status === 'published' && publishedAt !== null && publishedAt > NOW;
     expect(shareOf((post) => post.status === 'published' && !scheduled(post))).toBeGreaterThan(0.88);
@@ -115,7 +115,7 @@ describe('generatePosts', () => {
     expect(shareOf(({ status, publishedAt }) => status === 'published' && publishedAt === null)).toBe(0);
   });
 
-  it('begins with the local times that a wrong time zone moves into another month', () => {
+  it('begins with local times that a wrong time zone would move into another month', () => {
     const expected = BOUNDARY_TIMES.map(([year, month, day, hour, minute]) => [
       year,
       month,
@@ -138,7 +138,7 @@ describe('generatePosts', () => {
     expect(utc).toEqual(['2013-12-31T21:30:00.000Z', '2013-12-31T22:10:00.000Z']);
   });
 
-  it('dates posts over the years, many at the edges of months', () => {
+  it('dates posts over several years, many at the edges of months', () => {
     const moments = MANY.flatMap(({ publishedAt }) => publishedAt ?? [])
       .filter((moment) => moment <= NOW)
       .map(inIstanbul);
@@ -152,13 +152,13 @@ describe('generatePosts', () => {
     expect(moments.some((moment) => moment.getMonth() === 1 && moment.getDate() === 29)).toBe(true);
   });
 
-  it('is created before it is changed, and nothing but a publish date lies in the future', () => {
+  it('creates posts before their changes, and only publishing dates are in the future', () => {
     for (const { createdAt, updatedAt } of MANY) {
       expect(createdAt <= updatedAt && updatedAt <= NOW).toBe(true);
     }
   });
 
-  it('links none to three of the categories, the first ones most', () => {
+  it('links each post to up to three categories, most often the first ones', () => {
     const categories = generateCategories(20).map(({ slug }) => slug);
     expect(new Set(MANY.map(({ categorySlugs }) => categorySlugs.length))).toEqual(new Set([0, 1, 2, 3]));
     const counts = categories.map((slug) => MANY.filter((post) => post.categorySlugs.includes(slug)).length);
@@ -173,7 +173,7 @@ describe('generatePosts', () => {
 });
 
 describe('generateCategories', () => {
-  it('names any number of categories apart, parents before children', () => {
+  it('gives any number of categories different names, parents before children', () => {
     const categories = generateCategories(600);
     expect(new Set(categories.map(({ slug }) => slug)).size).toBe(600);
     expect(new Set(categories.map(({ name }) => name)).size).toBe(600);

@@ -1,6 +1,6 @@
 /**
- * Any number of plausible Turkish posts, for load tests and full lists. The same options give the same bytes;
- * no post depends on earlier ones except for its slug.
+ * Generates any number of plausible Turkish posts, for load tests and full lists. The same options generate the same
+ * bytes; no post depends on earlier posts except for its slug.
  */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
@@ -49,11 +49,11 @@ export interface GeneratePostsOptions {
   readonly count: number;
   readonly categories: number;
   readonly seed?: number;
-  /** Published posts are dated before this moment, scheduled ones after it. */
+  /** Dates of published posts are before this moment, dates of scheduled posts after it. */
   readonly now: Date;
 }
 
-/** A generator, so that a hundred thousand posts need memory for their slugs only. */
+/** Generates posts one by one, so that a hundred thousand posts need memory for their slugs only. */
 export function* generatePosts({
   count,
   categories,
@@ -76,7 +76,7 @@ export function* generatePosts({
   }
 }
 
-/** Categories with Turkish names; every fifth is a child of the previous one. */
+/** Generates categories with Turkish names; every fifth is a child of the previous category. */
 export function generateCategories(count: number): SeedCategory[] {
   const combined = SECTORS.flatMap(({ isletmeler, isletmede }) =>
     THEMES.map(
@@ -139,7 +139,7 @@ function tailsFor(title: string): readonly string[] {
   return /isletme/i.test(title) ? [...TITLE_TAILS, ...PLACE_TAILS] : TRADE_TAILS;
 }
 
-/** Cuts at a word and adds an ellipsis. */
+/** Shortens a text at the end of a word and adds an ellipsis. */
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, text.lastIndexOf(' ', limit - 1))}…`;
@@ -149,7 +149,7 @@ function pickCategories(slugs: readonly string[], random: Random): string[] {
   if (slugs.length === 0) return [];
   const roll = random.next();
   const categoryCount = roll < 0.06 ? 0 : roll < 0.62 ? 1 : roll < 0.9 ? 2 : 3;
-  // The square makes the first categories large and the last ones small, as on a real blog.
+  // The square makes the first categories large and the last categories small, as on a real blog.
   const pickedSlugs = Array.from(
     { length: categoryCount },
     () => slugs[Math.floor(random.next() ** 2 * slugs.length)],
@@ -160,14 +160,14 @@ function pickCategories(slugs: readonly string[], random: Random): string[] {
 type Life = Pick<SeedPost, 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'>;
 
 function generateLife(random: Random, boundary: Date | undefined, now: Date): Life {
-  if (boundary !== undefined) return livedSince(boundary, 'published', random, now);
+  if (boundary !== undefined) return publishedLife(boundary, 'published', random, now);
   const roll = random.next();
   if (roll < 0.02) return unpublished('draft', random, now);
-  if (roll < 0.04) return livedSince(pastMoment(random, now), 'draft', random, now);
+  if (roll < 0.04) return publishedLife(pastMoment(random, now), 'draft', random, now);
   if (roll < 0.05) return unpublished('archived', random, now);
-  if (roll < 0.07) return livedSince(pastMoment(random, now), 'archived', random, now);
+  if (roll < 0.07) return publishedLife(pastMoment(random, now), 'archived', random, now);
   if (roll < 0.09) return scheduled(random, now);
-  return livedSince(pastMoment(random, now), 'published', random, now);
+  return publishedLife(pastMoment(random, now), 'published', random, now);
 }
 
 function unpublished(status: 'draft' | 'archived', random: Random, now: Date): Life {
@@ -181,14 +181,14 @@ function scheduled(random: Random, now: Date): Life {
   return { status: 'published', publishedAt, createdAt, updatedAt: createdAt };
 }
 
-function livedSince(publishedAt: Date, status: SeedPost['status'], random: Random, now: Date): Life {
+function publishedLife(publishedAt: Date, status: SeedPost['status'], random: Random, now: Date): Life {
   const createdAt = new Date(publishedAt.getTime() - Math.floor(random.next() * 14 * DAY_MS));
   const edited = random.chance(0.3) ? publishedAt.getTime() + Math.floor(random.next() * 90 * DAY_MS) : 0;
   const updatedAt = new Date(Math.max(publishedAt.getTime(), Math.min(edited, now.getTime())));
   return { status, publishedAt, createdAt, updatedAt };
 }
 
-/** Mostly working hours of recent years; one in twelve is at the edge of a month. */
+/** Mostly a moment in working hours of recent years; in one of twelve cases at the edge of a month. */
 function pastMoment(random: Random, now: Date): Date {
   const lastYear = new TZDate(now, TIME_ZONE).getFullYear();
   const year = lastYear - Math.floor(random.next() ** 1.5 * (lastYear - FIRST_YEAR + 1));
@@ -222,7 +222,7 @@ const FORMS_BY_CITY: ReadonlyMap<City, ReadonlyMap<string, string>> = new Map(
   CITIES.map((city) => [city, bothCases(city)]),
 );
 
-/** `isletme` and `Isletme`: a capitalized slot begins a sentence. */
+/** Returns forms for `isletme` and `Isletme`, as a capitalized slot begins a sentence. */
 function bothCases(forms: Sector | City): ReadonlyMap<string, string> {
   const small: readonly (readonly [string, string])[] = Object.entries(forms);
   const large = small.map(
@@ -238,7 +238,7 @@ function fillFor(sector: Sector, city: City): Fill {
     text.replace(/\{(\w+)\}/g, (whole, slot: string) => {
       const form = ofSector?.get(slot) ?? ofCity?.get(slot);
       if (form === undefined)
-        throw new Error(`The sentence stock asks for ${whole}, which no sector or city has.`);
+        throw new Error(`The sentence stock uses ${whole}, which no sector or city has.`);
       return form;
     });
 }

@@ -41,7 +41,7 @@ describe('insertSeed', () => {
     expect(child?.parent).toBe(generateCategories(8)[3]?.slug);
   });
 
-  it('stores the post it was given', async () => {
+  it('stores all fields of a post', async () => {
     await seed(30);
     const [post] = [...generatePosts({ count: 1, categories: 8, now: NOW })];
     const [row] = await database.sql`
@@ -66,7 +66,7 @@ describe('insertSeed', () => {
     });
   });
 
-  it('adds only what is missing when run again', async () => {
+  it('adds only missing rows when it runs again', async () => {
     await seed(40);
     await database.sql`update blog_posts set title = 'Elle düzeltildi' where slug = (select min(slug) from blog_posts)`;
     await database.sql`delete from post_categories`;
@@ -78,7 +78,7 @@ describe('insertSeed', () => {
     expect(edited?.['n']).toBe(1);
   });
 
-  it('uses a category that was there before under its own id', async () => {
+  it('uses an existing category with its id', async () => {
     const [category] = generateCategories(1);
     await database.sql`insert into blog_categories (name, slug) values ('Benim', ${category?.slug ?? ''})`;
     const inserted = await insertSeed(
@@ -90,7 +90,7 @@ describe('insertSeed', () => {
     expect(inserted.links).toBeGreaterThan(20);
   });
 
-  it('reads a stream as well', async () => {
+  it('accepts an asynchronous iterable too', async () => {
     async function* stream() {
       yield* generatePosts({ count: 3, categories: 0, now: NOW });
     }
@@ -99,14 +99,14 @@ describe('insertSeed', () => {
 });
 
 describe('insertSampleContent', () => {
-  it('gives a new blog twelve posts that readers see', async () => {
+  it('adds twelve published posts to a new blog', async () => {
     expect(await insertSampleContent(database.sql)).toMatchObject({ posts: 15, categories: 8 });
     const published = await database.sql`select slug from published_posts order by published_at desc`;
     expect(published).toHaveLength(12);
     expect(published[0]?.['slug']).toBe('gece-aranan-klinik-neden-sabah-kazanir');
   });
 
-  it('puts Randevu below Sağlık', async () => {
+  it('makes Randevu a child of Sağlık', async () => {
     await insertSampleContent(database.sql);
     const rows = await database.sql`
       select child.name as child, parent.name as parent

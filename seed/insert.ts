@@ -11,8 +11,8 @@ export interface InsertedSeed {
 }
 
 /**
- * Writes categories and posts, posts in batches of 500, each in a transaction. Existing content stays: a post
- * or category with a taken slug is skipped, so that a second run adds only missing rows.
+ * Inserts categories, then posts in batches of 500, each batch in a transaction. Existing content stays: posts and
+ * categories whose slug exists are skipped, so that a second run adds only missing rows.
  */
 export async function insertSeed(
   sql: Database,
@@ -114,7 +114,7 @@ async function insertPosts(sql: Sql, posts: readonly SeedPost[]): Promise<Set<st
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** By slug, as a category that existed before the seed has another id. */
+/** Finds categories by slug, as the id of a category that existed before is different. */
 async function insertLinks(sql: Sql, posts: readonly SeedPost[]): Promise<number> {
   const links = posts.flatMap(({ id, categorySlugs }) => categorySlugs.map((slug) => ({ id, slug })));
   const inserted = await sql`

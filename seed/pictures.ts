@@ -1,4 +1,4 @@
-/** File names of the pictures in `public/media` for generated posts, drawn by `scripts/draw-covers.ts`. */
+/** Files in `public/media` for generated posts, drawn by `scripts/draw-covers.ts`. */
 const NAMES = [
   'gece-aranan-klinik-neden-sabah-kazanir',
   'kargom-nerede-sorusunun-gercek-maliyeti',

@@ -11,7 +11,7 @@ export interface Random {
   uuid(): string;
 }
 
-/** `stream` numbers independent sequences of one seed: one per post, so that no post depends on another. */
+/** @param stream the number of an independent sequence of the seed: each post has its own sequence */
 export function createRandom(seed: number, stream: number): Random {
   let a = seed | 0;
   let b = stream | 0;
@@ -27,7 +27,7 @@ export function createRandom(seed: number, stream: number): Random {
     return sum >>> 0;
   }
 
-  // The first words of similar seeds are similar, so they are skipped.
+  // Similar seeds have similar first numbers, so these are skipped.
   for (let round = 0; round < 16; round += 1) word();
 
   const next = () => word() / 0x1_0000_0000;
@@ -39,7 +39,7 @@ export function createRandom(seed: number, stream: number): Random {
     between,
     chance: (probability) => next() < probability,
     pick<T>(choices: readonly T[]): T {
-      if (choices.length === 0) throw new RangeError('There is nothing to pick from.');
+      if (choices.length === 0) throw new RangeError('The list of choices is empty.');
       return choices[between(0, choices.length - 1)]!; // the index is within the array
     },
     shuffle<T>(values: readonly T[]): T[] {

@@ -14,11 +14,11 @@ const BODIES = PUBLISHED.map(({ slug }) => readSampleContent(slug)).join('');
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
 
 describe('a sample post', () => {
-  it.each(SAMPLE_POSTS.map(({ slug }) => slug))('%s is stored as the sanitizer would store it', (slug) => {
+  it.each(SAMPLE_POSTS.map(({ slug }) => slug))('%s is unchanged by the sanitizer', (slug) => {
     expect(sanitizeHtml(readSampleContent(slug))).toBe(readSampleContent(slug));
   });
 
-  it.each(SAMPLE_POSTS)('$slug keeps the limits of its fields', (post) => {
+  it.each(SAMPLE_POSTS)('$slug respects the limits of its fields', (post) => {
     expect(post.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(RESERVED_POST_SLUGS).not.toContain(post.slug);
     expect(post.excerpt.length).toBeLessThanOrEqual(200);
@@ -31,13 +31,13 @@ describe('a sample post', () => {
     expect(words).toBeLessThanOrEqual(1100);
   });
 
-  it('shows pictures that exist', () => {
+  it('contains only existing pictures', () => {
     const figures = [...BODIES.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source ?? '');
     expect(figures.length).toBeGreaterThan(0);
     expect(figures.filter((picture) => !existsSync(join('public', picture)))).toEqual([]);
   });
 
-  it('has figures whose words are legible on a telephone, in letters that come along', () => {
+  it('has figures with words that are legible on a phone, in embedded fonts', () => {
     const figures = [...BODIES.matchAll(/<img src="([^"]+\.svg)"/g)].map(([, source = '']) =>
       readFileSync(join('public', source), 'utf8'),
     );
@@ -51,13 +51,13 @@ describe('a sample post', () => {
     }
   });
 
-  it('links only to sample posts that are there', () => {
+  it('links only to existing sample posts', () => {
     const linked = [...BODIES.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug);
     expect(linked.length).toBeGreaterThan(0);
     expect(PUBLISHED.map(({ slug }) => slug)).toEqual(expect.arrayContaining(linked));
   });
 
-  it('speaks in the voice of the house', () => {
+  it('follows the rules of the site’s texts', () => {
     const text = SAMPLE_POSTS.map(({ slug, title, excerpt }) =>
       [title, excerpt, readSampleContent(slug).replace(/<pre>.*?<\/pre>/gs, '')].join(' '),
     ).join(' ');
@@ -66,7 +66,7 @@ describe('a sample post', () => {
 });
 
 describe('the sample posts', () => {
-  it('are twelve published, and one each scheduled, archived and draft', () => {
+  it('are twelve published posts, and a scheduled, an archived and a draft post', () => {
     expect(PUBLISHED).toHaveLength(12);
     const others = SAMPLE_POSTS.filter((post) => !PUBLISHED.includes(post));
     expect(others.map(({ status, daysBefore }) => [status, daysBefore === null || daysBefore > 0])).toEqual([
@@ -76,12 +76,12 @@ describe('the sample posts', () => {
     ]);
   });
 
-  it('have a file each, and no file stands alone', () => {
+  it('have one file each, and each file has a post', () => {
     const files = readdirSync(join(import.meta.dirname, 'sample-posts'));
     expect(files.toSorted()).toEqual(SAMPLE_POSTS.map(({ slug }) => `${slug}.html`).toSorted());
   });
 
-  it('have slugs, titles and categories that fit together', () => {
+  it('have matching slugs, titles and categories', () => {
     expect(new Set(SAMPLE_POSTS.map(({ slug }) => slug)).size).toBe(SAMPLE_POSTS.length);
     const categories = SAMPLE_CATEGORIES.map(({ slug }) => slug);
     expect(new Set(categories).size).toBe(categories.length);
@@ -141,26 +141,26 @@ describe('buildSamplePosts', () => {
   const posts = buildSamplePosts(NOW);
   const publishedAt = (slug: string) => posts.find((post) => post.slug === slug)?.publishedAt?.toISOString();
 
-  it('dates posts back on the Istanbul clock', () => {
+  it('dates posts back by Istanbul’s time', () => {
     expect(publishedAt('gece-aranan-klinik-neden-sabah-kazanir')).toBe('2026-11-19T06:30:00.000Z');
     expect(publishedAt('bir-depo-sorumlusuyla-alti-soru')).toBe('2026-07-23T04:50:00.000Z');
   });
 
-  it('counts from the day it is in Istanbul, not in Greenwich', () => {
+  it('counts days from Istanbul’s date, not from UTC’s', () => {
     const lateEvening = buildSamplePosts(new Date('2026-11-20T22:00:00Z'));
     expect(lateEvening.map(({ publishedAt: moment }) => moment)).toEqual(
       posts.map(({ publishedAt: moment }) => moment),
     );
   });
 
-  it('schedules one for the coming days and leaves the draft without a date', () => {
+  it('schedules one post for the coming days and gives the draft no date', () => {
     expect(
       posts.filter(({ publishedAt: moment }) => moment !== null && moment > NOW).map(({ slug }) => slug),
     ).toEqual(['ayni-anda-on-arama']);
     expect(posts.find(({ status }) => status === 'draft')?.publishedAt).toBeNull();
   });
 
-  test.each(posts)('$slug was written before now', ({ createdAt, updatedAt }) => {
+  test.each(posts)('$slug was created and changed in the past', ({ createdAt, updatedAt }) => {
     expect(createdAt < NOW).toBe(true);
     expect(updatedAt >= createdAt).toBe(true);
   });

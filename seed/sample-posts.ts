@@ -1,7 +1,6 @@
 /**
- * The blog of a first start: twelve published posts, and one each that is scheduled, archived and a draft.
- * Texts are in `sample-posts/{slug}.html`, one block a line; their people and companies are invented and say
- * so.
+ * The blog of a first start: twelve published posts, a scheduled, an archived and a draft post. Texts are in
+ * `sample-posts/{slug}.html`, one block a line; they say that their people and companies are invented.
  */
 import { ROOT } from '#server/root.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -274,8 +273,8 @@ export const SAMPLE_POSTS: readonly SamplePost[] = [
 ];
 
 /**
- * Canonical HTML of a sample post, without the file's line breaks between blocks. Code has all angle brackets
- * escaped, so its line breaks are never between two tags.
+ * Returns the canonical HTML of a sample post, without the file's line breaks between blocks. Code has escaped angle
+ * brackets, so no line break in code is between two tags.
  */
 export function readSampleContent(slug: string): string {
   const file = join(ROOT, 'seed/sample-posts', `${slug}.html`);
@@ -301,7 +300,7 @@ export function buildSamplePosts(now: Date): SeedPost[] {
   });
 }
 
-/** `time` in Istanbul, `daysBefore` days before the day of `now`. */
+/** Returns `time` in Istanbul on the day `daysBefore` days before `now`. */
 function localTime(now: Date, daysBefore: number, [hours, minutes]: SamplePost['time']): Date {
   const today = new TZDate(now, TIME_ZONE);
   const day = today.getDate() - daysBefore;

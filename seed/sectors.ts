@@ -1,6 +1,6 @@
 /**
- * The trades and places of generated posts. Turkish inflects the word itself, so every form that a sentence
- * can need is listed; nothing is composed at run time.
+ * The trades and places of generated posts. Turkish inflects words, so every form that a sentence needs is listed
+ * instead of composed.
  */
 
 export interface Sector {

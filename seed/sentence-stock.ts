@@ -1,6 +1,6 @@
 /**
- * The sentences of generated posts, which make sense in any order. `{isletme}` and its kind are forms of a
- * `Sector` (`{Isletme}` begins a sentence); the rest is ready HTML of the editor's inline nodes.
+ * The sentences of generated posts, which make sense in any order. Slots such as `{isletme}` are forms of a `Sector`
+ * (`{Isletme}` begins a sentence); all other text is HTML of the editor's inline nodes.
  */
 
 export interface Theme {
@@ -477,7 +477,7 @@ export const BRIDGES: readonly string[] = [
   'Bu bölümü okurken kendi telefonunuzu düşünün; örnekler size tanıdık gelecektir.',
 ];
 
-/** Whole phrases with a path of the site. */
+/** Complete phrases with a link to a path of the site. */
 export const LINKS: readonly string[] = [
   'Örnek konuşmalar için <a href="/hizmetler/saglik-randevu-sistemi">sağlık randevu sistemi</a> sayfasına bakabilirsiniz.',
   'Kargo ve sipariş sorularını <a href="/hizmetler/e-ticaret-cagri-merkezi">e-ticaret çağrı merkezi</a> sayfasında ayrıntısıyla anlattık.',

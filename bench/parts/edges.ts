@@ -21,7 +21,7 @@ export const edges: Part = {
       }
       figures.push(
         {
-          what: `${name}: requests that it answered itself`,
+          what: `${name}: requests that it served from its cache`,
           unit: '%',
           values: [(edge.hits / edge.requests) * 100],
           budget: { min: MIN_HIT_PERCENT },

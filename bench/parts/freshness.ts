@@ -1,5 +1,5 @@
 /**
- * How soon every surface of several processes over one Postgres shows a change, with and without
+ * Measures how soon every surface of several processes over one Postgres shows a change, with and without
  * notifications.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import type { Part } from '../part.ts';
 const PROCESSES = 4;
 /** Without notifications each change waits for a poll, so fewer changes suffice. */
 const SHARE_POLLED = 10;
-/** From a commit to the first request that gets the new state, p99. */
+/** The 99th percentile from a commit to the first request that gets the new state. */
 const MAX_MS = { notified: 100, polled: 1_200 } as const;
 
 export const freshness: Part = {

@@ -1,4 +1,4 @@
-/** Costs of anonymous requests: how long each blocks the event loop, and how much memory it takes. */
+/** Measures how long each anonymous request blocks the event loop, and how much memory it needs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from '#tests/support/browser/inspector.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
@@ -9,7 +9,7 @@ import type { Figure } from '../figure.ts';
 import { landingRenderMs } from '../landing-render.ts';
 import type { Part } from '../part.ts';
 
-/** The longest block, in renders of the landing page. */
+/** Budget of the longest block, as a multiple of the time to render the landing page. */
 const MAX_RENDERS = 25;
 const MAX_MEGABYTES = 50;
 
@@ -33,7 +33,7 @@ export const holds: Part = {
       const costs = [];
       for (let run = 0; run < runs; run += 1)
         costs.push(await meter.costOf(async () => (await fetch(site.origin + path, init)).arrayBuffer()));
-      // Other work only adds, so the smallest measurement is the request's own.
+      // Other work only adds time, so the smallest measurement is closest to the request's cost.
       figures.push(
         {
           what: `${name}: event loop blocked`,

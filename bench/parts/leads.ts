@@ -5,11 +5,11 @@ import type { Part } from '../part.ts';
 const BACKLOG = 10_000;
 const FAULTY_MS = 20_000;
 const MAX_DRAIN_SECONDS = 60;
-/** The cost to a visitor of a service that is down: the larger of the two. */
+/** Limits of a visitor's additional wait while the service is down: the larger limit applies. */
 const SUBMIT = { ratio: 1.25, ms: 5 } as const;
 
 export const leads: Part = {
-  about: 'an answer to a visitor while the forms service is down, and a backlog after it',
+  about: 'a response to a visitor while the forms service is down, and the backlog afterwards',
   async measure({ runs }) {
     const pairs = await measureSubmit({ pairs: runs, requests: 1500, clients: 4 });
     const up = pairs.map((pair) => pair.up);

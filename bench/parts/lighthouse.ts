@@ -22,7 +22,7 @@ export const lighthouse: Part = {
           const twinUrl = await twins.copy(path);
           const ours: Audit[] = [];
           const twin: Audit[] = [];
-          // In turn, so that other work of the machine affects both.
+          // Site and twin alternate, so that other work of the machine affects both.
           for (let run = 0; run < runs; run += 1) {
             ours.push(await auditor.audit(site.origin + path));
             twin.push(await auditor.audit(twinUrl, ['performance']));

@@ -1,6 +1,6 @@
 /**
- * Requests a second and their p99 as ratios to the yardstick's of the same rounds, at several sizes of the
- * blog.
+ * Measures requests a second and p99, as ratios to the yardstick in the same rounds, with several numbers of
+ * posts.
  */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import type { Figure } from '../figure.ts';
@@ -11,15 +11,15 @@ import { changeContent, prepareSubjects, RENDERED, SEARCHES, SMALL_CACHE } from 
 
 const YARDSTICK = 'bare Fastify with the same bytes in memory';
 const CACHED = new Set(['landing', 'list', 'article', 'feed']);
-/** Subjects of the first reader after a change. */
+/** Pages requested for the first time after a change. */
 const FIRST_READERS = new Set<string>(Object.values(RENDERED));
 
-/** Requests a second as shares of the yardstick's. */
+/** Minimum requests a second, relative to the yardstick's. */
 const SHARES = { cached: 0.8, rendered: 0.02, procedure: 0.05, search: 0.005 } as const;
 const CACHED_P99_RATIO = 2;
-/** A share with many posts, relative to the share with few. */
+/** Minimum ratio of the share with many posts to the share with few posts. */
 const GROWTH_RATIO = 0.85;
-/** Pages of first readers that come from memory, because two visitors requested them at once. */
+/** Maximum percentage of these pages that come from memory, because two visitors requested them at once. */
 const RECALLED_PERCENT = 2;
 const MEMORY_MEGABYTES = { idle: 130, loaded: 280 } as const;
 

@@ -10,7 +10,7 @@ const MAX_P95_MS = 100;
 const SEARCHES = 200;
 
 export const palette: Part = {
-  about: `the command palette’s answer with ${POSTS} posts, in the browser`,
+  about: `the command palette’s query with ${POSTS} posts, in the browser`,
   measure: () => onSite(measurePalette, POSTS),
 };
 
@@ -30,16 +30,16 @@ async function measurePalette(journey: Journey): Promise<Figure[]> {
     for (const q of words) {
       const input = encodeURIComponent(JSON.stringify({ 0: { json: { q } }, 1: { json: { q } } }));
       const start = performance.now();
-      const answer = await fetch(`/trpc/admin.posts.list,admin.leads.list?batch=1&input=${input}`);
-      await answer.json();
-      if (!answer.ok) throw new Error(`The palette's question was answered with ${answer.status}.`);
+      const response = await fetch(`/trpc/admin.posts.list,admin.leads.list?batch=1&input=${input}`);
+      await response.json();
+      if (!response.ok) throw new Error(`The palette's query got ${response.status}.`);
       durations.push(performance.now() - start);
     }
     return durations;
   }, searches);
   await end();
   return [
-    { what: `the palette’s answer, ${POSTS} posts`, unit: 'ms', values: times },
+    { what: `the palette’s query, ${POSTS} posts`, unit: 'ms', values: times },
     { what: `… p95 of ${SEARCHES}`, unit: 'ms', values: [percentile95(times)], budget: { max: MAX_P95_MS } },
   ];
 }

@@ -1,4 +1,4 @@
-/** Costs of procedures: how long ten calls of each with its longest input block the event loop. */
+/** Measures how long ten calls of each procedure with its longest input block the event loop. */
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { appRouter } from '#server/app-router.ts';
 import { inspect } from '#tests/support/browser/inspector.ts';
@@ -15,9 +15,9 @@ import type { Part } from '../part.ts';
 const CALLS = 10;
 /** The first run compiles a procedure's code. */
 const RUNS_MIN = 3;
-/** The longest block, in renders of the landing page. */
+/** Budget of the longest block, as a multiple of the time to render the landing page. */
 const MAX_RENDERS = 25;
-/** Bytes of a request: the limits of bodies, and of Node's request line. */
+/** Maximum bytes of a request: of admin bodies, and of Node's request line for other procedures. */
 const BODY_MAX = { admin: 6_000_000, others: 60_000 };
 const URL_MAX = 14_000;
 
@@ -51,7 +51,7 @@ export const procedures: Part = {
         );
         times.push(holdMs);
       }
-      // Other work only adds, so the smallest measurement is the procedure's own.
+      // Other work only adds time, so the smallest measurement is closest to the procedure's cost.
       const ms = Math.min(...times);
       blocks.push({ path, ms });
       printLine(`${path}: ${ms.toFixed(1)} ms, ${(ms / render).toFixed(1)} renders`);

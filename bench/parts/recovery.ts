@@ -9,20 +9,20 @@ const CLIENTS = 16;
 const MAX_SECONDS = 2;
 
 export const recovery: Part = {
-  about: 'the embedded Postgres killed under load: until pages are answered again',
+  about: 'the embedded Postgres killed under load: until pages are served again',
   async measure({ runs }) {
     const folder = await makeTemporaryFolder();
     const site = await startSite({ DATA_DIR: folder.path });
     const loading = new AbortController();
     const load = Array.from({ length: CLIENTS }, async () => {
-      while (!loading.signal.aborted) await fetch(`${site.origin}/blog`).then((answer) => answer.text());
+      while (!loading.signal.aborted) await fetch(`${site.origin}/blog`).then((response) => response.text());
     });
     const seconds: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const pid = await findPostmaster(folder.path);
       process.kill(pid, 'SIGKILL');
       const killedAt = performance.now();
-      // Until another Postgres runs, backends of the dead one may still answer.
+      // Until another Postgres runs, backends of the killed Postgres may still respond.
       await findPostmaster(folder.path, pid);
       while ((await fetch(`${site.origin}/blog`)).status !== 200);
       seconds.push((performance.now() - killedAt) / 1000);

@@ -1,4 +1,4 @@
-/** An operator's drill: a backup and its restore, which compares the databases row by row. */
+/** Measures a backup and its restore, which compares digests of all tables. */
 import { join } from 'node:path';
 import { writeBackup } from '#server/db/backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';

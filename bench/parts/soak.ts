@@ -1,4 +1,4 @@
-/** Watches a process under steady load from outside: memory, handles and connections must not grow. */
+/** Checks that memory, handles and connections of a process do not grow under steady load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
 import { type RetainedMemory, inspect } from '#tests/support/browser/inspector.ts';
@@ -10,13 +10,13 @@ import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
 const MAX_SLOPE_MEGABYTES_PER_HOUR = 1;
-/** Connections of the scrape itself. */
+/** Connections that the measurement itself may open. */
 const MAX_MORE = 4;
 
 type Sample = { hours: number; memory: RetainedMemory };
 
 const CLIENTS = 8;
-/** With this pause half an hour has a million requests. */
+/** Milliseconds; with this pause half an hour has a million requests. */
 const PAUSE_MS = 10;
 const BURST = 40;
 const POSTS = 60;
@@ -28,7 +28,7 @@ const REAL_RATES = {
   RATE_FEEDS_PER_MINUTE: '120',
 };
 
-/** The first fifth is warm-up: code is compiled, caches fill, the allocator takes its memory. */
+/** Share of the time for warm-up: code is compiled, caches fill, the allocator reserves memory. */
 const WARM_UP = 0.2;
 
 export const soak: Part = {
@@ -61,10 +61,10 @@ async function watchLoad(minutes: number, printLine: (line: string) => void): Pr
     return row.count;
   };
 
-  // Opens all connections of the pool, so that a later one is a leak.
+  // Opens all connections of the pool, so that any later connection is a leak.
   await Promise.all(
     Array.from({ length: BURST }, () =>
-      fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
+      fetch(site.origin + pathTo('blogList')).then((response) => response.text()),
     ),
   );
   const visitors = startVisitors(site.origin);
@@ -119,9 +119,9 @@ function startVisitors(origin: string): Visitors {
   const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
     for (let turn = number; !enough.signal.aborted; turn += CLIENTS) {
       const ok = await fetch(origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status < 500;
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status < 500;
         },
         () => false,
       );
@@ -139,10 +139,10 @@ function startVisitors(origin: string): Visitors {
   };
 }
 
-/** One visit in so many requests a new path; most visits are cheap. */
+/** One in so many requests has a new path; most requests are cheap. */
 const COSTLY_EVERY = 20;
 
-/** Cached pages, and new paths: state per path would grow. */
+/** A cached page or a new path: state for each path would grow. */
 function pathOf(turn: number): string {
   const list = pathTo('blogList');
   const cheap = [pathTo('landing'), list, `${list}?page=${1 + (turn % 5)}`, pathTo('pricing'), '/rss.xml'];
@@ -155,7 +155,7 @@ function pathOf(turn: number): string {
   return costly[(turn / COSTLY_EVERY) % costly.length] ?? '/';
 }
 
-/** A new IP address each time: state per IP address would grow. */
+/** Returns a new IP address for each request: state for each IP address would grow. */
 function ipOf(turn: number): string {
   return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 }
@@ -173,7 +173,7 @@ function readGauges(text: string): Gauges {
   };
 }
 
-/** The median of each tenth, as a slope can be a step. */
+/** Medians of ten equal parts, as growth may happen in one step. */
 function tenthsOf(figures: readonly number[]): number[] {
   const size = Math.ceil(figures.length / 10);
   return Array.from({ length: Math.ceil(figures.length / size) }, (_, index) =>

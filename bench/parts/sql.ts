@@ -1,4 +1,4 @@
-/** SQL time of lists with many posts and with few, by Postgres's own clock. */
+/** Measures SQL times of lists with few and many posts, by Postgres's clock. */
 import type { Sql } from '#server/db/connect.ts';
 import { listAllPosts } from '#server/posts/list/read.ts';
 import { postListInput } from '#shared/schemas/admin-posts.ts';

@@ -46,7 +46,7 @@ async function timeStarts(
     const started = performance.now();
     const site = await start();
     const { ok } = await fetch(`${site.origin}/blog`);
-    if (!ok) throw new Error('The first answer was not 200.');
+    if (!ok) throw new Error('The first response was not 200.');
     seconds.push((performance.now() - started) / 1000);
     await site.stop();
   }

@@ -1,6 +1,6 @@
 /**
- * Response times for existing and unknown accounts, which must not differ (no user enumeration): calls of
- * both in random order.
+ * Measures response times for existing and unknown accounts, which must not differ (no user enumeration), in
+ * random order.
  */
 import { randomInt } from 'node:crypto';
 import superjson from 'superjson';
@@ -14,7 +14,7 @@ import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
-/** Beyond this t, two samples hardly have the same mean. */
+/** Above this t two samples hardly have the same mean. */
 const MAX_T = 3;
 const TIMES_A_RUN = 100;
 const UNLIMITED = '1000000';
@@ -26,7 +26,7 @@ const NOBODY = ['kimse@example.com', 'yeni@example.com'] as const;
 type Pair = { path: string; known: unknown; unknown: unknown };
 
 export const timing: Part = {
-  about: 'Welch’s t of answers about existing and unknown accounts',
+  about: 'Welch’s t of response times for existing and unknown accounts',
   async measure({ runs }) {
     const database = await createTestDatabase();
     await insertAccounts(database.sql);
@@ -43,7 +43,7 @@ export const timing: Part = {
     const figures: Figure[] = [];
     for (const [pairName, makePair] of Object.entries(PAIRS)) {
       const pair = await makePair(database.sql);
-      const { known, unknown } = await timeAnswers(database.sql, site.origin, pair, runs * TIMES_A_RUN);
+      const { known, unknown } = await timeResponses(database.sql, site.origin, pair, runs * TIMES_A_RUN);
       figures.push(
         {
           what: `${pairName}: existing account`,
@@ -66,7 +66,7 @@ export const timing: Part = {
   },
 };
 
-async function timeAnswers(
+async function timeResponses(
   sql: Database,
   origin: string,
   pair: Pair,
@@ -102,7 +102,7 @@ const PAIRS: Readonly<Record<string, (sql: Database) => Promise<Pair>>> = {
   },
 };
 
-/** A member, and a former one. */
+/** Inserts a member and a former member. */
 async function insertAccounts(sql: Database): Promise<void> {
   await insertMember(sql, { email: MEMBER, password: 'uzun bir parola' });
   await insertMember(sql, { email: FORMER, password: 'uzun bir parola', role: 'author' });
@@ -113,11 +113,11 @@ async function insertAccounts(sql: Database): Promise<void> {
 /** @returns milliseconds */
 async function timeCall(origin: string, path: string, input: unknown): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${origin}/trpc/${path}`, {
+  const response = await fetch(`${origin}/trpc/${path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(superjson.serialize(input)),
   });
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
   return performance.now() - start;
 }

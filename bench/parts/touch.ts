@@ -1,5 +1,6 @@
 /**
- * The script that runs before the first touch, and the time until a first press is answered (decision 24).
+ * Measures the script that runs before the first touch, and the time until a first press has its effect
+ * (decision 24).
  */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
@@ -15,17 +16,17 @@ import type { Part } from '../part.ts';
 
 const POSTS = 60;
 /**
- * Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others.
+ * Milliseconds from the first press on a page to its effect, for the most common and for other controls.
  */
 const MAX_MS = { common: 100, other: 250 } as const;
 
-/** A mid-range phone by Lighthouse's definition. */
+/** Factor of a mid-range phone, by Lighthouse's definition. */
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const SLOWED = `processor ${SLOWER} times slower`;
 
 export const touch: Part = {
-  about: 'script executed before a first touch, and a first press to its answer',
+  about: 'script executed before a first touch, and a first press to its effect',
   measure: ({ runs }) =>
     onSite(async (journey) => {
       const paths = await listPublicPaths(journey.database.sql);
@@ -36,7 +37,7 @@ export const touch: Part = {
         const values: number[] = [];
         for (let run = 0; run < runs; run += 1) values.push(await timePress(journey, press));
         figures.push({
-          what: `first press to its answer, ${SLOWED}: ${press.name}`,
+          what: `first press to its effect, ${SLOWED}: ${press.name}`,
           unit: 'ms',
           values,
           budget: { max: press.limit },
@@ -78,18 +79,18 @@ type Press = {
   control: string;
   /** The chosen value, if the control is a select. */
   choose?: string;
-  /** Selector of an element that the answer adds. */
-  answer: string;
+  /** Selector of an element that appears after the press. */
+  effect: string;
   limit: number;
 };
 
-/** The controls that are pressed first, and one that React answers. */
+/** The controls that visitors press first, and one that React handles. */
 const PRESSES: readonly Press[] = [
   {
     name: 'theme',
     path: pathTo('landing'),
     control: 'nav [data-theme-switch]',
-    answer: '[data-theme-switch][title="Görünüm: Açık"]',
+    effect: '[data-theme-switch][title="Görünüm: Açık"]',
     limit: MAX_MS.common,
   },
   {
@@ -97,14 +98,14 @@ const PRESSES: readonly Press[] = [
     path: pathTo('landing'),
     options: PHONE,
     control: '.mmenu > summary',
-    answer: '.mmenu[open]',
+    effect: '.mmenu[open]',
     limit: MAX_MS.common,
   },
   {
     name: 'menu of the services',
     path: pathTo('landing'),
     control: '.drop > button',
-    answer: '.drop > [aria-expanded=true]',
+    effect: '.drop > [aria-expanded=true]',
     limit: MAX_MS.common,
   },
   {
@@ -112,7 +113,7 @@ const PRESSES: readonly Press[] = [
     path: pathTo('landing'),
     options: PHONE,
     control: '.hero [data-lead-button]',
-    answer: 'dialog[open]',
+    effect: 'dialog[open]',
     limit: MAX_MS.common,
   },
   {
@@ -121,34 +122,34 @@ const PRESSES: readonly Press[] = [
     options: PHONE,
     control: '.filters [name=sort]',
     choose: 'oldest',
-    answer: '.pending > *',
+    effect: '.pending > *',
     limit: MAX_MS.other,
   },
 ];
 
-/** From the first press of a page to the frame with its answer, including the fetch of the code. */
+/** The time from the first press on a page to the frame with its effect, including the fetch of code. */
 async function timePress({ browser, site }: Journey, press: Press): Promise<number> {
   const { page, end } = await openVisit(browser, press.options);
   await page.goto(site.origin + press.path, { waitUntil: 'networkidle' });
   await untilIdle(page);
   await slowDown(page);
-  const answeredAfter = () => page.evaluate(() => Reflect.get(window, 'answeredAfter') as number | undefined);
+  const effectAfter = () => page.evaluate(() => Reflect.get(window, 'effectAfter') as number | undefined);
   await page.evaluate(pressOnce, press);
-  await poll(async () => (await answeredAfter()) !== undefined);
-  const time = (await answeredAfter()) ?? Infinity;
+  await poll(async () => (await effectAfter()) !== undefined);
+  const time = (await effectAfter()) ?? Infinity;
   await end();
   return time;
 }
 
-/** Runs in the page: a finger presses a control without any intent before. */
-function pressOnce({ control, choose, answer }: Press): void {
+/** Runs in the page: presses a control by a finger without an earlier intent. */
+function pressOnce({ control, choose, effect }: Press): void {
   const controlElement = document.querySelector<HTMLElement>(control);
   const pressedAt = performance.now();
   const observer = new MutationObserver(() => {
-    if (!document.querySelector(answer)) return;
+    if (!document.querySelector(effect)) return;
     observer.disconnect();
     requestAnimationFrame(() =>
-      setTimeout(() => Object.assign(window, { answeredAfter: performance.now() - pressedAt })),
+      setTimeout(() => Object.assign(window, { effectAfter: performance.now() - pressedAt })),
     );
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });

@@ -3,9 +3,9 @@ import { uploadPhotographs } from '#tests/support/faults/upload-faults.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import type { Part } from '../part.ts';
 
-/** Until a photograph is stored in all of its sizes, on two cores. */
+/** Until a photograph is stored in all sizes, on two cores. */
 const MAX_SECONDS = 3;
-/** Above the idle server, during eight uploads at once. */
+/** Additional memory during eight simultaneous uploads. */
 const MAX_MEGABYTES = 250;
 
 export const uploads: Part = {

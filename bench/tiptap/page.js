@@ -1,6 +1,6 @@
 /**
- * TipTap and nothing else: no form, no toolbar, no framework around it. Its node set is the one our editor has.
- * JavaScript, because its packages are fetched by the bench alone: the project's own types are checked without them.
+ * TipTap without form, toolbar or framework, with the node set of our editor. This file is JavaScript because only
+ * the bench installs its packages, so the type check does not have them.
  */
 import { Editor } from '@tiptap/core';
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
@@ -12,8 +12,8 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
 import './page.css';
 
-// As our page does, this one asks for its post once its script is there.
-const answer = await fetch('/post');
+// Like our page, fetches the post once the script runs.
+const response = await fetch('/post');
 const editor = new Editor({
   element: document.body,
   extensions: [
@@ -25,6 +25,6 @@ const editor = new Editor({
     Image.configure({ allowBase64: false }),
     TableKit.configure({ table: { resizable: true, cellMinWidth: 25 } }),
   ],
-  content: await answer.text(),
+  content: await response.text(),
 });
 editor.view.dom.setAttribute('role', 'textbox');

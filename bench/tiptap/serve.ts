@@ -22,7 +22,7 @@ export async function serveTipTap(post: string): Promise<TipTapPage> {
     const body = path === '/post' ? post : files.get(path);
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8',
-      // Hashed names, like those of our own files.
+      // Hashed names, as for our own files.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     });
     response.end(body);
@@ -58,7 +58,7 @@ async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     logLevel: 'warn',
     build: { write: false, target: 'es2022', chunkSizeWarningLimit: Infinity },
   });
-  if (!('output' in output)) throw new Error('One bundle was asked for.');
+  if (!('output' in output)) throw new Error('The build wrote more than one bundle.');
   return new Map(
     output.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
   );

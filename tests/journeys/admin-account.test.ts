@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 
-// A passkey belongs to a host name, which an IP address is not.
+// A passkey needs a host name; an IP address does not work.
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
 const { browser } = await openSite((sql) => insertMember(sql, { email: EMAIL, password: TEST_PASSWORD }), {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   });
 });
-test('a passkey is added and signs in alone; a member may choose Turkish', async () => {
+test('a passkey is added and signs in without a password; a member can choose Turkish', async () => {
   await page.goto(origin + pathTo('adminSignIn'));
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password').fill(TEST_PASSWORD);

@@ -32,7 +32,7 @@ const insertEvents = () => database.sql`
     ('demo_form_abandoned', '/', false, null, 'hero_demo_request', 12, '2026-03-02T10:01:00+03:00')
 `;
 
-test('numbers of a chosen period are in charts and tables, and the period is chosen by keyboard', async () => {
+test('charts and tables show the numbers of a period, which is chosen by keyboard', async () => {
   await insertEvents();
   const id = await insertLead(database.sql, { context: { button: 'hero_demo_request' } });
   await database.sql`update leads set created_at = '2026-03-02T09:03:00+03:00' where id = ${id}`;
@@ -57,7 +57,7 @@ test('numbers of a chosen period are in charts and tables, and the period is cho
     ['Mar 3, 2026', '1', '1'],
     ['Mar 4, 2026', '1', '1'],
   ]);
-  // The chart uses the same numbers: two page views are the scale's end, one visit is half of it.
+  // The chart uses the same numbers: two page views reach the end of the scale, one visit its middle.
   expect(await days.locator('path').first().getAttribute('d')).toBe(
     'M5 100v-0.00M15 100v-100.00M25 100v-50.00M35 100v-50.00',
   );

@@ -23,7 +23,7 @@ const dateOf = async (title: string) => {
   return post?.published_at?.toISOString();
 };
 
-test('an entry is dragged to a day and taken back; keys move it out of its week, which follows', async () => {
+test('a post is dragged to a day, and Undo moves it back; keys move it to another week, which is shown', async () => {
   await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?month=2126-03`);
   await day('12').getByText('Bayram trafiği').waitFor();
   // March of 2126 begins on a Friday, and weeks on Monday.

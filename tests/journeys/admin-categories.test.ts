@@ -26,7 +26,7 @@ const row = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const cells = (name: string) => row(name).getByRole('cell').allTextContents();
 
-test('a category is made, changed and deleted, with the specification’s words', async () => {
+test('a category is created, changed and deleted, with the specification’s texts', async () => {
   await open();
   await page.getByText('No categories found').waitFor();
   expect(await field('Parent Category').locator('option').allTextContents()).toEqual(['None (Top Level)']);
@@ -64,7 +64,7 @@ test('a category is made, changed and deleted, with the specification’s words'
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('posts are assigned to a category and removed from it by keyboard, which returns to the button', async () => {
+test('posts are assigned to a category and removed from it by keyboard, and the focus returns to the button', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
   for (let number = 1; number <= 51; number += 1) {
     await insertPost(database.sql, {

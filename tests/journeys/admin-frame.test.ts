@@ -13,7 +13,7 @@ const navigation = () => page.getByRole('navigation', { name: 'Admin' });
 const link = (name: string) => navigation().getByRole('link', { name });
 const sidebarWidth = () => navigation().evaluate((nav) => nav.closest('div')?.clientWidth ?? 0);
 
-test('leads to every page, becomes icons after Ctrl+B and stays so, and finds a post by keys alone', async () => {
+test('the frame links to every page, shows only icons after Ctrl+B, also later, and finds a post by keyboard alone', async () => {
   const { id } = await insertPost(database.sql, { title: 'Çağrı gecesi', slug: 'cagri-gecesi' });
   await page.goto(site.origin + pathTo('adminDashboard'));
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -37,7 +37,7 @@ test('leads to every page, becomes icons after Ctrl+B and stays so, and finds a 
     expect(await link(name).getAttribute('aria-current')).toBe('page');
   }
 
-  // 16rem, one pixel of which is the border.
+  // 16rem, including one pixel of border.
   expect(await sidebarWidth()).toBe(255);
   await page.keyboard.press('Control+b');
   await expect.poll(sidebarWidth).toBe(47);

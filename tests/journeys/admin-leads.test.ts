@@ -18,7 +18,7 @@ const toastSays = (text: string) =>
 const names = () => page.getByRole('list', { name: 'Leads, newest first' }).locator('b').allTextContents();
 const search = () => new URL(page.url()).search;
 
-test('a lead is found, read and worked on by keyboard, and leaves as a file', async () => {
+test('a lead is found, read and updated by keyboard, and exported to a file', async () => {
   await page.goto(journey.site.origin + pathTo('adminLeads'));
   await expect.poll(names).toEqual(['Mehmet Aydın', 'Ayşe Korkmaz']);
   await page.getByLabel('Search leads').fill('mehmet');

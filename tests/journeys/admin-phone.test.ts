@@ -34,7 +34,7 @@ const field = (name: string) => page.getByLabel(name, { exact: true });
 const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 const toastSays = (words: string) =>
   page.locator('[data-part=root]').getByText(words, { exact: true }).waitFor();
-/** Fields into which iOS would zoom the page. */
+/** Fields with so small a font that iOS would zoom the page. */
 const smallFields = () =>
   page
     .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
@@ -45,8 +45,8 @@ const smallFields = () =>
     );
 const isAsWideAsItsWindow = () => page.evaluate(() => document.documentElement.scrollWidth === innerWidth);
 
-test('signs in above a keyboard, goes everywhere from the drawer, edits a post’s status and signs out', async () => {
-  // The part of the window that a keyboard leaves.
+test('an administrator signs in above a keyboard, opens every page from the drawer, edits a post’s status and signs out', async () => {
+  // The part of the window that an on-screen keyboard leaves visible.
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto(site.origin + pathTo('adminSignIn'));
   await field('Email').tap();
@@ -69,7 +69,7 @@ test('signs in above a keyboard, goes everywhere from the drawer, edits a post�
     await drawer.getByRole('link', { name, exact: true }).tap();
     await heading(title).waitFor();
     expect(await smallFields()).toEqual([]);
-    // The editor has no menu of the area, but a way back.
+    // The editor does not have the area’s menu, but has a link back.
     if (name === 'New post') await page.getByRole('link', { name: 'Back to Dashboard' }).tap();
   }
 

@@ -25,7 +25,7 @@ const titles = () => page.locator('tbody th[scope=row] > :first-child').allTextC
 const untilStatus = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('the list is filtered, sorted and turned in its address, which reload and back keep', async () => {
+test('filters, order and page of the list are in its URL, so that reload and Back restore them', async () => {
   await page.goto(site.origin + pathTo('adminDashboard'));
   await row('Post 45').waitFor();
   expect(await page.locator('dl > div').first().innerText()).toBe('Total Posts\n45\nAll blog posts');
@@ -55,7 +55,7 @@ test('the list is filtered, sorted and turned in its address, which reload and b
   await expect.poll(() => search().inputValue()).toBe('');
 });
 
-test('posts selected on several pages become drafts and a file; one is deleted after a question', async () => {
+test('posts selected on several pages are made drafts and exported; a post is deleted after a confirmation', async () => {
   await page.goto(site.origin + pathTo('adminPosts'));
   await row('Post 45').getByRole('checkbox').check();
   await button('Next').click();

@@ -36,7 +36,7 @@ async function submit(address: string, word: string): Promise<void> {
   await button().click();
 }
 
-test('the form warns after three refusals and takes no more after five, until the page is loaded anew', async () => {
+test('the form warns after three refusals and is disabled after five, until the page is reloaded', async () => {
   await open();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await submit(EMAIL, `wrong password ${attempt}`);
@@ -51,7 +51,7 @@ test('the form warns after three refusals and takes no more after five, until th
   expect(await email().isEnabled()).toBe(true);
 });
 
-test('signing in needs nothing but the keyboard, loads the area only then, and ends with Logout', async () => {
+test('signing in works by keyboard alone and only then loads the area’s code; Logout ends the session', async () => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(`${site.origin}/`);

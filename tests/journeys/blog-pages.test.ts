@@ -55,7 +55,7 @@ const cardOf = (page: Document, index: number) =>
     .flatMap((card) => textNodesOf(card).map(({ text }) => text));
 
 describe('the list', () => {
-  test('has its title, its choices and twelve cards', async () => {
+  test('has its title, its filters and twelve cards', async () => {
     const page = await read('/blog');
     expect(textsOf(page, 'h1, .lead')).toEqual([
       'Blog',
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(textsOf(await read('/blog?page=2'), '.pager [aria-disabled=true]')).toEqual(['Next']);
   });
 
-  test('of a search says how many were found and marks them; without hits it leads on', async () => {
+  test('of a search shows the number of matches and marks them; without matches it links to other pages', async () => {
     const page = await read('/blog?q=OCAK');
     expect(textsOf(page, '.found [role=status]')).toEqual(['1 post']);
     expect(textsOf(page, '.post h2 mark')).toEqual(['Ocak']);
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(hrefsOf(empty, 'main a')).toEqual(expect.arrayContaining(['/blog', '/blog#blog-arsivi']));
   });
 
-  test('leads to categories, months and the feed', async () => {
+  test('links to categories, months and the feed', async () => {
     const page = await read('/blog?page=2');
     expect(textsOf(page, '.shelf li')).toEqual(['Sağlık14', 'Turizm1', 'March 2026(14)', 'January 2026(1)']);
     expect(blocksOf(page).map((block) => block['@type'])).toEqual(['Blog', 'BreadcrumbList']);
@@ -153,7 +153,7 @@ describe('a category', () => {
     expect(canonicalOf(second)).toBe(`${ORIGIN}/blog/category/saglik?page=2`);
   });
 
-  test('is named to search engines and networks', async () => {
+  test('has metadata for search engines and social networks', async () => {
     const page = await read('/blog/category/saglik');
     expect(page.title).toBe('Sağlık - Sesdaş Blog');
     expect(metaOf(page, 'og:title')).toBe(page.title);
@@ -166,7 +166,7 @@ describe('a category', () => {
 });
 
 describe('a month', () => {
-  test('shows its posts, and beside them every month with posts', async () => {
+  test('shows its posts, and a list of every month with posts', async () => {
     const page = await read('/blog/archive/2026/03');
     expect(textsOf(page, '.crumbs li')).toEqual(['Home', 'Blog', 'Archive', 'March 2026']);
     expect(textsOf(page, 'h1')).toEqual(['March 2026']);
@@ -195,13 +195,13 @@ describe('empty and missing pages', () => {
     ['/blog/2026/03/yok', 404, 'Post Not Found'],
     ['/blog/2026/03/yok', 404, "The blog post you're looking for doesn't exist or has been removed."],
     ['/yok', 404, 'Oops! Page not found'],
-  ])('%s answers with %i, and search engines must not index it: %s', async (path, status, text) => {
+  ])('%s gets %i, and search engines must not index it: %s', async (path, status, text) => {
     const { statusCode, body } = await get(path);
     expect([statusCode, body.includes('content="noindex"')]).toEqual([status, true]);
     expect(textNodesOf((await read(path)).body)).toContainEqual({ text, lang: 'en' });
   });
 
-  test('leads back to the blog', async () => {
+  test('links to the blog', async () => {
     for (const path of ['/blog/category/yok', '/blog/2026/03/yok']) {
       const backLink = [...(await read(path)).querySelectorAll('main a')].find(
         ({ textContent }) => textContent === 'Back to Blog',
@@ -210,7 +210,7 @@ describe('empty and missing pages', () => {
     }
   });
 
-  test('the page for unknown addresses has the way home, a search and the main pages', async () => {
+  test('the page for unknown paths has links to the landing page and the main pages, and a search', async () => {
     const page = await read('/yok/boyle/bir/sayfa');
     const home = [...page.querySelectorAll('main a')].find(
       ({ textContent }) => textContent === 'Return to Home',
@@ -309,7 +309,7 @@ describe('an article', () => {
       expect((await get(`/brand/posts/${slug}.png`)).statusCode, slug).toBe(404);
   });
 
-  test('is shared in a new tab without access to ours', async () => {
+  test('has share links that open a new tab without access to this one', async () => {
     const page = await read('/blog/2026/01/ocak');
     const address = encodeURIComponent(`${ORIGIN}/blog/2026/01/ocak`);
     const title = 'Ocakta%20tek%20%22yaz%C4%B1%22%20%26%20ba%C5%9Fka';
@@ -340,7 +340,7 @@ test.each(['/blog', '/blog/category/saglik', '/blog/archive/2026/03', '/blog/202
 );
 
 // Last, as it removes the posts of the other tests.
-test('a blog without posts says so, beneath its title', async () => {
+test('a blog without posts says so below its title', async () => {
   await sql`update blog_posts set status = 'archived'`;
   const page = await read('/blog');
   expect(textsOf(page, 'h1')).toEqual(['Blog']);

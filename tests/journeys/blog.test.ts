@@ -22,7 +22,7 @@ const { database, site, browser } = await openSite(async (sql) => {
 const visit = await shareVisit(browser, {
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
-  // The API's answer for a deleted post.
+  // The API's response for a deleted post.
   quiet: /404/,
 });
 const { page } = visit;
@@ -35,7 +35,7 @@ const arrivalAt = (heading: string) => page.getByRole('heading', { level: 1, nam
 const markDocument = () => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isSameDocument = () => page.evaluate(() => 'isMarked' in window);
 
-test('the way to an article and back loads no page again, counts each, and ends where it began', async () => {
+test('going to an article and back reloads no page, counts each page view, and ends at the same position', async () => {
   await openHydrated(page, site.origin);
   await markDocument();
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();
@@ -62,7 +62,7 @@ test('the way to an article and back loads no page again, counts each, and ends 
   await expect.poll(views).toEqual([`${site.origin}/`, blog, article, blog]);
 });
 
-test('search follows the typing, keeps the cursor, and is in the address; each choice is a step back', async () => {
+test('the list is searched while typing, the caret stays, the URL has the search; each filter is a history entry', async () => {
   await openHydrated(page, `${blog}?page=2`);
   await markDocument();
   const search = page.getByRole('searchbox', { name: 'Search posts' });
@@ -90,7 +90,7 @@ test('search follows the typing, keeps the cursor, and is in the address; each c
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 25');
 });
 
-test('another page of the list scrolls smoothly to the top, moves the focus, and is one step back', async () => {
+test('another page of the list scrolls smoothly to the top, moves the focus, and adds one history entry', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHydrated(page, blog);
   await markDocument();
@@ -117,19 +117,19 @@ test('another page of the list scrolls smoothly to the top, moves the focus, and
 
 test('only a navigation slower than 200 ms shows its progress', async () => {
   await openHydrated(page, blog);
-  const answers = await pauseRequests(page, '**/trpc/**');
+  const pausedRequests = await pauseRequests(page, '**/trpc/**');
   await page.getByRole('link', { name: 'Günlük 24' }).click();
   const pending = page.locator('.pending');
   await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
   const delay = await pending.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
   expect(delay).toBe(200);
   expect(await titles()).toHaveLength(12);
-  answers.resume();
+  pausedRequests.resume();
   await arrivalAt('Günlük 24');
   expect(await pending.innerText()).toBe('');
 });
 
-test('the link is copied, and one toast at a time says so, or that it failed', async () => {
+test('the link is copied, and one toast at a time reports success or failure', async () => {
   await openHydrated(page, `${blog}/2026/03/gunluk-3`);
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.click();
@@ -143,7 +143,7 @@ test('the link is copied, and one toast at a time says so, or that it failed', a
   await expect.poll(() => page.getByText('Link copied to clipboard!').isVisible()).toBe(false);
 });
 
-test('a post deleted while its link is on the screen is “Post Not Found”', async () => {
+test('a link to a post that was deleted in the meantime leads to “Post Not Found”', async () => {
   const { id } = await insertPost(database.sql, {
     slug: 'kaybolan',
     title: 'Kaybolan',
@@ -159,7 +159,7 @@ test('a post deleted while its link is on the screen is “Post Not Found”', a
   expect(await titles()).not.toContain('Kaybolan');
 });
 
-test('a header that fails in the browser keeps the server’s markup and is reported, and filters still work', async () => {
+test('after an error in the header, the server’s markup stays, the error is reported, and filters still work', async () => {
   const failing = await openVisit(browser);
   await failing.page.addInitScript(() => {
     // The hydrating header checks whether a link is a parent of the current page.

@@ -25,7 +25,7 @@ const follow = async (name: string, heading: string) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 };
 
-test('no request reaches Google before consent or after a refusal, which is remembered', async () => {
+test('no request reaches Google before consent or after a refusal, and the refusal is remembered', async () => {
   await openHydrated(page, site.origin);
   await banner.waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -45,7 +45,7 @@ test('no request reaches Google before consent or after a refusal, which is reme
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('consent fetches the tag once, for analytics only, with every page and lead; withdrawal ends it', async () => {
+test('consent loads the tag once, for analytics only; it gets every page and lead until the withdrawal', async () => {
   await openHydrated(page, `${site.origin}/?utm_source=bulten`);
   await page.getByRole('link', { name: 'Demo talep et' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test('consent fetches the tag once, for analytics only, with every page and lead
   await page.keyboard.press('Escape');
   await answer('granted').click();
   await banner.waitFor({ state: 'detached' });
-  // Only the visible page is counted, not the time before the answer.
+  // Only the current page is counted, no page before the consent.
   await expect.poll(events).toEqual(['page_view']);
   const commands = await page.evaluate(() =>
     (Reflect.get(window, 'googleTagLayer') as ArrayLike<unknown>[]).map((command) => Array.from(command)),

@@ -17,14 +17,14 @@ test.each(
   expect((await get(paths[key])).statusCode).toBe(200);
   const page = await read(paths[key]);
   expect(page.querySelectorAll('h1')).toHaveLength(1);
-  // The preview can show only a draft in this browser.
+  // The preview is short, as this browser has no draft.
   const characters = key === 'blogPreview' ? 60 : 200;
   expect(textsOf(page, 'main').join('').length).toBeGreaterThan(characters);
   expect(page.querySelectorAll('header.top, footer')).toHaveLength(2);
   expect(page.documentElement.getAttribute('lang')).toBe('tr');
 });
 
-test('every link, section and image of the site leads somewhere', async () => {
+test('the target of every link, fragment and image of the site exists', async () => {
   const starts = SITE_ROUTES.map((route) => pathTo(route));
   const { broken, checked, reached } = await findBrokenLinks(ORIGIN, starts, true, openPage);
   expect(broken).toEqual([]);

@@ -37,11 +37,11 @@ const TYPED = {
   mobilePhone: '0532 123 45 67',
 };
 
-test('errors are shown beside the input, and nothing is stored', async () => {
+test('errors are shown next to the input, and nothing is stored', async () => {
   const form = await read(pathTo('demoRequest'));
-  const answer = await send(form, { ...TYPED, email: 'ayse@' });
-  const page = parseHtml(answer.body);
-  expect([answer.statusCode, textsOf(page, '.err')]).toEqual([422, ['Geçerli bir e-posta adresi girin']]);
+  const response = await send(form, { ...TYPED, email: 'ayse@' });
+  const page = parseHtml(response.body);
+  expect([response.statusCode, textsOf(page, '.err')]).toEqual([422, ['Geçerli bir e-posta adresi girin']]);
   expect([valueOf(page, 'lastName'), valueOf(page, 'email')]).toEqual(['Yılmaz', 'ayse@']);
   expect(await sql`select id from leads`).toEqual([]);
 });

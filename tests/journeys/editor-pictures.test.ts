@@ -17,7 +17,7 @@ const text = page.getByRole('textbox', { name: 'Content *' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const picker = page.getByRole('dialog', { name: 'Choose a picture' });
 
-test('a picture is uploaded, described, chosen as the featured one, and another one pasted', async () => {
+test('a picture is uploaded, gets an alternative text and becomes the featured image; another picture is pasted', async () => {
   const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>önce</p>' });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await text.getByText('önce').click();

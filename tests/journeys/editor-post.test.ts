@@ -103,7 +103,7 @@ test('a new post is written, previewed and saved as a draft', async () => {
   });
 });
 
-test('readers of a live post see an update, not a saved draft, and nothing once it is unpublished', async () => {
+test('readers of a live post see an update but not a saved draft, and get 404 once the post is unpublished', async () => {
   const { id, slug } = await insertPost(database.sql, { content: '<p>Önce.</p>' });
   const address = site.origin + postPath({ year: 2026, month: 3, slug });
   const article = async () => (await fetch(address)).text();
@@ -136,7 +136,7 @@ test('readers of a live post see an update, not a saved draft, and nothing once 
   await publishSheet().getByRole('radio', { name: 'At a date' }).and(page.locator(':checked')).waitFor();
   await publishSheet().getByRole('button', { name: 'Publish', exact: true }).click();
   await onPosts();
-  // The date stayed, and the address with it.
+  // The date stayed, and so did the URL.
   expect(await article()).toContain('Sonra.');
 
   await edit();
@@ -149,7 +149,7 @@ test('readers of a live post see an update, not a saved draft, and nothing once 
   await page.getByRole('cell', { name: 'Scheduled', exact: true }).waitFor();
 });
 
-test('a draft is published, and deleted after the question', async () => {
+test('a draft is published, and deleted after the confirmation', async () => {
   const { id, slug } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
   await open(pathTo('adminPostEdit', { id }));
   await heading('Edit Post');
@@ -183,7 +183,7 @@ test('a draft is published, and deleted after the question', async () => {
   expect(await database.sql`select from blog_posts`).toHaveLength(0);
 });
 
-test('auto-save comes thirty seconds after the last change, says so for two, and the text goes on', async () => {
+test('auto-save starts thirty seconds after the last change and reports it for two seconds; typing continues', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
     publishedAt: null,
@@ -191,7 +191,7 @@ test('auto-save comes thirty seconds after the last change, says so for two, and
   });
   const readStored = async () =>
     (await database.sql<{ content: string }[]>`select content from blog_posts`)[0]?.content;
-  // A window of its own, as its clock stays set.
+  // A separate window, as its clock cannot be reset.
   const timedVisit = await openAdminVisit(journey);
   ({ page } = timedVisit);
   await page.clock.install();
@@ -223,7 +223,7 @@ test('auto-save comes thirty seconds after the last change, says so for two, and
   expect(timedVisit.messages).toEqual([]);
 });
 
-test('input is not left behind without a question, and survives a reload', async () => {
+test('leaving the page with unsaved input asks first, and the input survives a reload', async () => {
   await open(pathTo('adminPostNew'));
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

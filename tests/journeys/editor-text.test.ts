@@ -82,7 +82,7 @@ test('each tool of the specification changes the text', async () => {
     expect(await textHtml(), name).toContain(`<${tag}>metin</${tag}>`);
     if (name !== 'Bold') await pressTool(page, name);
   }
-  // The tool keeps the selection, and typing replaces it with its marks.
+  // The tool keeps the selection; typed text replaces the selection and has its marks.
   await type('kalın');
   await pressTool(page, 'Horizontal rule');
   expect(await textHtml()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
@@ -94,7 +94,7 @@ test('each tool of the specification changes the text', async () => {
   expect([await text.locator('th').count(), await text.locator('td').count()]).toEqual([3, 6]);
 });
 
-test('the toolbar is one stop for Tab, its menus go back to the caret, and keys are the editor’s', async () => {
+test('the toolbar is one Tab stop, its menus return to the caret, and shortcuts reach the editor', async () => {
   await openNew();
   const sidebarWidth = () =>
     page.getByRole('navigation', { name: 'Admin' }).evaluate((node) => node.clientWidth);
@@ -119,7 +119,7 @@ test('the toolbar is one stop for Tab, its menus go back to the caret, and keys 
   expect(await textHtml()).toBe(`<h2>bir <strong>üç!</strong></h2>${EMPTY}`);
 });
 
-test('Markdown, code, an input method and a slash insert their text', async () => {
+test('text is inserted by Markdown, code, an input method and the slash menu', async () => {
   await openNew();
   await type('## Başlık');
   await press('Enter');
@@ -148,7 +148,7 @@ test('Markdown, code, an input method and a slash insert their text', async () =
   expect(await textHtml()).toContain('<p>家</p><blockquote><p>Söz</p></blockquote>');
 });
 
-test('dialogs link a selection and insert a picture, and refuse an address that runs code', async () => {
+test('dialogs link a selection and insert a picture, and refuse a URL that runs code', async () => {
   const id = await openPost('<p>bir iki</p>');
   await text.click();
   await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');
@@ -222,7 +222,7 @@ test('in a table Tab moves on and adds a row, deleting crosses no cell border, a
   expect(await saveDraft(id)).toContain('<th colwidth="25"><p>A</p></th>');
 });
 
-test('copied text is pasted back unchanged; pasted Markdown is converted, or stays text', async () => {
+test('copied text is pasted unchanged; pasted Markdown is converted, or stays plain text', async () => {
   await openPost(`<p>a <strong>b</strong></p><ul><li><p>c</p></li></ul>${TABLE}<p>son</p>`);
   await text.getByText('C', { exact: true }).click();
   expect(await runAxe(page)).toEqual([]);
@@ -256,7 +256,7 @@ test('copied text is pasted back unchanged; pasted Markdown is converted, or sta
   expect(await textHtml()).toBe('<p>tık</p><p>x</p>');
 });
 
-test('words are found and replaced, and a block is moved by keys', async () => {
+test('words are found and replaced, and shortcuts move a block', async () => {
   await openPost('<p>ev ve ev, Ev</p><p>iki</p>');
   await text.click();
   await press('Control+Home', 'Control+f');

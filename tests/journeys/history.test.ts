@@ -31,7 +31,7 @@ async function saveTwice(): Promise<string> {
   return id;
 }
 
-test('the history shows each change with its author, is walked by keys, and restores an old version', async () => {
+test('the history shows each change with its author, can be used by keyboard, and restores an old version', async () => {
   const id = await saveTwice();
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await page.getByRole('link', { name: 'History' }).click();

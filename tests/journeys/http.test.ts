@@ -39,10 +39,10 @@ const article = '/blog/2026/03/yayinda';
 
 describe('pages', () => {
   test.each(['/', '/blog', article])('%s is complete HTML with its head', async (path) => {
-    const answer = await get(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html).toMatch(/^<!doctype html>\n<html lang="tr">/);
     expect(html).toMatch(/<title data-head="">[^<]+<\/title>/);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`);
@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(html).not.toMatch(/<!--(head|app|initial-state)-->/);
   });
 
-  test('an article without a category has its words escaped in its head', async () => {
+  test('an article without a category has its title and description escaped in its head', async () => {
     const html = await (await get(article)).text();
     const title = 'Yayında &lt;/title>&lt;script>alert(1)&lt;/script> - Sesdaş Blog';
     expect(html).toContain(`<title data-head="">${title}</title>`);
@@ -72,7 +72,7 @@ describe('pages', () => {
     expect(html.match(/<script>/g)).toHaveLength(2);
   });
 
-  test('a missing post, a draft and a post of another month get the same 404', async () => {
+  test('a missing post, a draft and a post under another month get the same 404', async () => {
     const bodies = await Promise.all(
       [
         '/blog/2026/03/yok-boyle',
@@ -82,9 +82,9 @@ describe('pages', () => {
         '/blog/2026/03/%00',
         `/blog/2026/03/${'a'.repeat(2100)}`,
       ].map(async (path) => {
-        const answer = await get(path);
-        expect(answer.status).toBe(404);
-        return (await answer.text()).replaceAll(path, '');
+        const response = await get(path);
+        expect(response.status).toBe(404);
+        return (await response.text()).replaceAll(path, '');
       }),
     );
     expect(new Set(bodies).size).toBe(1);
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(bodies[0]).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('an unknown path is a page for browsers and one line for other clients', async () => {
+  test('an unknown path gets a page in browsers and one line in other clients', async () => {
     const page = await get('/yok');
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('Oops! Page not found');
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect((await get('/brand/cards/yok.png')).status).toBe(404);
   });
 
-  test('no request gets a draft', async () => {
+  test('no response contains a draft', async () => {
     const paths = [
       '/',
       '/blog',
@@ -137,9 +137,9 @@ describe('pages', () => {
     `/${'a/'.repeat(500)}`,
     `/blog/2026/03/${'a'.repeat(2000)}`,
   ])('%s never gets a 5xx', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await get(path);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
@@ -152,7 +152,7 @@ test.each([
   '/blog/../..//',
   '*',
 ])('the request line %s redirects to no other site', async (path) => {
-  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
+  const result = await new Promise<{ status: number | undefined; location: string | undefined }>(
     (resolve, reject) => {
       const { hostname, port } = new URL(address);
       const request = httpRequest({ hostname, port, path }, (response) => {
@@ -163,13 +163,13 @@ test.each([
       request.end();
     },
   );
-  expect(answer.location).toBeUndefined();
-  expect(answer.status).toBeLessThan(500);
+  expect(result.location).toBeUndefined();
+  expect(result.status).toBeLessThan(500);
 });
 
 describe('headers', () => {
-  test('every class of answer carries the set', async () => {
-    const answers = {
+  test('every kind of response has the security headers', async () => {
+    const responses = {
       page: await get('/'),
       missing: await get('/yok'),
       redirect: await get('/blog/yayinda'),
@@ -184,7 +184,7 @@ describe('headers', () => {
       head: await get('/', { method: 'HEAD' }),
       malformed: await get('/%E0%A4%A'),
     };
-    for (const [name, { headers }] of Object.entries(answers)) {
+    for (const [name, { headers }] of Object.entries(responses)) {
       expect(headers.get('x-content-type-options'), name).toBe('nosniff');
       expect(headers.get('x-frame-options'), name).toBe('DENY');
       expect(headers.get('referrer-policy'), name).toBe('strict-origin-when-cross-origin');
@@ -192,10 +192,10 @@ describe('headers', () => {
       expect(headers.get('x-powered-by'), name).toBeNull();
       expect(headers.get('server'), name).toBeNull();
     }
-    expect(answers.page.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(responses.page.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('the policy of a page is as strict as it can be', async () => {
+  test('the Content-Security-Policy of a page is as strict as possible', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(directives['script-src']).toMatch(/^script-src 'self'( 'sha256-[^']+'){3}$/);
@@ -215,11 +215,11 @@ describe('headers', () => {
   });
 
   test('a hashed file is immutable and compressed', async () => {
-    const answer = await get(assetOf(await (await get('/')).text()), {
+    const response = await get(assetOf(await (await get('/')).text()), {
       headers: { 'accept-encoding': 'br' },
     });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
   });
 
   test('source maps, the manifest and dot files are not served', async () => {
@@ -256,10 +256,10 @@ describe('procedures over HTTP', () => {
     '',
   ])('a body of type “%s” is refused unread', async (type) => {
     const headers: Record<string, string> = type ? { 'content-type': type } : {};
-    const answer = await call('auth.me', { method: 'POST', headers, body: Buffer.from('{}') });
-    expect(answer.status).toBe(415);
+    const response = await call('auth.me', { method: 'POST', headers, body: Buffer.from('{}') });
+    expect(response.status).toBe(415);
     // In the format of tRPC's client.
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       error: { json: { data: { code: 'UNSUPPORTED_MEDIA_TYPE', httpStatus: 415 } } },
     });
   });
@@ -273,41 +273,41 @@ describe('procedures over HTTP', () => {
     expect((await post({ origin: ORIGIN })).status).not.toBe(403);
   });
 
-  test('an invalid input gets a 400 without internals', async () => {
-    const answer = await call('blog.list?input=%7B%22json%22%3A%7B%22page%22%3A%22x%22%7D%7D');
-    const body = await answer.text();
-    expect(answer.status).toBe(400);
+  test('an invalid input gets a 400 without internal details', async () => {
+    const response = await call('blog.list?input=%7B%22json%22%3A%7B%22page%22%3A%22x%22%7D%7D');
+    const body = await response.text();
+    expect(response.status).toBe(400);
     expect(body).toContain('"code":"BAD_REQUEST"');
     expect(body).toContain('"requestId"');
     expect(body).not.toMatch(/stack|zod|Invalid|node_modules|expected/i);
   });
 
   test('an unknown procedure is a 404', async () => {
-    const answer = await call('blog.dropTables');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toMatch(/dropTables.*stack/);
+    const response = await call('blog.dropTables');
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/dropTables.*stack/);
   });
 
   test('a body that is too large is refused', async () => {
-    const answer = await call('auth.me', {
+    const response = await call('auth.me', {
       method: 'POST',
       headers: { ...json, origin: ORIGIN },
       body: 'x'.repeat(70_000),
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
-  test('nobody is signed in without a session, or with a forged one', async () => {
+  test('a request without a session, or with a forged one, is not signed in', async () => {
     for (const headers of [{}, { cookie: 'session=abc' }]) {
-      const answer = await call('auth.me', { headers });
-      expect(await answer.json()).toMatchObject({ result: { data: { json: null } } });
+      const response = await call('auth.me', { headers });
+      expect(await response.json()).toMatchObject({ result: { data: { json: null } } });
     }
   });
 });
 
 describe('the connection', () => {
-  test('bytes that are not HTTP are answered, and the connection is closed', async () => {
-    const answer = await new Promise<string>((resolve) => {
+  test('bytes that are not HTTP get a response, and the connection is closed', async () => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
         socket.write('NOT HTTP AT ALL\r\n\r\n'),
       );
@@ -315,22 +315,26 @@ describe('the connection', () => {
       socket.on('data', (chunk) => (text += String(chunk)));
       socket.on('close', () => resolve(text));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close/);
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close/);
   });
 
   test('endless headers are refused', async () => {
     const status = await new Promise<number | undefined>((resolve) => {
-      const request = httpRequest(`${address}/`, { headers: { 'x-long': 'x'.repeat(70_000) } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      });
+      const request = httpRequest(
+        `${address}/`,
+        { headers: { 'x-long': 'x'.repeat(70_000) } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
       request.on('error', () => resolve(undefined));
       request.end();
     });
     expect(status).toBe(431);
   });
 
-  test('the log has the request without its secrets and its search text', async () => {
+  test('the log has the request without secrets and search text', async () => {
     await get('/blog/yok?q=ali%40veli.com', {
       headers: { cookie: 'session=GIZLI-CEREZ', authorization: 'Bearer GIZLI-ANAHTAR' },
     });

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 const PORT = String(await freePort());
 const origin = `http://sesdas.test:${PORT}`;
 const other = `http://baska.test:${PORT}`;
-/** Chromium warns that it ignores one of our headers on such a page; a refused lead is on the console. */
+/** Without https, Chromium warns that it ignores one of our headers; the page logs a refused lead. */
 const EXPECTED = new RegExp(`${BROWSERS_OWN.source}|Cross-Origin-Opener-Policy|The request was not stored`);
 
 const { database, browser } = await openSite(undefined, { PORT, PUBLIC_URL: origin });
@@ -53,7 +53,7 @@ test('a post is written and saved on a page without https', async () => {
   ]);
 });
 
-test('at another address than PUBLIC_URL the form and the sign-in name the right one', async () => {
+test('on another origin than PUBLIC_URL, form and sign-in name PUBLIC_URL', async () => {
   await sendLead(other);
   const alert = page.getByRole('alert').first();
   await expect

@@ -34,8 +34,8 @@ async function openDialog(visitorPage: Page): Promise<void> {
 }
 
 describe('a demo request', () => {
-  test('is corrected, fails, keeps everything, is stored once, and closes after three seconds', async () => {
-    // A window of its own, as its clock stays set. A busy machine may need three seconds to read.
+  test('shows errors, keeps its input after a failure, is stored once, and closes its dialog after three seconds', async () => {
+    // A separate window, as its clock cannot be reset: a busy machine may take three seconds to read.
     const visit = await openVisit(browser, { reducedMotion: 'reduce' });
     const { page: visitorPage } = visit;
     await visitorPage.clock.install();
@@ -73,7 +73,7 @@ describe('a demo request', () => {
     await dialog.getByLabel('E-posta').fill('ayse@example.com');
     await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
 
-    // The answer is lost: the request is stored, but the visitor cannot know.
+    // The response is lost: the request is stored, but the visitor cannot know.
     await visitorPage.route(SUBMIT, async (route) => {
       await route.fetch();
       await route.abort();
@@ -98,7 +98,7 @@ describe('a demo request', () => {
     expect(await sending.isDisabled()).toBe(true);
     expect(await dialog.getByLabel('E-posta').isDisabled()).toBe(true);
     submitting.resume();
-    // The answer arrives in real time and is rendered in the page's time.
+    // The response arrives in real time, but the page's own clock controls its rendering.
     await expect
       .poll(async () => {
         await visitorPage.clock.runFor(20);
@@ -135,7 +135,7 @@ describe('a demo request', () => {
     await visit.end();
   });
 
-  test('survives closing and reloading; Back closes the dialog and nothing else', async () => {
+  test('keeps its input after closing and reloading; Back only closes the dialog', async () => {
     await openHydrated(page, at(pathTo('services')));
     await page.getByRole('link', { name: 'Demo Talep Et', exact: true }).click();
     // With script, the dialog opens without leaving the page.
@@ -150,7 +150,7 @@ describe('a demo request', () => {
 });
 
 describe('before a touch', () => {
-  test('the code is fetched when the browser is idle, none of it is executed, and nobody gets a cookie', async () => {
+  test('the idle browser fetches code but executes none of it, and gets no cookie', async () => {
     // A new visit, as the shared page has the scripts in its cache.
     const visit = await openVisit(browser);
     const { page: visitorPage } = visit;
@@ -185,7 +185,7 @@ describe('before a touch', () => {
     expect(visit.messages).toEqual([]);
   });
 
-  test('a press counts also before the first script, once, and React takes the markup as it is', async () => {
+  test('a press before the first script has its effect once, and hydration replaces no element', async () => {
     const first = await pauseRequests(page, FIRST_SCRIPT);
     await page.goto(site.origin, { waitUntil: 'commit' });
     await expect.poll(() => page.locator('[data-static=footer] .foot-b').count()).toBe(1);
@@ -216,8 +216,8 @@ describe('the services menu', () => {
   const panel = (visitorPage: Page) => visitorPage.locator('#services-menu');
   const expanded = (visitorPage: Page) => toggle(visitorPage).getAttribute('aria-expanded');
 
-  test('opens under a pointer, and hides 150 ms after the pointer left', async () => {
-    // A window of its own, as its clock stays set.
+  test('opens under the pointer, and closes 150 ms after the pointer has left', async () => {
+    // A separate window, as its clock cannot be reset.
     const visit = await openVisit(browser, { reducedMotion: 'reduce' });
     const { page: visitorPage } = visit;
     await visitorPage.clock.install();
@@ -245,7 +245,7 @@ describe('the services menu', () => {
     expect(visit.messages).toEqual([]);
   });
 
-  test('is walked by keyboard, returns the focus on Escape, and marks the current page', async () => {
+  test('can be used by keyboard, returns the focus on Escape, and marks the current page', async () => {
     await openHydrated(page, at(pathTo('cityBursa')));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -273,7 +273,7 @@ describe('the services menu', () => {
   });
 });
 
-test('on a phone the menu opens, closes by Escape and leads on, and the dialog is a sheet', async () => {
+test('on a phone the menu opens, closes by Escape and links to pages, and the dialog is a bottom sheet', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, site.origin);
   const menu = page.locator('.mmenu');
@@ -339,7 +339,7 @@ test('the call stops, resumes and restarts', async () => {
   expect([await control.innerText(), (await running()) > 0]).toEqual(['Durdur', true]);
 });
 
-test('Sakarya’s start button glides to the packages', async () => {
+test('Sakarya’s start button scrolls smoothly to the packages', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHydrated(page, at(pathTo('citySakarya')));
   await page.evaluate(() => {
@@ -353,7 +353,7 @@ test('Sakarya’s start button glides to the packages', async () => {
     page.locator(`#${ANCHORS.pricing}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
   await expect.poll(distance).toBeLessThan(120);
   const positions = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
-  // A jump has one position; the number of a smooth scroll's depends on the machine.
+  // A jump has one position; a smooth scroll has several, depending on the machine.
   expect(positions.length).toBeGreaterThan(1);
 });
 

@@ -62,14 +62,14 @@ function blockOf(route: SiteRoute, type: string): Block | undefined {
 }
 
 describe.each(SITE_ROUTES)('the page %s', (route) => {
-  test('has a title, a description and one canonical address', () => {
+  test('has a title, a description and one canonical URL', () => {
     const { title, canonical, named } = metadataOf(route);
     // `src/site/content/content.test.ts` checks their lengths.
     expect([title, named['description']]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
     expect(canonical).toEqual([ORIGIN + pathTo(route)]);
   });
 
-  test('has a title, a text and a card of its own for social networks', () => {
+  test('has its own title, text and card for social networks', () => {
     const { title, named } = metadataOf(route);
     expect(named).toMatchObject({
       'og:type': 'website',
@@ -101,7 +101,7 @@ test('no two pages share a title, a description or a picture', () => {
 });
 
 test.each([...OFFERING, 'landing', 'pricing'] as const)(
-  'the questions of %s are those that the page shows',
+  'the structured data of %s has the page’s questions',
   (route) => {
     const { questions } = metadataOf(route);
     expect(questions.length).toBeGreaterThan(2);
@@ -111,7 +111,7 @@ test.each([...OFFERING, 'landing', 'pricing'] as const)(
 );
 
 describe.each(OFFERING)('the structured data of %s', (route) => {
-  test('offers a service below the overview', () => {
+  test('describes a service below the overview', () => {
     const service = blockOf(route, 'Service');
     expect(service).toMatchObject({
       name: expect.stringMatching(/./),
@@ -126,7 +126,7 @@ describe.each(OFFERING)('the structured data of %s', (route) => {
     expect(new Date(`${priceValidUntil}T23:59:59+03:00`).getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('says who the business is, how to reach it and when it is open', () => {
+  test('names the business, its contacts and its opening hours', () => {
     expect(blockOf(route, 'LocalBusiness')).toMatchObject({
       name: 'Sesdaş',
       telephone: '+908500000000',
@@ -166,7 +166,7 @@ test('the landing page’s structured data names the company', () => {
   expect(blockOf('landing', 'WebSite')).toMatchObject({ inLanguage: 'tr-TR' });
 });
 
-test('the tariff offers its packages with their prices', () => {
+test('the structured data of the prices page has the packages with their prices', () => {
   expect(blockOf('pricing', 'Service')?.['offers']).toMatchObject([
     { name: 'Discovery', price: '15000', priceCurrency: 'TRY' },
     { name: 'Başlangıç', price: '50000', priceCurrency: 'TRY' },
@@ -174,7 +174,7 @@ test('the tariff offers its packages with their prices', () => {
   ]);
 });
 
-test('every address in structured data answers', async () => {
+test('every URL in structured data gets a response', async () => {
   const addresses = new Set(
     [...read.values()]
       .flatMap(({ blocks }) => [

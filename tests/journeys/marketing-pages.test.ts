@@ -26,7 +26,7 @@ function pageOf(route: SiteRoute): Document {
   return page;
 }
 
-/** The text of the main part, closed answers included, with single spaces. */
+/** The text of the `main` element, including collapsed answers, with single spaces. */
 const wordsOf = (route: SiteRoute) =>
   textsOf(pageOf(route), 'main :is(p, h1, h2, h3, li, dt, dd, summary, blockquote, figcaption)').join(' | ');
 const hrefsOf = (root: Pick<Document, 'querySelectorAll'>, selector: string) =>
@@ -142,16 +142,13 @@ const CLAIMS: Readonly<Record<string, { route: SiteRoute; says: readonly (string
   },
 };
 
-test.each(Object.entries(CLAIMS))(
-  'the specification’s claims for %s are on its page',
-  (_, { route, says: claims }) => {
-    const words = wordsOf(route);
-    const missing = claims.filter((claim) =>
-      typeof claim === 'string' ? !words.includes(claim) : !claim.test(words),
-    );
-    expect(missing).toEqual([]);
-  },
-);
+test.each(Object.entries(CLAIMS))('%s states the specification’s claims', (_, { route, says: claims }) => {
+  const words = wordsOf(route);
+  const missing = claims.filter((claim) =>
+    typeof claim === 'string' ? !words.includes(claim) : !claim.test(words),
+  );
+  expect(missing).toEqual([]);
+});
 
 test.each([
   ['%78', 'cityIstanbul'],
@@ -169,7 +166,7 @@ describe('the frame of every page', () => {
     ...CITY_ROUTES.map((route) => pathTo(route)),
   ];
 
-  test('has a menu of all services and cities, and the mobile menu leads to the rest as well', () => {
+  test('has a menu of all services and cities, and a mobile menu with links to all main pages', () => {
     const page = pageOf('landing');
     expect(hrefsOf(page, '#services-menu a')).toEqual(SERVICE_PATHS);
     const mobile = hrefsOf(page, '.mmenu a:not([data-lead-button])');
@@ -200,7 +197,7 @@ describe('the landing page', () => {
     expect(positions).not.toContain(-1);
   });
 
-  test('shows each of its figures once, with what it counts', () => {
+  test('shows each of its figures once, with its label', () => {
     const page = pageOf('landing');
     const { figures } = landing(BRAND);
     expect(textsOf(page, '.hero-figs dd')).toEqual(
@@ -215,7 +212,7 @@ describe('the landing page', () => {
   });
 });
 
-test('the overview leads to seven services, and from its end to the demo', () => {
+test('the overview links to seven services, and at its end to the demo form', () => {
   const page = pageOf('services');
   expect(textsOf(page, 'h1')).toEqual(['Hizmetlerimiz']);
   const cards = [...page.querySelectorAll('.svc > li')].map((card) => [
@@ -238,7 +235,7 @@ test('the overview leads to seven services, and from its end to the demo', () =>
 });
 
 describe('city pages', () => {
-  test.each(CITY_ROUTES)('%s leads back to the first page by its breadcrumb', (route) => {
+  test.each(CITY_ROUTES)('%s links to the landing page in its breadcrumb', (route) => {
     expect(hrefsOf(pageOf(route), 'nav[aria-label="Sayfa yolu"] a')).toEqual(['/', '/hizmetler']);
   });
 
@@ -252,7 +249,7 @@ describe('city pages', () => {
     for (const mark of textsOf(pageOf(route), '.pack mark')) expect(mark).toMatch(/^En popüler$/i);
   });
 
-  test('Sakarya has four packages without quantities, and its start button leads to them', () => {
+  test('Sakarya has four packages without quantities, and its start button links to them', () => {
     const page = pageOf('citySakarya');
     const packs = textsOf(page, '#pricing .pack');
     expect(packs).toHaveLength(4);
@@ -264,7 +261,7 @@ describe('city pages', () => {
   });
 });
 
-/** Every button of the specification's list (section 7), by its page; the page may repeat it. */
+/** The buttons that the specification lists (section 7), by page; a page may repeat a button. */
 const EVENTS: readonly (readonly [SiteRoute, readonly string[]])[] = [
   ['landing', ['hero_demo_request', 'closing_demo_request']],
   ['serviceEcommerce', ['eticaret_demo_request']],
@@ -348,7 +345,7 @@ describe('the pricing page', () => {
     expect(packs.flatMap(textNodesOf).map(({ text }) => text)).toEqual(expect.arrayContaining(figures));
   });
 
-  test('says what the specification fixes', () => {
+  test('has the specification’s texts', () => {
     const page = pageOf('pricing');
     expect(textsOf(page, 'h1')).toEqual(['Esnek Fiyatlandırma']);
     expect(textsOf(page, '.pack')).toHaveLength(4);
@@ -373,7 +370,7 @@ describe('the pricing page', () => {
       expect(answers).toContain(answer);
   });
 
-  test('without script the button leads to the form’s page, with the package', async () => {
+  test('without script the button links to the form’s page, with the package', async () => {
     const href = hrefsOf(pageOf('pricing'), '.pack a').at(-1) ?? '';
     expect(new URL(href, ORIGIN).searchParams.get('paket')).toBe('Kurumsal');
     const form = await read(href);

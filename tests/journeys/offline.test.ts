@@ -28,7 +28,7 @@ const bar = () => page.getByRole('alert').filter({ hasText: OFFLINE.gone });
 const link = (name: string) => page.locator('header nav').getByRole('link', { name });
 const pathname = () => new URL(page.url()).pathname;
 
-test('a link offline leaves the page as it is, before and after the hydration, and a retry follows it', async () => {
+test('without a network a link does nothing, before and after the hydration, and a retry follows it', async () => {
   const pausedRequests = await pauseRequests(page, '**/assets/hydrate-*.js');
   await page.goto(site.origin);
   await page.context().setOffline(true);
@@ -41,7 +41,7 @@ test('a link offline leaves the page as it is, before and after the hydration, a
   await page.getByRole('button', { name: OFFLINE.retry }).click();
   await page.getByRole('heading', { name: 'Esnek Fiyatlandırma' }).waitFor();
   expect(await page.locator('.offline-bar').count()).toBe(0);
-  // The page may have been reloaded, and its HTML arrives before its script.
+  // After a reload the HTML arrives before the script.
   await untilHydrated(page);
   await page.context().setOffline(true);
   await link('Blog').click();
@@ -52,7 +52,7 @@ test('a link offline leaves the page as it is, before and after the hydration, a
   ]);
 });
 
-test('a browser that wrongly says it is offline follows links and steps back', async () => {
+test('a browser that wrongly reports to be offline follows links and goes back', async () => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(site.origin);
   await link('Fiyatlar').click();
@@ -68,7 +68,7 @@ test('a browser that wrongly says it is offline follows links and steps back', a
 });
 
 // Last, as it ends the server.
-test('a touched article can be read offline; a first visit fetches nothing for it', async () => {
+test('an article that was touched can be read offline; a first visit prefetches nothing for offline reading', async () => {
   await visit.end();
   visit = await openVisit(browser, { hasTouch: true });
   ({ page } = visit);

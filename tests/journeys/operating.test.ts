@@ -61,7 +61,7 @@ test('every metric in the alert rules and the dashboard is exported with its lab
   ).toEqual([]);
 });
 
-test('a process erases leads past their retention and deletes events older than thirteen months', async () => {
+test('a process erases leads after their retention period and deletes events after thirteen months', async () => {
   const { sql } = database;
   await expect.poll(() => sql`select erased_by from leads`).toEqual([{ erased_by: 'retention' }]);
   await expect
@@ -88,27 +88,27 @@ test('pages, refused sign-ins and warnings are counted', async () => {
 
 test('the request id on an error page is also in the response header and in the log', async () => {
   await database.sql`alter table sessions rename to sessions_gone`;
-  const answer = await fetch(`${site.origin}/admin/posts`, {
+  const response = await fetch(`${site.origin}/admin/posts`, {
     headers: { cookie: 'session=x', accept: 'text/html' },
   });
-  const page = await answer.text();
+  const page = await response.text();
   await database.sql`alter table sessions_gone rename to sessions`;
-  const number = answer.headers.get('x-request-id') ?? '';
+  const number = response.headers.get('x-request-id') ?? '';
   expect(number).toMatch(/^[0-9a-f-]{36}$/);
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(page).toContain(`Bize yazarsanız şu numarayı ekleyin: <!-- -->${number}`);
   await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['request failed', 'answered']));
 });
 
 test('the request id of a failed procedure is in the log as well', async () => {
   await database.sql`alter view published_posts rename to published_posts_gone`;
-  const answer = await fetch(
+  const response = await fetch(
     `${site.origin}/trpc/blog.list?input=${encodeURIComponent('{"json":{"q":"","category":"","sort":"newest","page":1}}')}`,
   );
-  const text = await answer.text();
+  const text = await response.text();
   await database.sql`alter view published_posts_gone rename to published_posts`;
-  const number = answer.headers.get('x-request-id') ?? '';
-  expect(answer.status).toBe(500);
+  const number = response.headers.get('x-request-id') ?? '';
+  expect(response.status).toBe(500);
   expect(text).toContain(`"requestId":"${number}"`);
   await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['procedure failed', 'answered']));
 });

@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const ARTICLE = '/blog/2026/03/yayinda';
 
@@ -55,7 +55,7 @@ let port: number;
 let session: string;
 let folder: TemporaryFolder;
 let renders = 0;
-/** Better compressed bodies replace the first ones later; only one test lets them. */
+/** True if slowly compressed bodies may replace the first bodies, as in one test. */
 let isImproving = false;
 const lines: string[] = [];
 
@@ -104,14 +104,14 @@ async function ask(
   path: string,
   headers: Record<string, string> = {},
   { method = 'GET', body }: { method?: string; body?: string } = {},
-): Promise<Answer> {
+): Promise<RawResponse> {
   const clientRequest = httpRequest({ host: '127.0.0.1', port, path, method, headers });
   clientRequest.end(body);
-  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    body: Buffer.concat((await answer.toArray()) as Buffer[]),
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat((await response.toArray()) as Buffer[]),
   };
 }
 
@@ -147,7 +147,7 @@ test('a cached response has every header and byte of a rendered one', async () =
   }
 });
 
-test('so has every other cached response, and other forms of the request get the same', async () => {
+test('every other cached response has them too, also for other forms of the request', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     for (const [path, status] of Object.entries(OTHERS)) {
       store.delete(path);
@@ -173,7 +173,7 @@ test('so has every other cached response, and other forms of the request get the
   }
 });
 
-test('a change is visible in each of them', async () => {
+test('a change is visible in each cached response', async () => {
   const post = await insertPost(database.sql, { slug: 'degisen', title: 'Önce' });
   const paths = ['/rss.xml', '/sitemap.xml', call('blog.list', FIRST_PAGE), '/blog?q=%C3%96nce'];
   const texts = async () => Promise.all(paths.map(async (path) => (await ask(path)).body.toString()));
@@ -214,7 +214,7 @@ test('renaming a category, or removing its posts, changes the sitemap', async ()
   expect(await isListed('uzun')).toBe(false);
 });
 
-test('a procedure’s response is cached by its input in any spelling, and a batch like a single call', async () => {
+test('a procedure’s response is cached for every spelling of its input, and in a batch as in a single call', async () => {
   const address = call('blog.list', FIRST_PAGE);
   store.delete(address);
   const backwards = Object.fromEntries(Object.entries({ ...FIRST_PAGE, other: 1 }).toReversed());
@@ -222,27 +222,27 @@ test('a procedure’s response is cached by its input in any spelling, and a bat
   expect(store.find(address)?.response.identity?.bytes.equals(first.body)).toBe(true);
 
   const batch = `/trpc/blog.list,blog.categories?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: FIRST_PAGE } }))}`;
-  const answers = (await ask(batch)).body.toString();
-  expect(JSON.parse(answers)).toHaveLength(2);
-  expect(answers).toContain(first.body.toString());
-  expect(store.find(batch)?.response.identity?.bytes.toString()).toBe(answers);
+  const batchBody = (await ask(batch)).body.toString();
+  expect(JSON.parse(batchBody)).toHaveLength(2);
+  expect(batchBody).toContain(first.body.toString());
+  expect(store.find(batch)?.response.identity?.bytes.toString()).toBe(batchBody);
 
   // A stream of results depends on the request.
   const streamedResponse = await ask(batch, { 'trpc-accept': 'application/jsonl' });
-  expect(streamedResponse.body.toString()).not.toBe(answers);
-  expect((await ask(batch)).body.toString()).toBe(answers);
+  expect(streamedResponse.body.toString()).not.toBe(batchBody);
+  expect((await ask(batch)).body.toString()).toBe(batchBody);
 });
 
 test.each([
   ['a search', call('blog.list', { ...FIRST_PAGE, q: 'telefon' }), 200],
-  ['an input that is refused', call('blog.list', { ...FIRST_PAGE, page: 0 }), 400],
+  ['a refused input', call('blog.list', { ...FIRST_PAGE, page: 0 }), 400],
   ['no input', '/trpc/blog.list', 400],
-  ['what is not there', call('blog.article', { year: '2026', month: '03', slug: 'yok' }), 404],
-  ['a procedure of administrators', call('admin.posts.list', {}), 401],
+  ['a missing article', call('blog.article', { year: '2026', month: '03', slug: 'yok' }), 404],
+  ['a procedure for administrators', call('admin.posts.list', {}), 401],
   ['a batch with one of these', '/trpc/blog.categories,blog.list?batch=1&input=%7B%7D', 207],
 ])('%s is rendered for each visitor', async (_, path, status) => {
-  const answers = [await ask(path), await ask(path)];
-  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  const responses = [await ask(path), await ask(path)];
+  expect(responses.map((response) => response.status)).toEqual([status, status]);
   expect(store.find(path)).toBeUndefined();
 });
 
@@ -265,7 +265,7 @@ test('HEAD and revalidations need no rendering, from the cache or the router', a
   expect(renders).toBe(0);
 });
 
-test('each cached response is a line of the log, with its request’s id', async () => {
+test('each cached response has a line in the log, with its request’s id', async () => {
   await ask(ARTICLE);
   lines.length = 0;
   const { headers } = await ask(ARTICLE, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
@@ -285,18 +285,18 @@ describe('no page contains data of another visitor', () => {
   const SECRET = 'GIZLI';
   const browser = `${SECRET}-tarayici`;
   const variants: Readonly<Record<string, () => Record<string, string>>> = {
-    'signed in': () => ({ cookie: `__Host-session=${session}; other=${SECRET}` }),
-    'a session that is none': () => ({ cookie: `__Host-session=${SECRET}` }),
+    'a session': () => ({ cookie: `__Host-session=${session}; other=${SECRET}` }),
+    'an invalid session': () => ({ cookie: `__Host-session=${SECRET}` }),
     'other cookies': () => ({ cookie: `__Host-browser=${browser}; _ga=${SECRET}; "${SECRET}"` }),
     'a language': () => ({ 'accept-language': `en-${SECRET}, en;q=0.9` }),
     'a browser': () => ({ 'user-agent': browser, 'sec-ch-ua': SECRET, 'sec-ch-ua-mobile': '?1' }),
-    'where it came from': () => ({
+    'a referrer': () => ({
       referer: `https://${SECRET}.example/`,
       origin: `https://${SECRET}.example`,
     }),
     'another host': () => ({ host: `${SECRET}.example`, 'x-forwarded-host': `${SECRET}.example` }),
     'another scheme': () => ({ 'x-forwarded-proto': 'http', forwarded: `for=${SECRET};proto=http` }),
-    'another address': () => ({ 'x-forwarded-for': '203.0.113.99', 'x-original-url': `/${SECRET}` }),
+    'another IP address': () => ({ 'x-forwarded-for': '203.0.113.99', 'x-original-url': `/${SECRET}` }),
     'a name and a password': () => ({ authorization: `Basic ${SECRET}` }),
     'an id': () => ({ 'x-request-id': SECRET, 'request-id': SECRET, traceparent: SECRET }),
     wishes: () => ({ dnt: '1', 'sec-gpc': '1', 'save-data': 'on', prefer: SECRET, accept: 'text/html' }),
@@ -309,7 +309,7 @@ describe('no page contains data of another visitor', () => {
       const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
       const label = `${path}, ${name}, ${query}`;
       store.delete(path);
-      // Sent first, so that their responses are the cached ones.
+      // Sent first, so that the cache stores the responses to these requests.
       const theirs = await ask(path + query, headers);
       expect(theirs.headers['set-cookie'], label).toBeUndefined();
       const next = await ask(path);
@@ -323,7 +323,7 @@ describe('no page contains data of another visitor', () => {
     }
   };
 
-  test.each(Object.entries(variants))('of a page and of a call: %s', async (name, headersOf) => {
+  test.each(Object.entries(variants))('for a page and a call: %s', async (name, headersOf) => {
     for (const path of [ARTICLE, call('blog.list', FIRST_PAGE)])
       await expectNothingOf(path, name, headersOf());
   });
@@ -339,10 +339,11 @@ describe('no page contains data of another visitor', () => {
   });
 
   test('a personal page is rendered for each visitor, also at the same moment', async () => {
-    const keyOf = ({ body }: Answer) => /name="idempotencyKey" value="([^"]+)"/.exec(body.toString())?.[1];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
-    expect(new Set(answers.map(keyOf)).size).toBe(8);
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(8).fill('no-store'));
+    const keyOf = ({ body }: RawResponse) =>
+      /name="idempotencyKey" value="([^"]+)"/.exec(body.toString())?.[1];
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
+    expect(new Set(responses.map(keyOf)).size).toBe(8);
+    expect(responses.map(({ headers }) => headers['cache-control'])).toEqual(Array(8).fill('no-store'));
     expect(store.find(pathTo('demoRequest'))).toBeUndefined();
   });
 
@@ -356,11 +357,11 @@ describe('no page contains data of another visitor', () => {
 test('many simultaneous requests of a changed page cause one rendering and one compression', async () => {
   forget();
   renders = 0;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => ask(ARTICLE, { 'accept-encoding': 'br' })),
   );
   expect(renders).toBe(1);
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 });
 
 test('a page is compressed at the highest level once it is requested again', async () => {
@@ -393,7 +394,7 @@ describe('an administrator', () => {
     expect(status, body.toString()).toBe(200);
   }
 
-  test('sees their own change at once, like every visitor of this process', async () => {
+  test('sees their own change at once, as do visitors of the same process', async () => {
     for (let round = 0; round < 5; round += 1) {
       await ask('/blog');
       const title = `Başlık ${randomUUID()}`;
@@ -419,18 +420,18 @@ describe('an administrator', () => {
   });
 });
 
-test('a connection’s requests are bounded on either way', async () => {
+test('a connection’s requests are bounded, by the fast path and by the router', async () => {
   await ask('/');
   const socket = connect(port, '127.0.0.1');
-  const answers: string[] = [];
-  socket.on('data', (chunk) => answers.push(chunk.toString('latin1')));
+  const chunks: string[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk.toString('latin1')));
   socket.write('GET / HTTP/1.1\r\nhost: a\r\naccept-encoding: br\r\n\r\n'.repeat(2000));
   // The socket is not read, so the response stays in flight.
   socket.pause();
   await new Promise((resolve) => setImmediate(resolve));
   socket.resume();
   await once(socket, 'close');
-  const text = answers.join('');
+  const text = chunks.join('');
   expect(text).toContain('HTTP/1.1 200');
   expect(text.match(/HTTP\/1\.1 200/g)?.length).toBeLessThan(2000);
   expect((await ask('/')).status).toBe(200);

@@ -39,7 +39,7 @@ test('an invited author joins, writes, cannot publish, and is signed out when th
   await theirs.getByLabel('New password').fill(PASSWORD);
   await button(theirs, 'Join').click();
   await theirs.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  // The token is removed from the URL, and so from the history.
+  // The token is removed from the URL and thus from the history.
   expect(theirs.url()).toBe(site.origin + pathTo('adminDashboard'));
 
   await theirs.goto(site.origin + pathTo('adminLeads'));

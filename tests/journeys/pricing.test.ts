@@ -16,7 +16,7 @@ const scrollTo = async (top: number) => {
   await afterFrames(page);
 };
 
-test('the top bar is neither seen nor reached up to 500 px, and both past them', async () => {
+test('up to 500 px of scrolling the top bar can be neither seen nor focused, and afterwards both', async () => {
   const reach = async () => {
     const link = bar().getByRole('link', { includeHidden: true }).first();
     const focusable = await link.evaluate((element) => {
@@ -39,7 +39,7 @@ test('the top bar is neither seen nor reached up to 500 px, and both past them',
   expect(await reach()).toEqual({ seen: false, focusable: false });
 });
 
-test('the questions open one at a time, with pointer and keyboard, and close again', async () => {
+test('questions open one at a time by pointer and keyboard, and close again', async () => {
   const questions = page.locator('.faq details');
   const openOnes = () =>
     questions.evaluateAll((all) =>
@@ -54,7 +54,7 @@ test('the questions open one at a time, with pointer and keyboard, and close aga
   expect(await openOnes()).toEqual([]);
 });
 
-test('a button of the card and one of the top bar ask about their own package', async () => {
+test('buttons of a card and of the top bar request their own package', async () => {
   for (const container of ['.pack', '.pbar']) {
     if (container === '.pbar') await scrollTo(700);
     const button = page.locator(`${container} a[data-lead-button]`).nth(container === '.pbar' ? 3 : 0);

@@ -21,7 +21,7 @@ const BRAND = {
   SITE_SOCIAL_PROFILES: 'https://social.example.com/cinlama',
 };
 
-/** Texts of the default brand that no answer may contain. */
+/** Texts of the default brand that no response may contain. */
 const OURS = [
   DEFAULT_SITE.name,
   'sesdas',
@@ -68,7 +68,7 @@ test('no page, feed or file contains the default brand', async () => {
   expect(brandTexts).toEqual([]);
 });
 
-test('the environment’s values are on the page, in structured data and in the files', async () => {
+test('pages, structured data and files contain the environment’s values', async () => {
   const { body: landing } = await get('/');
   for (const value of [
     BRAND.SITE_NAME,

@@ -24,7 +24,7 @@ const [post] = await database.sql<{ year: number; month: number; slug: string }[
   select year, month, slug from published_posts order by published_at desc, id limit 1
 `;
 if (!post) throw new Error('Nothing was seeded.');
-// One visit of each page serves all tests about it.
+// All tests about a page use the same visit.
 const landing = await measureFirstVisit(browser, `${site.origin}/`);
 const list = await measureFirstVisit(browser, `${site.origin}/blog`);
 const article = await measureFirstVisit(browser, site.origin + postPath(post));
@@ -37,12 +37,12 @@ test('a first visit fetches little code and few fonts', () => {
   expect(landing.fontBytes).toBeLessThanOrEqual(PAGE_BUDGETS.fonts);
 });
 
-// A browser of its own, as one that has executed other pages' scripts would report them too.
+// A separate browser, as a browser also reports scripts of pages visited before.
 const measuring = await launchBrowser();
 afterAll(() => measuring.close());
 
 // `tests/long/journeys/sizes.test.ts` measures every page.
-test.each(['/', postPath(post)])('what %s executes before a touch is little', async (path) => {
+test.each(['/', postPath(post)])('%s executes little script before a touch', async (path) => {
   const { page, end } = await openVisit(measuring);
   const readScripts = await recordExecutedScript(page);
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
@@ -62,7 +62,7 @@ test('the list of posts is a small page', () => {
 });
 
 test('Chakra, the query cache and the procedures’ client load on the first navigation', () => {
-  // HTML, first script in two files, the deferred style sheet, two fonts of each voice at most, icon.
+  // HTML, two files of the first script, the deferred style sheet, at most two fonts of each typeface, icon.
   expect(landing.requests).toBeLessThanOrEqual(9);
 });
 
@@ -87,7 +87,7 @@ test('four screens and the editor open without zod', async () => {
   }
 });
 
-test('no file has a name that ad blockers look for', async () => {
+test('no file has a name that ad blockers block', async () => {
   const files = await Array.fromAsync(glob('dist/client/**/*.{js,css,svg,woff2}', { cwd: ROOT }));
   expect(files.length).toBeGreaterThan(100);
   const words =
@@ -97,7 +97,7 @@ test('no file has a name that ad blockers look for', async () => {
   expect(names.filter((name) => words.test(name))).toEqual([]);
 });
 
-test('no script of ours compiles text into functions, or tries to', async () => {
+test('no script of ours compiles text into functions or tries it', async () => {
   const scripts = await Array.fromAsync(glob('dist/client/assets/*.js', { cwd: ROOT }));
   expect(scripts.length).toBeGreaterThan(50);
   const makers: string[] = [];

@@ -18,7 +18,7 @@ const row = page.getByRole('row', { name: /Kargom nerede/ });
 const follow = (name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
 
-test('a deleted post comes back from the message, the trash and the activity', async () => {
+test('a deleted post is restored by the message, from the trash and from the activity', async () => {
   await insertPost(database.sql, { title: 'Kargom nerede?', slug: 'kargom-nerede' });
   await page.goto(site.origin + pathTo('adminPosts'));
   const remove = async () => {

@@ -1,5 +1,5 @@
 /**
- * Debian's Varnish and nginx never show a page older than one they showed before. The bench measures how soon
+ * Debian's Varnish and nginx never send an older page after a newer one. The bench measures how soon
  * they show a change.
  */
 import { tryEdge } from '#tests/support/servers/edges.ts';

@@ -10,7 +10,7 @@ import { insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { expect, test } from 'vitest';
 
-/** Gzipped, before the text can be edited. */
+/** Gzipped script that is loaded before the text can be edited. */
 const MAX_SCRIPT_BYTES = 340_000;
 const SEED = 20_260_314;
 
@@ -29,12 +29,12 @@ test.each(['a new post', 'a post'])(
   },
 );
 
-test('a browser that is killed while somebody types loses less than a second of it', async () => {
+test('a browser that is killed during typing loses less than a second of input', async () => {
   const folder = await makeTemporaryFolder();
   const person = { profile: folder.path, origin: site.origin, session };
   const figures = await killWhileTyping(person, { kills: 12, random: createRandom(SEED, 1) });
   await folder.remove();
-  expect(figures).toMatchObject({ kills: 12, mixedUp: 0 });
+  expect(figures).toMatchObject({ kills: 12, wrongDrafts: 0 });
   expect(figures.longestLossMs).toBeLessThanOrEqual(1000);
 });
 

@@ -1,7 +1,7 @@
 import { failOver, stopPostgres } from '../support/servers/failover.ts';
 import { expect, test } from 'vitest';
 
-/** Until a lead is refused after Postgres has gone, and until leads are accepted again after its return. */
+/** Seconds until a lead is refused after Postgres has ended, and until leads are accepted after its return. */
 const MAX_SECONDS = { refusal: 1, return: 15 } as const;
 const OUTAGE_SECONDS = 20;
 

@@ -4,8 +4,8 @@ import { cutNotifications, openChangedBlog } from '#tests/support/factories/cont
 import { startSite } from '#tests/support/servers/site-process.ts';
 import { expect, test } from 'vitest';
 
-test.each(['with notifications', 'by the poll alone'])(
-  'a change is seen on both processes, %s',
+test.each(['with notifications', 'by polling alone'])(
+  'a change is visible on both processes, %s',
   async (how) => {
     const database = await createTestDatabase();
     if (how === 'by the poll alone') await cutNotifications(database.sql);

@@ -22,8 +22,8 @@ test('nginx caches public pages, is current a second later, and serves while the
   });
   const proxy = await startProxyOf('nginx', [site.origin, site.origin], { cacheFile: 'nginx-cache.conf' });
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await proxy?.ask(path, { headers });
-    return { status: answer?.status, text: String(answer?.body), from: answer?.headers['x-cache'] };
+    const response = await proxy?.ask(path, { headers });
+    return { status: response?.status, text: String(response?.body), from: response?.headers['x-cache'] };
   };
   try {
     if (!proxy) {
@@ -37,7 +37,7 @@ test('nginx caches public pages, is current a second later, and serves while the
     const hits = responses.filter(({ from }) => from === 'HIT').length;
     expect(hits / ASKED).toBeGreaterThan(0.9);
 
-    // A change within the cached second is visible right after it: nginx revalidates before it answers.
+    // A change within the cached second is visible right after that second: nginx revalidates before it responds.
     for (const title of ['Bir', 'İki', 'Üç']) {
       await sql`update blog_posts set title = ${`Başlık ${title}`}`;
       const isNew = async (path: string) => (await get(path)).text.includes(`Başlık ${title}`);
@@ -56,7 +56,7 @@ test('nginx caches public pages, is current a second later, and serves while the
     }
 
     await site.stop();
-    // The copy is fresh until its second has passed.
+    // The cached page is fresh for a second.
     await expect
       .poll(async () => {
         const { status, from, text } = await get(ARTICLE);

@@ -19,14 +19,14 @@ afterAll(async () => {
 const ARTICLE = '/blog/2026/03/yayinda';
 const LEADS = 60;
 
-test.runIf(pooler)('statements that are written at once are all answered', async () => {
+test.runIf(pooler)('statements that are sent at once all get a response', async () => {
   const { sql, close } = connectDatabase({ url: pooler?.url ?? '', pooled: true, max: 1 });
   try {
     for (let turn = 0; turn < 200; turn += 1) {
-      // The first has no parameters, so that the driver could pipeline the second.
+      // The first statement has no parameters, so that the driver could pipeline the second.
       const queries = Promise.all([sql`select pg_sleep(0.001)`, sql`select ${turn}::integer as turn`]);
-      const answer = queries.then(([, rows]) => rows[0]?.['turn']);
-      expect(await Promise.race([answer, setTimeout(10_000, 'nothing', { ref: false })])).toBe(turn);
+      const response = queries.then(([, rows]) => rows[0]?.['turn']);
+      expect(await Promise.race([response, setTimeout(10_000, 'nothing', { ref: false })])).toBe(turn);
     }
   } finally {
     await close(1);
@@ -34,8 +34,8 @@ test.runIf(pooler)('statements that are written at once are all answered', async
 });
 
 test.runIf(pooler).each([
-  ['with a way past it', true],
-  ['without one', false],
+  ['with a direct connection', true],
+  ['without a direct connection', false],
 ])('%s: migrations, sessions, saves, fresh pages, and leads once', async (_, hasDirect) => {
   const name = hasDirect ? 'past' : 'through';
   const admin = postgres(server?.url ?? '', { max: 1 });
@@ -53,7 +53,7 @@ test.runIf(pooler).each([
     LEAD_RATE_PER_SECOND: '200',
     LEAD_LIMIT_PER_HOUR: '1000000',
   };
-  // Both find an empty database: one migrates, the other waits.
+  // Both processes find an empty database: one migrates, the other waits.
   await Promise.all([1, 2].map(() => migrate({ url: at(pooler?.url), log: () => {} })));
   const sites = await Promise.all([startSite(settings), startSite(settings)]);
   const { sql, close } = connectDatabase({ url: at(server?.url), max: 3 });
@@ -81,18 +81,22 @@ test.runIf(pooler).each([
       });
     const post = postFormOf({ slug: 'kaydedilen' });
     const attempt = { id: crypto.randomUUID(), key: crypto.randomUUID(), earlierKeys: [] };
-    const createAnswer = await call(first.origin, 'admin.posts.create', { ...attempt, publish: true, post });
-    expect(createAnswer.status).toBe(200);
+    const createResponse = await call(first.origin, 'admin.posts.create', {
+      ...attempt,
+      publish: true,
+      post,
+    });
+    expect(createResponse.status).toBe(200);
     const list = await fetch(`${second.origin}/admin/posts`, { headers: { cookie } });
     expect(list.status).toBe(200);
 
-    // At both processes at once, and one after the other at each.
+    // Both processes get requests at once, and each gets one after the other.
     const statuses = await Promise.all(
       sites.map(async ({ origin }) => {
-        const answers = [];
+        const responses = [];
         for (let turn = 0; turn < LEADS / 2; turn += 1)
-          answers.push((await call(origin, 'lead.submit', leadSubmissionOf())).status);
-        return answers;
+          responses.push((await call(origin, 'lead.submit', leadSubmissionOf())).status);
+        return responses;
       }),
     );
     expect(new Set(statuses.flat())).toEqual(new Set([200]));

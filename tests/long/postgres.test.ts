@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { runDatabaseSuite } from '../support/database/database-suite.ts';
 import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
 
-// Before 18 only a superuser can drop a database during an autovacuum.
+// Before Postgres 18 only a superuser can drop a database during an autovacuum.
 const postgres = await startPostgres15({ autovacuum: 'off' });
 const pooler = postgres && (await startPgBouncer(postgres.url));
 

@@ -1,4 +1,4 @@
-/** The proxies' shipped files, started for real; updates are tested elsewhere. */
+/** The proxies of `deploy/`, started; `rolling-update.test.ts` tests updates behind them. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,18 +79,18 @@ describe.each(PROXY_NAMES)('%s', (name) => {
     expect(larger?.body.toString('utf8')).toContain('"code":"CONTENT_TOO_LARGE"');
   });
 
-  test('passes the real IP address on, and logs no search text', async ({ skip }) => {
+  test('passes the client’s IP address on, and logs no search text', async ({ skip }) => {
     if (!proxy) {
       skip();
       return;
     }
     await insertPost(database.sql);
-    const answer = await proxy.ask('/blog?q=ayse@example.com', {
+    const response = await proxy.ask('/blog?q=ayse@example.com', {
       headers: { 'x-forwarded-for': '203.0.113.9' },
       from: '127.0.0.2',
     });
-    expect(answer.status).toBe(200);
-    const id = String(answer.headers['x-request-id']);
+    expect(response.status).toBe(200);
+    const id = String(response.headers['x-request-id']);
     const line = () =>
       site
         .output()
@@ -103,25 +103,25 @@ describe.each(PROXY_NAMES)('%s', (name) => {
   });
 });
 
-/** Forwards each request to the site, and breaks the connection instead of answering. */
-async function startLosingAnswers(): Promise<{ origin: string; lost: string[]; stop: () => void }> {
-  const lostAnswers: string[] = [];
+/** Forwards each request to the site, and closes the connection instead of sending the response. */
+async function startLosingResponses(): Promise<{ origin: string; lost: string[]; stop: () => void }> {
+  const lostUrls: string[] = [];
   const handOn = async (request: IncomingMessage) => {
     const { method = '', url = '' } = request;
     const headers = { 'content-type': 'application/json', origin: ORIGIN, cookie };
     await fetch(site.origin + url, { method, headers, body: Buffer.concat(await request.toArray()) });
-    lostAnswers.push(url);
+    lostUrls.push(url);
   };
   const server = createServer((request, response) => {
     void handOn(request).finally(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, lost: lostAnswers, stop: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, lost: lostUrls, stop: () => server.close() };
 }
 
-test('nginx repeats a lead and a save with a lost answer, and each is stored once', async ({ skip }) => {
-  const losing = await startLosingAnswers();
+test('nginx repeats a lead and a save after a lost response, and each is stored once', async ({ skip }) => {
+  const losing = await startLosingResponses();
   const proxy = await startProxyOf('nginx', [losing.origin, site.origin]);
   if (!proxy) {
     losing.stop();
@@ -139,15 +139,15 @@ test('nginx repeats a lead and a save with a lost answer, and each is stored onc
   const [id, key] = [crypto.randomUUID(), crypto.randomUUID()];
   const post = postFormOf({ slug: 'iki-kez' });
   // nginx alternates: one of two requests meets the broken connection.
-  const answers = [];
+  const responses = [];
   for (const [procedure, input] of [
     ['lead.submit', lead],
     ['lead.submit', lead],
     ['admin.posts.create', { id, key, earlierKeys: [], publish: false, post }],
     ['admin.posts.create', { id, key, earlierKeys: [], publish: false, post }],
   ] as const)
-    answers.push(await send(procedure, input));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    responses.push(await send(procedure, input));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(losing.lost).toEqual(expect.arrayContaining(['/trpc/lead.submit', '/trpc/admin.posts.create']));
   expect(await database.sql`select from leads where email = ${email}`).toHaveLength(1);
   expect(await database.sql`select from blog_posts where slug like 'iki-kez%'`).toHaveLength(1);

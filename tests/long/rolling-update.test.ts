@@ -3,7 +3,7 @@ import { PROXY_NAMES } from '../support/servers/proxies.ts';
 import { rollUnderLoad } from '../support/servers/rolling-update.ts';
 
 test.for(PROXY_NAMES)(
-  'behind %s, with the file that is shipped, neither an update nor the way back fails anybody',
+  'behind %s with the file of deploy/, no request fails during an update and its reversal',
   async (proxyName, { skip }) => {
     const figures = await rollUnderLoad({ proxyName, updates: 1, visitors: 4 });
     if (!figures) {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 const SEED = 20_260_314;
 
-test('ten thousand schedules of saves overwrite nothing, end, and create each post once', () => {
+test('in ten thousand schedules of saves nothing is overwritten, saving ends, and each post is created once', () => {
   for (let schedule = 0; schedule < 10_000; schedule += 1) {
     const random = createRandom(SEED, schedule);
     const choices = Array.from({ length: random.between(20, 120) }, () => random.between(0, 100_000));
@@ -22,7 +22,7 @@ test('ten thousand schedules of saves overwrite nothing, end, and create each po
   }
 });
 
-test('ten thousand documents of the editor read back as they were stored', () => {
+test('ten thousand documents of the editor are stored and parsed without a difference', () => {
   fc.assert(
     fc.property(arbitraryValue, (value) => {
       const { children } = editorOf(value);

@@ -13,6 +13,6 @@ test('kills of the server lose no upload, and leave no incomplete picture and no
   );
   await database.drop();
   await folder.remove();
-  expect(figures).toMatchObject({ uploads: 60, lost: 0, halfVisible: 0, orphans: 0 });
+  expect(figures).toMatchObject({ uploads: 60, lost: 0, incomplete: 0, orphans: 0 });
   expect(figures.kills).toBeGreaterThan(3);
 });

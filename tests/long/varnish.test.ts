@@ -21,7 +21,7 @@ test('Varnish serves a page until it changes, is current within a second, and se
     const { get, site } = edge;
     await expect.poll(async () => (await get(ARTICLE)).isHit).toBe(true);
     const readers = () => Promise.all(Array.from({ length: 50 }, () => get(ARTICLE, { cookie: '_ga=1' })));
-    // The start purges everything twice, 2.5 seconds apart: the second purge may meet the first readers.
+    // The start purges everything twice, 2.5 seconds apart: the second purge may affect the first readers.
     await expect.poll(async () => (await readers()).filter(({ isHit }) => !isHit).length).toBe(0);
 
     // Browsers' caches cannot be purged, so their header makes them revalidate each time.

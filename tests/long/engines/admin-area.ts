@@ -25,7 +25,7 @@ export function testAdminArea({ engine, site, database }: EngineOnSite): void {
       await signIn({ engine, site, database });
     });
 
-    test('is left by its button, and entered by the form', async () => {
+    test('is left by its button, and entered by the sign-in form', async () => {
       await clickOn(engine, 'button', 'Logout');
       await untilVisible(engine, 'h1', 'Blog Admin');
       await signIn({ engine, site, database });
@@ -39,7 +39,7 @@ export function testAdminArea({ engine, site, database }: EngineOnSite): void {
       await expect.poll(countRows).toBeGreaterThan(0);
     });
 
-    test('a day is chosen in a calendar by keys, and its list is shown', async () => {
+    test('a day is chosen in a calendar by keyboard, and the list is filtered by it', async () => {
       await engine.goTo(`${site.origin}${pathTo('adminPosts')}?from=2026-03-14`);
       await clickOn(engine, 'search button[aria-haspopup=dialog]');
       const isFocused = (day: string) => document.activeElement?.getAttribute('aria-label') === day;

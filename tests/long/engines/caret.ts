@@ -9,7 +9,7 @@ const SEED = 20_261_122;
 const PATIENCE_MS = 15_000;
 const WORDS_A_PARAGRAPH = 40;
 
-/** Jumps about in a post of a given number of words. @returns the jumps after which the caret was hidden */
+/** Moves the caret randomly in a post of `words` words. @returns the jumps after which the caret was hidden */
 export async function hiddenCarets(
   { engine, site, database }: EngineOnSite,
   { words, jumps }: { words: number; jumps: number },
@@ -40,15 +40,15 @@ const JUMPS: Readonly<Record<string, (engine: Engine, random: Random) => Promise
   'Control+End': (engine) => engine.press('Control+End'),
   PageDown: (engine) => engine.press('PageDown'),
   PageUp: (engine) => engine.press('PageUp'),
-  'PageDown thrice': async (engine) => {
+  'PageDown three times': async (engine) => {
     for (let press = 0; press < 3; press += 1) await engine.press('PageDown');
   },
-  'undo far away': async (engine, random) => {
+  'an undo far away': async (engine, random) => {
     await engine.type('x');
     await engine.press(random.chance(0.5) ? 'Control+Home' : 'Control+End');
     await engine.press('Control+z');
   },
-  'a press of the mouse, and arrows': async (engine, random) => {
+  'a mouse press, then arrow keys': async (engine, random) => {
     await engine.click(random.pick(await engine.evaluate(placesIn, TEXT)));
     const key = random.pick(['ArrowUp', 'ArrowDown']);
     for (let press = 0; press < 12; press += 1) await engine.press(key);

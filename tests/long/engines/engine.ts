@@ -10,7 +10,7 @@ export type Engine = {
   goTo: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   goBack: () => Promise<void>;
-  /** Runs a function in the page; it gets its argument and no closure. */
+  /** Runs a function in the page; the function gets only its argument, no variables of its closure. */
   evaluate: Evaluate;
   press: (keys: string) => Promise<void>;
   type: (letters: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { END_WITH_PARENT } from '#tests/support/servers/child.ts';
 import { commonSteps, type Engine, type Evaluate } from './engine.ts';
 import { type Screen, startScreen } from './screen.ts';
 
-/** Some starts hang before their first answer: they are aborted and repeated once. */
+/** Some starts hang before Firefox's first response: they are aborted and repeated once. */
 const FIRST_ANSWER_MS = 15_000;
 
 export async function startFirefox(): Promise<Engine | undefined> {
@@ -52,7 +52,7 @@ function engineOf(browser: Browser, page: Page, screen: Screen): Engine {
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
   });
-  // Includes violations of the page's policy.
+  // Includes violations of the Content-Security-Policy.
   page.on('pageerror', (error) => messages.push(`uncaught: ${String(error)}`));
   page.on('dialog', (dialog) => void dialog.accept());
   return {

@@ -13,14 +13,17 @@ const HEIGHT = 800;
 const AS_WIDE = 0.015;
 
 export function testPublicPages({ engine, site, database }: EngineOnSite): void {
-  test.each([400, 600])('a first visit’s letters of weight %i are as wide as ours', async (weight) => {
-    await openHydrated(engine, site.origin + pathTo('pricing'));
-    const ratio = await engine.evaluate(widthBesideFallback, weight);
-    expect(Math.abs(ratio - 1), `ours to the fallback’s: ${ratio}`).toBeLessThan(AS_WIDE);
-  });
+  test.each([400, 600])(
+    'on a first visit letters of weight %i are as wide as those of our font',
+    async (weight) => {
+      await openHydrated(engine, site.origin + pathTo('pricing'));
+      const ratio = await engine.evaluate(widthBesideFallback, weight);
+      expect(Math.abs(ratio - 1), `ours to the fallback’s: ${ratio}`).toBeLessThan(AS_WIDE);
+    },
+  );
 
   // An optional font that misses the first paint is not used by the page.
-  test('headline and menu are in our letters, though no font file arrives', async () => {
+  test('headline and menu use our font although no font file arrives', async () => {
     const { origin, end } = await startWithoutFonts(site.origin);
     await engine.resize(1280, HEIGHT);
     await openHydrated(engine, origin + pathTo('pricing'));
@@ -32,7 +35,7 @@ export function testPublicPages({ engine, site, database }: EngineOnSite): void 
         Math.abs(drawn - fallback) / 3,
       );
     }
-    // The page prefetches code, so it is left before its server ends.
+    // The page prefetches code, so the browser leaves it before the server ends.
     await openHydrated(engine, site.origin + pathTo('pricing'));
     end();
     // The console names the files that did not arrive.
@@ -46,7 +49,7 @@ export function testPublicPages({ engine, site, database }: EngineOnSite): void 
       await engine.resize(width, HEIGHT);
     });
 
-    test.each(PUBLIC_ROUTE_KEYS)('%s is hydrated and fits', async (key) => {
+    test.each(PUBLIC_ROUTE_KEYS)('%s is hydrated and fits the window', async (key) => {
       await openHydrated(engine, site.origin + paths[key]);
       await afterFrames(engine);
       expect(await engine.evaluate(overflowInPage, 100)).toEqual({ tooWide: 0, cutOff: [] });
@@ -143,7 +146,7 @@ async function chooseTheme(engine: Engine): Promise<string> {
   const isWide = await engine.evaluate(() => innerWidth > 1000);
   if (!isWide) await clickOn(engine, '.mmenu > summary');
   const themes = new Set([before]);
-  // The order is the system’s theme, light, which may look the same, and dark.
+  // The button's order is the system’s theme, light and dark; the first two may look the same.
   while (themes.size < 2) {
     await clickOn(engine, isWide ? '.top nav > .iconbtn' : '.theme-row');
     await afterFrames(engine);

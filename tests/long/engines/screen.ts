@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 
 export type Screen = {
   env: { DISPLAY: string };
-  /** Moves the screen's mouse, as drivers of browsers other than Chromium cannot drag. */
+  /** Controls the screen's mouse, as drivers of browsers other than Chromium cannot drag. */
   mouse: Engine['mouse'];
   end: () => Promise<void>;
 };

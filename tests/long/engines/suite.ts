@@ -17,7 +17,7 @@ export async function testEngine(name: EngineName): Promise<void> {
   const journey = await openSite(insertSampleContent);
   const engine = await startEngine(name, journey.browser);
   afterAll(() => engine?.end());
-  test.runIf(engine)('the browser is there', async () => {
+  test.runIf(engine)('the browser starts', async () => {
     expect(await engine?.evaluate(() => document.readyState)).toBe('complete');
   });
   if (engine) testWith({ ...journey, engine });

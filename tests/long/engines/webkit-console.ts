@@ -16,7 +16,7 @@ const ITS_OWN = [
   /^Unrecognized Content-Security-Policy directive 'manifest-src'/,
   // WebKit ignores a preload for a fetch and requests the URL again.
   /^The resource \S+\/trpc\/\S+ was preloaded using link preload but not used/,
-  // WebKit's message for a request to the page's own site that ended with the page.
+  // WebKit's message for a request to its own site that was aborted by leaving the page.
   /^Fetch API cannot load http:\/\/127\.0\.0\.1:\d+\/.* due to access control checks/,
 ];
 
@@ -27,7 +27,7 @@ export async function openWebKitConsole(port: number): Promise<string[]> {
   const ask = (command: ProtocolMessage) => JSON.stringify({ id: (id += 1), ...command });
   socket.addEventListener('message', ({ data }) => {
     const { method, params = {} } = JSON.parse(String(data)) as ProtocolMessage;
-    // Another site runs in another process, which is a target of its own.
+    // Another site runs in another process, which is another target.
     if (method === 'Target.targetCreated') {
       const { targetId } = params['targetInfo'] as { targetId: string };
       for (const command of FIRST)

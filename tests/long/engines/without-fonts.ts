@@ -9,9 +9,9 @@ export async function startWithoutFonts(origin: string): Promise<{ origin: strin
       outgoing.writeHead(404).end();
       return;
     }
-    const clientRequest = request(origin + incoming.url, { headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const clientRequest = request(origin + incoming.url, { headers: incoming.headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     clientRequest.on('error', () => outgoing.destroy());
     clientRequest.end();

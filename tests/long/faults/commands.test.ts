@@ -20,7 +20,7 @@ afterAll(async () => {
 const command = (name: string, args: string[], env: Record<string, string>) =>
   runProgram(`server/cli/${name}.ts`, args, env);
 
-describe('beside the site that runs the embedded database', () => {
+describe('while the site runs with the embedded database', () => {
   let site: SiteProcess;
   let env: Record<string, string>;
   let metricsPort: string;
@@ -64,7 +64,7 @@ describe('beside the site that runs the embedded database', () => {
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
-  test('posts are added, migrations are applied, and the metrics show a backup', async () => {
+  test('posts are added, migrations are applied, and a backup is in the metrics', async () => {
     const seeding = await command('seed', ['--posts', '3', '--force'], env);
     expect(seeding).toMatchObject({ code: 0 });
     expect(seeding.out).toMatch(/^Wrote 3 posts and \d+ categories in [\d.]+ s\.\n$/);
@@ -199,7 +199,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  test('that is encrypted is written and verified with the passphrase of the settings', async () => {
+  test('is encrypted and verified with the passphrase of the settings', async () => {
     const database = await createTestDatabase();
     await insertPost(database.sql);
     const env = { DATABASE_URL: database.url, BACKUP_PASSPHRASE: 'uzun ve gizli bir cümle' };
@@ -213,7 +213,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  test('without room on the disk fails with one line, and leaves no file', async () => {
+  test('on a full disk fails with one line, and leaves no file', async () => {
     const database = await createTestDatabase();
     await database.sql`
       insert into blog_posts (title, slug, content)

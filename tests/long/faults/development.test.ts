@@ -59,7 +59,7 @@ describe('saved sources', () => {
     ['words', 'src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
     ['a section', 'src/site/pages/landing/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
     ['the header', 'src/site/frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
-    ['what both sides share', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
+    ['a module of both sides', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
     // At the end of the file, as an inserted line would change the page itself.
     [
       'the server',
@@ -75,7 +75,7 @@ describe('saved sources', () => {
     });
   });
 
-  test('words saved while a page is loading are visible on it', async () => {
+  test('text saved while a page is loading is visible on it', async () => {
     const name = '**/@vite/client';
     const barrier = Promise.withResolvers<void>();
     await page.route(name, async (route) => barrier.promise.then(() => route.continue()));
@@ -130,7 +130,7 @@ describe('saved sources', () => {
   });
 });
 
-describe('an error is shown in the overlay and, readable, in the terminal; the page returns once it is fixed', () => {
+describe('an error is shown in the overlay and in the terminal; after the fix the page is shown again', () => {
   test.each([
     [
       'a component that throws',
@@ -177,7 +177,7 @@ describe('an error is shown in the overlay and, readable, in the terminal; the p
   });
 });
 
-test('programs read .env; the environment wins', async () => {
+test('programs read .env; the environment takes precedence', async () => {
   await writeFile(join(folder.path, '.env'), 'DATABASE_URL=nonsense\n');
   const start = join(folder.path, 'scripts/check-node.cjs');
   const list = (env: Record<string, string>) => runProgram(start, ['server/cli/members.ts', 'list'], env);

@@ -44,16 +44,16 @@ const get = (path: string, init: RequestInit = {}) =>
 async function raw(text: string, localAddress = '127.0.0.1'): Promise<string> {
   const { hostname, port } = new URL(site.origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
-  let answer = '';
+  let response = '';
   socket.setEncoding('latin1');
-  socket.on('data', (chunk: string) => (answer += chunk));
+  socket.on('data', (chunk: string) => (response += chunk));
   socket.on('error', () => {});
   socket.write(text);
   await once(socket, 'close');
-  return answer;
+  return response;
 }
-const statusesOf = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+const statusesOf = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
 describe('input', () => {
   test('only superjson’s annotations of dates and undefined are applied', async () => {
@@ -61,7 +61,7 @@ describe('input', () => {
     const carriedOut = () => inspector.takeCalls('dist/server/main.js', 'untransformValue');
     await carriedOut();
     const all = hostileAnnotations(site.origin);
-    // One of every seven, different for each procedure.
+    // Every seventh annotation, at another offset for each procedure.
     for (const { path, init } of all.filter((_, index) => index % 7 === 0))
       await (await get(path, init)).text();
     expect(await carriedOut()).toBe(0);
@@ -74,17 +74,17 @@ describe('input', () => {
   });
 
   // `npm run bench -- --only holds` measures how long each blocks the process, and its memory.
-  test('at its largest is answered without a 5xx', async () => {
+  test('of the largest size gets a response other than 5xx', async () => {
     const faults: string[] = [];
     for (const { name, path, init } of heavy) {
-      const answer = await get(path, init);
-      await answer.arrayBuffer();
-      if (answer.status >= 500) faults.push(`${name}: ${answer.status}`);
+      const response = await get(path, init);
+      await response.arrayBuffer();
+      if (response.status >= 500) faults.push(`${name}: ${response.status}`);
     }
     expect(faults).toEqual([]);
   });
 
-  test('a metric tells the longest hold of the last minute', async () => {
+  test('a metric has the last minute’s longest block of the event loop', async () => {
     await inspector.evaluate('{ const until = performance.now() + 250; while (performance.now() < until); }');
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const seconds = Number(/^event_loop_longest_hold_seconds (\S+)$/m.exec(metrics)?.[1]);
@@ -94,8 +94,8 @@ describe('input', () => {
 
 describe('a connection', () => {
   test('with two Host headers is refused', async () => {
-    const answer = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
-    expect(statusesOf(answer)).toEqual([400]);
+    const response = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
+    expect(statusesOf(response)).toEqual([400]);
     // No fault was logged, as an alert would page an operator.
     expect(site.output()).not.toContain('"level":50');
   });
@@ -106,11 +106,11 @@ describe('a connection', () => {
     expect([behind.status, behind.headers.get('content-range')?.startsWith('bytes */')]).toEqual([416, true]);
   });
 
-  test('to a folder is a 404', async () => {
+  test('to a folder gets a 404', async () => {
     expect((await get('/assets/')).status).toBe(404);
   });
 
-  test('with ten thousand requests at once is closed, and affects no other visitor', async () => {
+  test('with ten thousand requests at once is closed without effect on other visitors', async () => {
     const flood = raw('GET /rss.xml HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(10_000), '127.0.0.2');
     const others = await Promise.all(
       Array.from({ length: 20 }, async () => (await get(pathTo('blogList'))).status),
@@ -122,7 +122,7 @@ describe('a connection', () => {
   });
 });
 
-describe('an address', () => {
+describe('an IP address', () => {
   test('with too many feeds or searches gets a 429 with Retry-After, and still gets pages', async () => {
     const ask = async (path: string) => {
       const { status, headers } = await get(path);
@@ -132,15 +132,15 @@ describe('an address', () => {
     // refused.
     const askUntilRefused = async (path: string) => {
       for (let count = 0; count < 41; count += 1) {
-        const answer = await ask(path);
-        if (answer !== '200') return answer;
+        const response = await ask(path);
+        if (response !== '200') return response;
       }
       return 'never refused';
     };
     expect(await askUntilRefused('/rss.xml')).toBe('429 60');
     expect(await askUntilRefused('/blog?q=telefon')).toBe('429 60');
     for (let count = 0; count < 21; count += 1) expect(await ask('/blog')).toBe('200');
-    // Every form of a search, and each one of a batch.
+    // Every form of a search counts, and each search of a batch.
     const rest = '"category":"","sort":"newest","page":1';
     const search = encodeURIComponent(
       `{"0":{"json":{"q" :"x",${rest}}},"1":{"json":{"\\u0071":"x",${rest}}}}`,
@@ -149,7 +149,7 @@ describe('an address', () => {
     expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  test('written by a trusted proxy with a port or in hexadecimal is normalized', async () => {
+  test('from a trusted proxy with a port or in hexadecimal is normalized', async () => {
     const loggedIp = async (forwarded: string) => {
       const path = `/yok-${forwarded.length}`;
       await raw(
@@ -185,9 +185,9 @@ describe('public information', () => {
   });
 
   test('security.txt names the contact, and is valid for half a year', async () => {
-    const answer = await get('/.well-known/security.txt');
-    const text = await answer.text();
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const response = await get('/.well-known/security.txt');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(text).toContain('Contact: mailto:');
     expect(text).toContain(`Canonical: ${site.origin}/.well-known/security.txt`);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
@@ -222,14 +222,14 @@ describe('public information', () => {
       ],
     ],
   ])(
-    'a report of the policy as %s is a line of the log, without what was searched for',
+    'a report of a policy violation as %s is a line in the log, without search text',
     async (type, report) => {
-      const answer = await get(REPORT_PATHS.policy, {
+      const response = await get(REPORT_PATHS.policy, {
         method: 'POST',
         headers: { 'content-type': type },
         body: JSON.stringify(report),
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
       const line = () =>
         site
           .output()

@@ -19,9 +19,9 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('of two thousand hostile requests none gets a 5xx, a draft, or a redirect to another site', async () => {
+test('none of two thousand hostile requests gets a 5xx, a draft, or a redirect to another site', async () => {
   expect(await sendHostileRequests(site.origin, 2000, 2)).toEqual({
-    answers: 2000,
+    responses: 2000,
     faults: [],
     leaks: [],
     ledAway: [],

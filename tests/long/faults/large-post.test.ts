@@ -48,7 +48,7 @@ const readStored = async () => {
   return row;
 };
 
-test('a post of 950 kB is written, auto-saved, conflicted, previewed, published and read', async () => {
+test('a post of 950 kB is written, auto-saved, compared in a conflict, previewed, published and read', async () => {
   expect(bytesOf(LARGE)).toBeGreaterThan(950_000);
   expect(bytesOf(LARGE)).toBeLessThan(CONTENT_MAX_BYTES);
   const writer = await openEditor();
@@ -88,11 +88,11 @@ test('a post of 950 kB is written, auto-saved, conflicted, previewed, published 
   const [published] = await database.sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts
   `;
-  const answer = await fetch(site.origin + postPath(published ?? { year: 0, month: 0, slug: '' }));
-  expect([answer.status, (await answer.text()).includes('BENIM')]).toEqual([200, true]);
+  const response = await fetch(site.origin + postPath(published ?? { year: 0, month: 0, slug: '' }));
+  expect([response.status, (await response.text()).includes('BENIM')]).toEqual([200, true]);
 }, 240_000);
 
-test('a post that is too large says so in the form, names the limit, and keeps everything', async () => {
+test('for a post that is too large the form shows an error with the limit, and keeps the input', async () => {
   const page = await openEditor();
   await page.getByLabel('Title *').fill('Çok uzun yazı');
   await textOf(page).focus();

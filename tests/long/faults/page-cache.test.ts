@@ -28,7 +28,7 @@ const PATHS: readonly (readonly [string, number])[] = [
   ['/yok', 404],
 ];
 
-/** Pages are rendered ahead one after the other, from a second after the start or the change. */
+/** A second after a start or change, pages are rendered in advance one after the other. */
 const AHEAD_MS = 4_000;
 
 let database: TestDatabase;
@@ -62,15 +62,15 @@ async function countOf(source: string): Promise<number> {
 }
 
 test.each(['cut', 'hang'] as const)(
-  'a line that is %s: pages go on as they were, and are new again once it is mended',
+  'with a database connection in the mode “%s” cached pages are served, and are fresh again after its repair',
   async (fault) => {
     const before = new Map<string, string>();
     const locations = new Map<string, string | null>();
     for (const [path, status] of PATHS) {
-      const answer = await ask(path);
-      expect([path, answer.status]).toEqual([path, status]);
-      before.set(path, await answer.text());
-      locations.set(path, answer.headers.get('location'));
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, status]);
+      before.set(path, await response.text());
+      locations.set(path, response.headers.get('location'));
     }
     await line[fault]();
     const until = performance.now() + 3_000;
@@ -79,12 +79,12 @@ test.each(['cut', 'hang'] as const)(
     while (performance.now() < until) {
       for (const [path, status] of PATHS) {
         const started = performance.now();
-        const answer = await ask(path);
-        const text = await answer.text();
+        const response = await ask(path);
+        const text = await response.text();
         slowest = Math.max(slowest, performance.now() - started);
         const isSame =
-          text === before.get(path) && answer.headers.get('location') === (locations.get(path) ?? null);
-        if (answer.status !== status || !isSame) wrong.push(`${path}: ${answer.status}`);
+          text === before.get(path) && response.headers.get('location') === (locations.get(path) ?? null);
+        if (response.status !== status || !isSame) wrong.push(`${path}: ${response.status}`);
       }
       await sleep(10);
     }
@@ -95,7 +95,7 @@ test.each(['cut', 'hang'] as const)(
     expect(await metrics()).toContain('database_readings_missing{reading="leads"} 1');
     expect(performance.now() - started).toBeLessThan(8_000);
 
-    // Bypasses the cut line, so no notification arrives.
+    // The change bypasses the cut line, so no notification arrives.
     await title('Geri geldi');
     await line.mend();
     await expect.poll(() => textOf(ARTICLE)).toContain('Geri geldi');
@@ -105,10 +105,10 @@ test.each(['cut', 'hang'] as const)(
   },
 );
 
-test('pages without parameters are rendered before their first reader, after a start and after a change', async () => {
+test('pages without parameters are rendered in advance, after a start and after a change', async () => {
   const paths = ['/', '/blog', '/pricing', '/hizmetler', '/rss.xml', '/sitemap.xml', '/robots.txt'];
   await sleep(AHEAD_MS);
-  // The start warms up with two pages.
+  // The start renders two pages to warm up.
   const before = await countOf('render');
   for (const path of paths) expect((await ask(path)).status).toBe(200);
   expect(await countOf('render')).toBe(before);
@@ -122,6 +122,6 @@ test('pages without parameters are rendered before their first reader, after a s
 test('a page without a cached response says that it is unavailable', async () => {
   await line.cut();
   expect((await fetch(`${site.origin}${ARTICLE}`)).status).toBe(503);
-  // Rendered at the start, before any request.
+  // This page was rendered at the start, before any request.
   await expect.poll(async () => (await fetch(`${site.origin}/hizmetler`)).status).toBe(200);
 });

@@ -75,7 +75,7 @@ describe('the first start', () => {
 });
 
 describe('a start that cannot succeed prints one line with the reason', () => {
-  test('a missing database is waited for, and the wait can be interrupted', async () => {
+  test('the start waits for a missing database, and can be interrupted', async () => {
     const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
       env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
     });
@@ -118,7 +118,7 @@ describe('a start that cannot succeed prints one line with the reason', () => {
 });
 
 describe('while it runs', () => {
-  test('readiness follows the database, and pages say so with 503 instead of 404', async () => {
+  test('without the database the process is not ready, and pages get 503 instead of 404', async () => {
     const own = await startEmbedded(dataDir);
     await insertPost(database.sql, { slug: 'yayinda' });
     const site = await start({ DATABASE_URL: own.url });
@@ -127,7 +127,7 @@ describe('while it runs', () => {
 
     const ready = await fetch(`${site.origin}/readyz`);
     expect(ready.status).toBe(503);
-    // The code alone, as hosts, ports and passwords are private.
+    // The response has only the error code, as hosts, ports and passwords are private.
     expect(await ready.json()).toEqual({
       status: 'not ready',
       reason: expect.stringMatching(/^[A-Z0-9_]+$/),
@@ -151,7 +151,7 @@ describe('while it runs', () => {
     expect(site.child.exitCode).toBeNull();
   });
 
-  test('readiness follows the migrations: without one that this version needs the process is not ready', async () => {
+  test('without a migration that this version needs the process is not ready', async () => {
     const site = await start({ DATABASE_URL: database.url });
     const [last] = await database.sql<[{ name: string }]>`
       delete from schema_migrations where name = (select max(name) from schema_migrations)
@@ -166,27 +166,27 @@ describe('while it runs', () => {
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
-  test('with a full pool readers wait for three seconds and get a 503; the process serves again once a connection is free', async () => {
+  test('with all connections in use readers wait three seconds and get a 503; once a connection is free, pages are served', async () => {
     await insertPost(database.sql, { slug: 'yayinda' });
     const site = await start({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '2' });
     const lock = await database.sql.reserve();
     await lock`begin`;
     await lock`lock table blog_posts in access exclusive mode`;
-    const timeAnswer = async () => {
+    const timeResponse = async () => {
       const started = performance.now();
       const { status } = await fetch(`${site.origin}/blog`);
       return { status, seconds: (performance.now() - started) / 1000 };
     };
-    const answers = await Promise.all(Array.from({ length: 12 }, timeAnswer));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
-    // The last visitors wait three seconds for a slot; the least wait is half a second for the lock.
-    expect(Math.min(...answers.map(({ seconds }) => seconds))).toBeGreaterThan(0.4);
+    const responses = await Promise.all(Array.from({ length: 12 }, timeResponse));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(503));
+    // The last visitors wait three seconds for a slot; the others wait half a second for the lock.
+    expect(Math.min(...responses.map(({ seconds }) => seconds))).toBeGreaterThan(0.4);
     await lock`rollback`;
     lock.release();
-    await expect.poll(async () => (await timeAnswer()).status).toBe(200);
+    await expect.poll(async () => (await timeResponse()).status).toBe(200);
   });
 
-  test('metrics are on a port of their own only', async () => {
+  test('metrics are available on a separate port only', async () => {
     const metricsPort = String(await freePort());
     const site = await start({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
     await fetch(`${site.origin}/blog`);
@@ -201,7 +201,7 @@ describe('while it runs', () => {
     expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
   });
 
-  test('only a trusted proxy may say where a visitor comes from', async () => {
+  test('only a trusted proxy can set a visitor’s IP address', async () => {
     const visit = (site: SiteProcess) =>
       fetch(`${site.origin}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     const [direct, proxied] = await Promise.all([
@@ -238,12 +238,12 @@ describe('the end', () => {
     const halfSent = connect(port, '127.0.0.1', () => halfSent.write('GET / HTTP/1.1\r\nHost: x\r\n'));
     for (const socket of [silent, halfSent]) socket.on('error', () => {});
     await Promise.all([once(silent, 'connect'), once(halfSent, 'connect')]);
-    // After nine seconds it would end with another code.
+    // After nine seconds the process would exit with another code.
     expect(await site.stop()).toBe(0);
     for (const socket of [silent, halfSent]) socket.destroy();
   });
 
-  test('readiness fails first, open requests finish, and the process ends with 0', async () => {
+  test('the process is no longer ready at once, finishes open requests and exits with 0', async () => {
     const site = await start({ DATABASE_URL: database.url });
     // A sign-in waits until the test lets it pass; a wait for a lock would time out.
     await database.sql.begin(async (tx) => {
@@ -253,7 +253,7 @@ describe('the end', () => {
       await tx`create trigger wait_at_gate before insert on rate_limits
         for each row execute function wait_at_gate()`;
     });
-    const answer = fetch(`${site.origin}/trpc/auth.signIn`, {
+    const response = fetch(`${site.origin}/trpc/auth.signIn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({ json: { email: 'kimse@example.com', password: 'yanlis parola 1' } }),
@@ -269,10 +269,10 @@ describe('the end', () => {
         () => 'refused',
       );
     await expect.poll(readiness).toEqual({ status: 503, body: { status: 'shutting down' } });
-    // The port is closed, and earlier requests still wait for their answers.
+    // The port is closed while earlier requests still wait for their responses.
     await expect.poll(readiness).toBe('refused');
     await database.sql`delete from gate`;
-    expect((await answer).status).toBe(401);
+    expect((await response).status).toBe(401);
     expect(await stop).toBe(0);
   });
 
@@ -287,7 +287,7 @@ describe('the end', () => {
     const dripping = setInterval(() => socket.write('x'), 10);
     const connectionEnd = once(socket, 'close');
     await expect.poll(() => socket.bytesWritten).toBeGreaterThan(200);
-    // It does not wait as for an open request: `requests-under-way.test.ts`.
+    // An incomplete request does not count as open: `requests-under-way.test.ts`.
     const code = await site.stop();
     clearInterval(dripping);
     await connectionEnd;

@@ -86,7 +86,7 @@ test('every lead is delivered, none twice', async () => {
   await expectDelivery(100);
 });
 
-describe('every change is seen on every surface of both', () => {
+describe('every change is visible on every surface of both', () => {
   async function expectFreshness(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) {
       const { milliseconds, stale } = await blog.changeOnce(turn);
@@ -108,24 +108,24 @@ describe('every change is seen on every surface of both', () => {
   });
 });
 
-test('while one is killed under load the other answers all visitors, and delivers later leads', async () => {
+test('while one is killed under load the other serves all visitors, and delivers later leads', async () => {
   const over = new AbortController();
-  const answers = { [first.origin]: [] as number[], [other.origin]: [] as number[] };
+  const responses = { [first.origin]: [] as number[], [other.origin]: [] as number[] };
   const load = [first, first, first, other, other, other].map(async ({ origin }) => {
     while (!over.signal.aborted) {
-      const answer = await fetch(`${origin}/blog/2026/03/yazi`).catch(() => undefined);
-      if (!answer) return;
-      answers[origin]?.push(answer.status);
-      await answer.arrayBuffer().catch(() => {});
+      const response = await fetch(`${origin}/blog/2026/03/yazi`).catch(() => undefined);
+      if (!response) return;
+      responses[origin]?.push(response.status);
+      await response.arrayBuffer().catch(() => {});
     }
   });
-  const countAnswers = (site: SiteProcess) => answers[site.origin]?.length ?? 0;
-  for (const site of [first, other]) await expect.poll(() => countAnswers(site)).toBeGreaterThan(20);
+  const countResponses = (site: SiteProcess) => responses[site.origin]?.length ?? 0;
+  for (const site of [first, other]) await expect.poll(() => countResponses(site)).toBeGreaterThan(20);
   await first.stop('SIGKILL');
-  const before = countAnswers(other);
-  await expect.poll(() => countAnswers(other)).toBeGreaterThan(before + 20);
+  const before = countResponses(other);
+  await expect.poll(() => countResponses(other)).toBeGreaterThan(before + 20);
   over.abort();
   await Promise.all(load);
-  expect(new Set(answers[other.origin])).toEqual(new Set([200]));
+  expect(new Set(responses[other.origin])).toEqual(new Set([200]));
   await expectDelivery(20);
 });

@@ -39,13 +39,13 @@ const dateOf = async (title: string) => {
   return post?.published_at?.toISOString();
 };
 
-test('keys move an entry by days and weeks, or ask for a date, and it keeps the focus', async () => {
+test('keys move a post by days and weeks, or open a dialog for a date, and the post keeps the focus', async () => {
   await entry('Bayram').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 13 March');
   await expect.poll(() => day('13').getByRole('link').count()).toBe(1);
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
-  // A second move before the first is answered is queued, and does not count as a conflict.
+  // A second move before the first response is queued, and does not count as a conflict.
   const plans = await pauseRequests(page, '**/trpc/admin.posts.plan*');
   await page.keyboard.press('Alt+ArrowDown');
   await day('20').getByRole('link').waitFor();
@@ -55,7 +55,7 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   plans.resume();
   await toastSays('“Bayram trafiği” moved to Tue 19 March');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
-  // A dialog that opens before the calendar is reloaded names the version of the last move, too.
+  // A dialog that opens before the calendar is reloaded also sends the version of the last move.
   const calendar = await pauseRequests(page, '**/trpc/*posts.calendar*');
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 20 March');
@@ -73,7 +73,7 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   expect(await dateOf('Bayram trafiği')).toBe('2126-03-20T06:00:00.000Z');
 });
 
-test('on phones it is a list of days with a button to move', async () => {
+test('on phones the calendar is a list of days with a button that moves a post', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   onTestFinished(() => page.setViewportSize(VIEWPORT));
   await page.getByText('Tue 12 March').last().waitFor();
@@ -83,7 +83,7 @@ test('on phones it is a list of days with a button to move', async () => {
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await toastSays('“Bayram trafiği” moved to Sat 30 March');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // A week is such a list, too, and its longest name leaves room for both arrows.
+  // A week is also a list of days, and the longest name of a week leaves room for both arrows.
   await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=2126-03-25`);
   await page.getByText('Sat 30 March').last().waitFor();
   expect(await page.locator('[data-day]:visible').count()).toBe(1);
@@ -96,7 +96,7 @@ test('on phones it is a list of days with a button to move', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a week is chosen by keys, names its entries, and Back returns to the month', async () => {
+test('a week is chosen by keyboard, names its posts, and Back returns to the month', async () => {
   const choice = page.getByRole('navigation', { name: 'Month or week' });
   await choice.getByRole('link', { name: 'Week' }).press('Enter');
   // March of 2126 begins on a Friday.
@@ -120,12 +120,12 @@ test('a week is chosen by keys, names its entries, and Back returns to the month
   }
 });
 
-test('a week follows the entry that keys move out of it, and Undo leads back', async () => {
+test('if keys move a post out of the week, the calendar shows the new week, and Undo returns to the old one', async () => {
   await openWeek('2126-03-11');
   await entry('Bayram').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 13 March');
-  // The week and the entry in it are visible before the server has answered.
+  // The new week with the post is visible before the server responds.
   const plans = await pauseRequests(page, '**/trpc/admin.posts.plan*');
   await page.keyboard.press('Alt+ArrowDown');
   await week('Mar 18 – 24, 2126');
@@ -142,12 +142,12 @@ test('a week follows the entry that keys move out of it, and Undo leads back', a
   await toastSays('Undone');
   await week('Mar 18 – 24, 2126');
   await day('20').getByText('Bayram trafiği').waitFor();
-  // Following weeks adds one step to the history.
+  // Showing other weeks adds only one history entry.
   await page.goBack();
   await week('March 2126');
 });
 
-test('a week follows the dialog’s date, and returns if the server refuses', async () => {
+test('the calendar shows the week of the dialog’s date, and the previous week if the server refuses', async () => {
   await openWeek('2126-12-30');
   await week('Dec 30, 2126 – Jan 5, 2127');
   const moveTo = async (title: string, date: string) => {
@@ -166,7 +166,7 @@ test('a week follows the dialog’s date, and returns if the server refuses', as
   expect(await dateOf('Bayram trafiği')).toBe('2126-03-12T06:00:00.000Z');
 });
 
-test('a moved entry stays where it is while the calendar cannot be loaded', async () => {
+test('a moved post stays on its new day while the calendar cannot be loaded', async () => {
   await openWeek('2126-03-11');
   await page.route('**/trpc/*posts.calendar*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');

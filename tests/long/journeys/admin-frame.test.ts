@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
 
-test('is a drawer on phones, which Escape, a link and the modifier and B close', async () => {
+test('the navigation is a drawer on phones, which Escape, a link and Ctrl+B close', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   const opener = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -35,9 +35,9 @@ test('is a drawer on phones, which Escape, a link and the modifier and B close',
   await drawer.waitFor({ state: 'detached' });
 });
 
-test('an unknown path and a missing post say so in the frame', async () => {
-  const answer = await page.goto(`${site.origin}${pathTo('adminPosts')}/nowhere`);
-  expect(answer?.status()).toBe(404);
+test('an unknown path and a missing post get an error page in the frame', async () => {
+  const response = await page.goto(`${site.origin}${pathTo('adminPosts')}/nowhere`);
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -54,7 +54,7 @@ test('an unknown path and a missing post say so in the frame', async () => {
   await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
 });
 
-test('a failure never leaves the focus to the body', async () => {
+test('after a failure the focus is never on the body', async () => {
   const failing = (procedure: string) =>
     page.route(`**/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500, body: '' }));
   const focusOf = () => page.evaluate(() => document.activeElement?.textContent);
@@ -113,7 +113,7 @@ describe('the palette', () => {
 });
 
 describe('single keys', () => {
-  test('lead to pages, into the search and through the rows, and type letters in a field', async () => {
+  test('open pages, focus the search and move through rows, but type letters in a field', async () => {
     await page.goto(site.origin + pathTo('adminDashboard'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('g');

@@ -60,7 +60,7 @@ const insertThree = async () => {
   `;
 };
 
-test('a lead that is opened before a typed search has begun stays open', async () => {
+test('a lead that is opened before a typed search starts stays open', async () => {
   await insertThree();
   await page.clock.install();
   await open();
@@ -116,7 +116,7 @@ test('a phone number is copied to the clipboard', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+905321234567');
 });
 
-test('on a phone, by keyboard alone: to a lead, and back to all of them', async () => {
+test('on a phone, a lead is opened and closed by keyboard alone', async () => {
   await insertThree();
   await page.setViewportSize({ width: 360, height: 740 });
   await open();
@@ -131,7 +131,7 @@ test('on a phone, by keyboard alone: to a lead, and back to all of them', async 
   expect(search()).toBe('');
 });
 
-test('a lead is worked on, by keyboard alone: stage, owner, reminder and a note, found again by each', async () => {
+test('by keyboard alone a lead gets a stage, an owner, a reminder and a note, and is found by each', async () => {
   await insertThree();
   await open();
   const stages = page.getByRole('navigation', { name: 'Stage' });

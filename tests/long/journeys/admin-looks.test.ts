@@ -24,7 +24,7 @@ const open = async (key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHisto
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('categories: a refused form, the question of deleting, and the dialog of many posts', async () => {
+test('categories: a refused form, the confirmation of deleting, and the dialog with many posts', async () => {
   await open('adminCategories');
   await button('Create').click();
   expect(await faultsOf(page)).toEqual([]);
@@ -37,7 +37,7 @@ test('categories: a refused form, the question of deleting, and the dialog of ma
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('posts: the bar of a selection, and the question of deleting', async () => {
+test('posts: the bar for selected posts, and the confirmation of deleting', async () => {
   await open('adminPosts');
   await page.getByRole('checkbox', { name: 'Select Bir yazı', exact: true }).check();
   expect(await faultsOf(page)).toEqual([]);
@@ -46,7 +46,7 @@ test('posts: the bar of a selection, and the question of deleting', async () => 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('leads: an open lead, and the question of erasing', async () => {
+test('leads: an open lead, and the confirmation of erasing', async () => {
   await open('adminLeads');
   await page.getByRole('link', { name: /^Ayşe/ }).click();
   await page.getByRole('article', { name: 'Ayşe Korkmaz' }).waitFor();

@@ -12,7 +12,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** The part of the window that a keyboard leaves. */
+/** The part of the window that an on-screen keyboard leaves visible. */
 const ABOVE_KEYBOARD = { width: 360, height: 400 };
 
 const journey = await openSite();
@@ -50,7 +50,7 @@ const write = async (name: string, words: string) => {
   await field(name).tap();
   await field(name).fill(words);
 };
-/** The browser's own list of choices opens outside of the page: the tap is only tried, and the option set. */
+/** The browser's list of options opens outside the page: `tap` only checks the control, and the option is set. */
 const choose = async (name: string, choice: string) => {
   await field(name).tap({ trial: true });
   await field(name).selectOption(choice);
@@ -97,7 +97,7 @@ describe('the list', () => {
     await untilStatus('Showing 1 to 20 of 45 posts');
   });
 
-  test('a row is a target as a whole, its box is as large as a thumb, and its menu has every act', async () => {
+  test('a tap anywhere on a row opens it, its checkbox is large enough for a thumb, and its menu has every action', async () => {
     await insertPosts(3);
     await open('adminPosts');
     const lines = row('Post 02');
@@ -123,14 +123,14 @@ describe('the list', () => {
     await toastSays('Post deleted successfully');
   });
 
-  test('selected posts change their status, leave as a file and are deleted; a message covers neither bar nor pages', async () => {
+  test('selected posts change their status, are exported and deleted; a message covers neither bar nor pagination', async () => {
     await insertPosts(25);
     await open('adminPosts');
     await row('Post 25').getByRole('checkbox').tap();
     await choose('Bulk actions', 'Set Draft');
     await button('Apply').tap();
     await toastSays('1 posts updated to draft');
-    // All of this happens within the minute for which the message offers to undo it.
+    // The message that offers Undo stays for a minute, longer than these steps.
     await button('Next').tap();
     await untilStatus('Showing 21 to 25 of 25 posts');
     await page.getByText('Select all', { exact: true }).tap();
@@ -150,7 +150,7 @@ describe('the list', () => {
 });
 
 describe('the editor', () => {
-  test('has every field in reach, above a keyboard too, and saves, previews, publishes and deletes a post', async () => {
+  test('can reach every field, also above a keyboard, and saves, previews, publishes and deletes a post', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     await open('adminPostNew');
     await page.setViewportSize(ABOVE_KEYBOARD);
@@ -165,7 +165,7 @@ describe('the editor', () => {
     await calendar().getByLabel('Time').tap();
     await calendar().getByLabel('Time').fill('0930');
     await page.keyboard.press('Enter');
-    // The strip of the page that the sheet leaves.
+    // The strip of the page above the bottom sheet.
     await page.touchscreen.tap(180, 24);
     await calendar().waitFor({ state: 'hidden' });
     expect(await field('Publish Date').inputValue()).toMatch(/ 10, \d{4}, 09:30$/);
@@ -219,7 +219,7 @@ describe('the editor', () => {
     return menuItem(page, name).tap();
   };
 
-  test('has every tool of the specification in reach of a thumb, with a keyboard below the text', async () => {
+  test('has every tool of the specification at the window’s bottom, with a keyboard below the text', async () => {
     await open('adminPostNew');
     await page.setViewportSize(ABOVE_KEYBOARD);
     await text().tap();
@@ -260,7 +260,7 @@ describe('the editor', () => {
     expect(await readTextHtml(text())).toContain('<code>');
   });
 
-  test('asks for links and pictures above the keyboard, and works on tables and code in one bar', async () => {
+  test('opens the dialogs for links and pictures above the keyboard, and has one bar for tables and code', async () => {
     await open('adminPostNew');
     await page.setViewportSize(ABOVE_KEYBOARD);
     await text().tap();
@@ -296,7 +296,7 @@ describe('the editor', () => {
   });
 });
 
-test('categories are made, changed, left alone, assigned to posts and deleted', async () => {
+test('categories are created, changed, kept on Cancel, assigned to posts and deleted', async () => {
   await insertPosts(2);
   await open('adminCategories');
   await page.setViewportSize(ABOVE_KEYBOARD);
@@ -335,7 +335,7 @@ test('categories are made, changed, left alone, assigned to posts and deleted', 
   expect(await database.sql`select id from blog_categories`).toHaveLength(0);
 });
 
-test('a lead is found, worked on and answered; no message covers the buttons for answering', async () => {
+test('a lead is found, updated and answered; no message covers the buttons for answering', async () => {
   await insertLead(database.sql, { fields: { firstName: 'Ayşe', lastName: 'Korkmaz' } });
   await open('adminLeads');
   await write('Search leads', 'ayşe');
@@ -350,7 +350,7 @@ test('a lead is found, worked on and answered; no message covers the buttons for
   await page.keyboard.type('Sabah arayın.');
   await button('Add note', lead).tap();
   await toastSays('Note added');
-  // The foot covers the end of the window.
+  // The footer covers the end of the window.
   await page.evaluate(() => window.scrollTo(0, 0));
   const gap = async () => {
     const [message, answer] = [await toast.boundingBox(), await link('Call', lead).boundingBox()];

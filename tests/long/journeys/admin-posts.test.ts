@@ -34,7 +34,7 @@ async function insertPosts(count: number): Promise<void> {
 }
 
 describe('the list', () => {
-  test('a day is chosen in a calendar by keys alone, or typed, and an invalid day is reported', async () => {
+  test('a day is chosen in a calendar by keyboard alone, or typed, and an invalid day is reported', async () => {
     await insertPosts(2);
     await openList();
     const from = page.getByLabel('Published from');
@@ -49,7 +49,7 @@ describe('the list', () => {
     await expect.poll(focusedLabel).toBe('Sat 28 February');
     expect(await calendar.locator('th').first().textContent()).toBe('Mo');
     expect(await faultsOf(page)).toEqual([]);
-    // Narrow windows hide the field for a moment.
+    // In narrow windows the calendar hides the field for a moment.
     await calendar.getByRole('button', { name: 'Sat 28 February' }).focus();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowLeft');
@@ -75,7 +75,7 @@ describe('the list', () => {
     await expect.poll(focusedLabel).toBe('Choose a day');
   });
 
-  test('asks before it deletes one post, and Escape and Cancel return the focus', async () => {
+  test('asks before a post is deleted, and Escape and Cancel return the focus', async () => {
     await insertPosts(2);
     await openList();
     await row('Post 01').getByRole('button', { name: 'Delete' }).click();
@@ -88,7 +88,7 @@ describe('the list', () => {
     await page.keyboard.press('Escape');
     expect(await focusedLabel()).toBe('Delete');
     await page.keyboard.press('Enter');
-    // The second question is asked before the page knows that the dialog is closed.
+    // The second confirmation opens before the page handles the closing of the first.
     await page.evaluate(() => {
       document.querySelector('dialog')?.close();
       if (document.activeElement instanceof HTMLElement) document.activeElement.click();
@@ -104,7 +104,7 @@ describe('the list', () => {
 });
 
 describe('a row', () => {
-  test('is one line, and its menu duplicates the post by keys alone', async () => {
+  test('is one line, and its menu duplicates the post by keyboard alone', async () => {
     const categories = await Promise.all(
       ['Sağlık', 'Randevu', 'E-ticaret'].map((name, at) => insertCategory(database.sql, name, `k-${at}`)),
     );
@@ -132,7 +132,7 @@ describe('a row', () => {
     await expect.poll(focusedText).toBe('History');
     await page.keyboard.press('ArrowDown');
     expect(await focusedText()).toBe('Duplicate');
-    // Closed and opened within one task, like quick keys on a busy machine.
+    // The menu is closed and opened within one task, as by quick keys on a busy machine.
     await line.getByRole('button', { name: 'More actions' }).evaluate((opener: HTMLElement) => {
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
       opener.click();
@@ -146,7 +146,7 @@ describe('a row', () => {
     expect(copy).toEqual({ status: 'draft' });
   });
 
-  test('its placeholder has its height, and its columns have their final positions', async () => {
+  test('its placeholder has the same height and the same columns', async () => {
     const category = await insertCategory(database.sql, 'Yapay zekâ ile müşteri', 'yz');
     await insertPost(database.sql, { title: 'Uzun '.repeat(30), categories: [category] });
     let answer = () => {};
@@ -168,7 +168,7 @@ describe('a row', () => {
     expect(await rowPositions()).toEqual(before);
   });
 
-  test('on phones twenty rows fit, filters are in a sheet, and order and selection stay within reach', async () => {
+  test('on phones twenty rows fit, filters are in a bottom sheet, and order and selection remain available', async () => {
     for (let number = 1; number <= 21; number += 1) {
       const title = `Yazı ${String(number).padStart(2, '0')}: gece aranan klinik neden kazanır`;
       await insertPost(database.sql, { title, slug: `yazi-uzun-${number}` });

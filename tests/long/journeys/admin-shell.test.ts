@@ -15,9 +15,9 @@ test('a page’s HTML preloads the code, styles and data of its first render', a
   for (const key of ADMIN_ROUTE_KEYS) {
     requestedFiles.length = 0;
     const address = key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
-    const answer = await visitor.page.goto(site.origin + address);
+    const response = await visitor.page.goto(site.origin + address);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    const html = (await answer?.text()) ?? '';
+    const html = (await response?.text()) ?? '';
     const code = requestedFiles.filter((path) =>
       /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path),
     );
@@ -30,7 +30,7 @@ test('a page’s HTML preloads the code, styles and data of its first render', a
   await visitor.end();
 });
 
-test('a page whose code does not load says so, and is loaded again', async () => {
+test('a page whose code does not load shows an error, and can be loaded again', async () => {
   const { page: visitor, end } = await openAdminVisit({ database, site, browser });
   await visitor.route('**/assets/admin-app-*.js', (route) => route.abort());
   await visitor.goto(site.origin + pathTo('adminDashboard'));
@@ -41,7 +41,7 @@ test('a page whose code does not load says so, and is loaded again', async () =>
   await end();
 });
 
-test('a tab that stayed open during an update reloads once if a file is gone, and keeps its input', async () => {
+test('a tab that was open during an update reloads once if a file is gone, and keeps its input', async () => {
   const { page: visitor, end } = await openAdminVisit({ database, site, browser });
   await visitor.goto(site.origin + pathTo('adminPostNew'));
   await visitor.getByRole('textbox', { name: 'Content *' }).waitFor();

@@ -30,21 +30,21 @@ const write = async () => {
   await expect.poll(countKept).toBe(1);
 };
 
-test('without unsaved text it asks nothing; visitors’ own choices stay', async () => {
+test('without unsaved text it does not ask; choices for the public site stay', async () => {
   await page.goto(site.origin + pathTo('adminDashboard'));
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     sessionStorage.setItem('blog-preview', '{}');
   });
-  const [answer] = await Promise.all([page.waitForResponse('**/trpc/auth.signOut*'), logout()]);
-  expect(await answer.headerValue('clear-site-data')).toBe('"storage"');
+  const [response] = await Promise.all([page.waitForResponse('**/trpc/auth.signOut*'), logout()]);
+  expect(await response.headerValue('clear-site-data')).toBe('"storage"');
   await page.waitForURL(site.origin + pathTo('adminSignIn'));
   expect(
     await page.evaluate(() => [localStorage.getItem('theme'), sessionStorage.getItem('blog-preview')]),
   ).toEqual(['dark', null]);
 });
 
-test('with unsaved text it names the losses, keeps everything on Cancel, and else clears the device', async () => {
+test('with unsaved text it lists what would be lost; Cancel keeps everything, confirming clears the device', async () => {
   await write();
   await logout();
   await question().getByText('This device keeps unsaved changes of a post.').waitFor();

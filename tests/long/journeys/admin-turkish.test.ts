@@ -24,7 +24,7 @@ beforeEach(async () => {
 const pathOf = (key: AdminPageKey): string =>
   key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
 
-test('a member chooses Turkish in the account, and gets it in another browser', async () => {
+test('a member chooses Turkish in the account, and another browser uses it too', async () => {
   await database.sql`update users set language = 'en'`;
   await page.goto(site.origin + pathTo('adminAccount'));
   await page.getByLabel(english.language.label).selectOption({ label: 'Türkçe' });
@@ -74,7 +74,7 @@ test('pages of invitations and forgotten passwords use the link’s language', a
   ]);
 });
 
-test('days are written and chosen as in Turkish, Monday first', async () => {
+test('days are formatted and chosen as in Turkish, with weeks from Monday', async () => {
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   const date = page.getByLabel(turkish.postField('publishedAt', ''), { exact: true });
   await date.fill('14 Mart 2127 08:15');

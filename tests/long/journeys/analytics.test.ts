@@ -51,7 +51,7 @@ test('a redirected page is counted at its new path, once', async () => {
   await follow('Kısa adres');
   await page.waitForURL(`${site.origin}/blog/2026/03/ikinci`);
   await page.getByRole('heading', { level: 1, name: 'İkinci' }).waitFor();
-  // An effect counts each page soon after its first render, and leaving the page sends the counts.
+  // An effect counts each page soon after its first render; leaving the page sends the events.
   await expect.poll(views).toHaveLength(2);
   await page.goto('about:blank');
   await expect.poll(collected).toEqual([

@@ -54,7 +54,7 @@ test.each([
   [360, 480],
   [1280, 800],
 ])(
-  'an article with ten pictures is read without a shift at %i pixels, each in a width of %i',
+  'an article with ten pictures has no layout shift at %i pixels, and each picture has a width of %i',
   async (width, file) => {
     const { page, messages, end } = await openVisit(browser, { viewport: { width, height: 800 } });
     await watchPaint(page);
@@ -64,7 +64,7 @@ test.each([
     const pictures = page.locator('.prose img');
     const sources = () =>
       pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
-    // Pictures far below are fetched only when a reader comes near.
+    // Pictures far below are fetched only when they are near the window.
     expect((await sources()).filter((source) => source !== '').length).toBeLessThan(PICTURES);
     await scrollSlowly(page);
     await expect

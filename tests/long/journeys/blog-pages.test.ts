@@ -69,8 +69,8 @@ function recordTransitions(): void {
   };
 }
 
-describe('going on', () => {
-  test('a card’s picture and title travel to the article and back, unless motion is unwanted', async () => {
+describe('visual effects', () => {
+  test('a card’s picture and title move to the article and back, unless reduced motion is set', async () => {
     const readTransitions = () => page.evaluate(() => Reflect.get(window, 'travelled') as string[][]);
     await openHydrated(page, `${site.origin}/blog`);
     await page.evaluate(recordTransitions);
@@ -98,7 +98,7 @@ describe('going on', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  test('dark stays dark through a toast, and no inserted style is refused', async () => {
+  test('the dark theme stays dark after a toast, and no inserted style is blocked', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openHydrated(page, `${site.origin}/blog/2026/03/mart-3`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -112,7 +112,7 @@ describe('going on', () => {
 });
 
 describe('changing the page', () => {
-  test('is one step of the history, back to the page and its scroll position', async () => {
+  test('is one history entry, and Back restores the page and its scroll position', async () => {
     await open('/blog/category/saglik');
     await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
     await afterFrames(page);
@@ -127,7 +127,7 @@ describe('changing the page', () => {
 });
 
 describe('a month', () => {
-  test('that is impossible shows the same page after a click', async () => {
+  test('that cannot exist shows the same page after a click as after a load', async () => {
     await open('/blog/archive/2026/03');
     await page.evaluate(() => {
       document.querySelector('.months a')?.setAttribute('href', '/blog/archive/2026/13');
@@ -141,7 +141,7 @@ describe('a month', () => {
 describe('an article', () => {
   const article = '/blog/2026/03/mart-14';
 
-  test('has headings that can be linked to, by mouse and by keyboard', async () => {
+  test('has headings with links, usable by mouse and by keyboard', async () => {
     await open(article);
     expect(await page.locator('.prose h2').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
       'ara-baslik',
@@ -158,7 +158,7 @@ describe('an article', () => {
       .toBeLessThan(140);
   });
 
-  test('colours its code on the server; no reader fetches the grammars', async () => {
+  test('has code that the server colours; no reader fetches the grammars', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await open(article);
@@ -173,7 +173,7 @@ describe('an article', () => {
     expect(scripts.filter((url) => /read-preview|highlight/.test(url))).toEqual([]);
   });
 
-  test('scrolls wide content on its own, with the keyboard', async () => {
+  test('has wide content that scrolls separately, also by keyboard', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(article);
     for (const wide of [
@@ -215,7 +215,7 @@ describe('an article', () => {
   });
 });
 
-test('a picture that does not load is replaced by a plate that says so', async () => {
+test('a picture that does not load is replaced by a text that says so', async () => {
   await open('/blog/category/saglik');
   // The next post has no picture but a cover drawn from its title.
   expect(await page.locator('.post .plate').nth(2).locator('.cover').isVisible()).toBe(true);
@@ -227,7 +227,7 @@ test('a picture that does not load is replaced by a plate that says so', async (
   expect(new Set(heights).size).toBe(1);
 });
 
-test('on paper an article is light, whole, and without controls or fixed elements', async () => {
+test('on paper an article is light and complete, without controls or fixed elements', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 680, height: 900 });
   await open('/blog/2026/03/mart-14');
@@ -264,7 +264,7 @@ test('on paper an article is light, whole, and without controls or fixed element
 describe('reading', () => {
   const article = '/blog/2026/03/mart-14';
 
-  test('a picture is enlarged; Escape and Back close it and nothing else', async () => {
+  test('a picture is enlarged; Escape and Back close only the enlarged picture', async () => {
     await open(article);
     const button = page.getByRole('button', { name: 'Görseli büyüt: Yanıtın evreleri' });
     const dialog = page.getByRole('dialog', { name: 'Yanıtın evreleri' });
@@ -279,7 +279,7 @@ describe('reading', () => {
     }
   });
 
-  test('code is copied exactly, and its button says so', async () => {
+  test('code is copied exactly, and its button confirms it', async () => {
     await open(article);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -288,7 +288,7 @@ describe('reading', () => {
     );
   });
 
-  test('a slash leads to the search from any page, and types itself in a field', async () => {
+  test('a slash focuses the search from any page, and in a field is typed', async () => {
     await open('/pricing');
     await page.keyboard.press('/');
     await page.waitForURL(`${site.origin}/blog#yazi-ara`);
@@ -341,7 +341,7 @@ describe('the preview', () => {
     ['a list', '[]'],
     ['text', '"<img src=x onerror=alert(1)>"'],
     ['no content', { title: 'a' }],
-    ['content that is none', { title: 'a', content: { toString: 'b' } }],
+    ['content of a wrong type', { title: 'a', content: { toString: 'b' } }],
   ])('of %s is ignored, apart from its log line', async (_, entry) => {
     await storeEntry(entry);
     await open(pathTo('blogPreview'));
@@ -352,7 +352,7 @@ describe('the preview', () => {
     expect(visit.messages).toHaveLength(1);
   });
 
-  test('leaves out fields of the wrong type', async () => {
+  test('ignores fields of the wrong type', async () => {
     await storeEntry({
       title: 'a',
       content: '<p>b</p>',

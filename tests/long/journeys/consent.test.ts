@@ -51,7 +51,7 @@ const views = () =>
     ]);
 const googleCookies = async () =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'));
-/** Waits until forbidden requests would have been made. */
+/** Waits until forbidden requests would have been sent. */
 const aWhile = () => untilIdle(page);
 
 describe('without a measurement id', () => {
@@ -68,8 +68,8 @@ describe('without a measurement id', () => {
   });
 });
 
-describe('the question', () => {
-  test('offers both answers alike', async () => {
+describe('the banner', () => {
+  test('presents both answers equally', async () => {
     await openHydrated(page, site.origin);
     const looks = await Promise.all(
       [REFUSE, ACCEPT].map((name) =>
@@ -84,7 +84,7 @@ describe('the question', () => {
     expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
   });
 
-  test('is the keyboard’s first stop, and lets it go on', async () => {
+  test('is reached by Tab after the skip link, and Tab leaves it', async () => {
     await openHydrated(page, site.origin);
     await banner().waitFor();
     const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
@@ -146,7 +146,7 @@ describe('the question', () => {
     },
   );
 
-  test('shifts nothing, is animated, and costs little code', async () => {
+  test('causes no layout shift, is animated, and needs little code', async () => {
     // A new visit, as layout shifts happen while files are fetched for the first time.
     const first = await openVisit(browser, { viewport: { width: 360, height: 740 } });
     const { page: visitorPage } = first;
@@ -176,7 +176,7 @@ describe('the question', () => {
     await bannerOf(visitorPage).getByRole('button', { name: REFUSE, exact: true }).click();
     await visitorPage.locator('.consent').waitFor({ state: 'detached' });
     expect(await visitorPage.evaluate(() => Reflect.get(window, 'leftInMotion'))).toBe(true);
-    // A late font shifts the page a little; a bar that pushes it shifts it a hundred times more.
+    // A late font shifts the page a little; a bar that pushes the page would shift it a hundred times more.
     expect(await visitorPage.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
     await first.end();
     expect(first.messages).toEqual([]);
@@ -232,8 +232,8 @@ describe('refusing', () => {
   });
 });
 
-describe('changing one’s mind', () => {
-  test('Escape leaves the answer as it is', async () => {
+describe('changing the choice', () => {
+  test('Escape does not change the choice', async () => {
     await openHydrated(page, site.origin);
     await answer(ACCEPT).click();
     await banner().waitFor({ state: 'detached' });
@@ -247,7 +247,7 @@ describe('changing one’s mind', () => {
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toContain('granted');
   });
 
-  test('an answer in one tab is the answer in all', async () => {
+  test('a choice in one tab applies to all tabs', async () => {
     await openHydrated(page, site.origin);
     const other = await page.context().newPage();
     await playGoogle(other);

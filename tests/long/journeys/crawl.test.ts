@@ -28,7 +28,7 @@ const looks = await Promise.all(
       reducedMotion: 'reduce',
       quiet: true,
     });
-    // Layout shifts happen while files arrive, so every page gets an empty cache.
+    // Layout shifts happen while files are loaded, so every page starts without a cache.
     await disableCache(page);
     await watchPaint(page);
     return { colorScheme, width, page };
@@ -38,10 +38,10 @@ const looks = await Promise.all(
 describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
   test('is complete without script, and fits a phone of 320 px', async () => {
     const { page } = plain;
-    const answer = await page.goto(site.origin + paths[key]);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(site.origin + paths[key]);
+    expect(response?.status()).toBe(200);
     expect(await page.locator('h1').count()).toBe(1);
-    // The preview can show only a draft in this browser.
+    // The preview is short, as this browser has no draft.
     const words = key === 'blogPreview' ? 60 : 200;
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(words);
     expect(await page.locator('header.top').isVisible()).toBe(true);
@@ -58,7 +58,7 @@ describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
   });
 
   test.each(looks)(
-    'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
+    'is hydrated in $colorScheme at $width px without console output or layout shift, and is accessible',
     async ({ page }) => {
       await openHydrated(page, site.origin + paths[key]);
       await untilIdle(page);

@@ -15,12 +15,12 @@ test('waits for the database are counted, with their duration', async () => {
   };
   const visit = (count: number) =>
     Promise.allSettled(
-      Array.from({ length: count }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
+      Array.from({ length: count }, () => fetch(`${site.origin}/blog`).then((response) => response.text())),
     );
   const lock = await database.sql.reserve();
   await lock`begin`;
   await lock`lock table blog_posts in access exclusive mode`;
-  // Ten at a time wait half a second for the lock; the last of these have waited three seconds for a slot.
+  // Ten visits at a time wait half a second for the lock; the last ones have waited three seconds for a slot.
   await visit(90);
   await lock`rollback`;
   lock.release();

@@ -14,7 +14,7 @@ const focusedItem = () => page.evaluate(() => document.activeElement?.querySelec
 const open = (content: string) => openDraft(page, journey, content);
 const blockOf = (words: string) => text.locator('[data-slate-node="element"]', { hasText: words }).last();
 
-test('by keys the caret’s block is moved, duplicated, converted and deleted', async () => {
+test('shortcuts move, duplicate, convert and delete the caret’s block', async () => {
   await open('<p>bir</p><p>iki</p><ul><li><p>üç</p></li><li><p>dört</p></li></ul>');
   await text.getByText('iki').click();
   await page.keyboard.press('End');
@@ -51,7 +51,7 @@ test('by keys the caret’s block is moved, duplicated, converted and deleted', 
   expect(await readTextHtml(text)).toContain('<ul><li><p>üç</p></li><li><p>dört</p></li></ul>');
 });
 
-test('the handle at the mouse drags its block to a line, announces the position, and one undo reverts it', async () => {
+test('the handle at the mouse drags its block to a drop line and announces the position; one undo reverts the move', async () => {
   await open(
     '<p>bir</p><p>iki</p><blockquote><p>üç</p></blockquote><ul><li><p>a</p></li><li><p>b</p></li></ul>',
   );
@@ -67,13 +67,13 @@ test('the handle at the mouse drags its block to a line, announces the position,
   await expect.poll(() => readTextHtml(text)).toContain('<ul><li><p>b</p></li><li><p>a</p></li></ul>');
 });
 
-test('the handle of a table drags the table, and the one of its first row does not cover it', async () => {
+test('the handle of a table drags the table, and the first row’s handle does not cover it', async () => {
   await open('<p>bir</p><table><tbody><tr><td><p>a</p></td></tr></tbody></table><p>iki</p>');
   await dragByHandle(page, page.locator('.prose .tw'), blockOf('bir'));
   await expect.poll(() => readTextHtml(text)).toMatch(/^<(?!p>).*<p>bir<\/p><p>iki<\/p>/);
 });
 
-test('Escape cancels a drag, and a press alone opens the block’s menu', async () => {
+test('Escape cancels a drag, and a press without a drag opens the block’s menu', async () => {
   await open('<p>bir</p><p>iki</p>');
   await text.getByText('iki').hover();
   await handle.hover();
@@ -96,7 +96,7 @@ test('Escape cancels a drag, and a press alone opens the block’s menu', async 
   expect(await handle.count()).toBe(0);
 });
 
-test('code, a table and a picture have the menu as well, and leave no highlight after their deletion', async () => {
+test('code, tables and pictures have the menu too, and no highlight remains after their deletion', async () => {
   await open(
     '<pre><code>kod</code></pre><table><tbody><tr><td><p>A</p></td></tr></tbody></table><img src="/brand/logo-512.png" alt="Logo"><p>son</p>',
   );

@@ -21,7 +21,7 @@ const edit = async (id: string) => {
 };
 const IN_ORDER = 'Title, description, categories, headings, pictures and links are in order.';
 
-test('hints name what the post lacks, and each leads to its field', async () => {
+test('hints name what the post lacks, and each links to its field', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
     content:

@@ -76,7 +76,7 @@ const replace =
       [oldWord, by] as const,
     );
 
-/** A correction followed by letters before the page is rendered, like the space that caused it. */
+/** A correction followed by letters before the page is rendered, such as the space that caused the correction. */
 const replaceAndGoOn =
   (oldWord: string, by: string, rest: string): Step =>
   async (writer) => {
@@ -144,7 +144,7 @@ async function write(writer: Writer, html: string): Promise<void> {
     await untilDrawn(writer);
     return text.evaluate(isSelected, positions);
   };
-  // Colours of code are rendered at the same moment and restore the selection.
+  // Rendering the colours of code at the same moment restores the old selection.
   await expect.poll(select).toBe(true);
 }
 
@@ -168,16 +168,21 @@ async function storedText({ page, text }: Writer): Promise<string> {
   return plain(clipboardHtml);
 }
 
-describe('at a desk', async () => {
+describe('on a desktop', async () => {
   const writer = await openWriter();
   const kanji = [compose('k', 'か', 'かn', 'かんj', 'かんじ', '漢字'), commit('漢字')];
 
   test.each<[string, string, readonly Step[], string]>([
     ['a dead key and a letter', '<p>x|</p>', [compose('^'), commit('â')], '<p>xâ.</p>'],
-    ['another one, at the very start', '<p>|</p>', [compose('¨'), commit('ü'), commit('z')], '<p>üz.</p>'],
+    [
+      'another dead key, at the start of the text',
+      '<p>|</p>',
+      [compose('¨'), commit('ü'), commit('z')],
+      '<p>üz.</p>',
+    ],
     ['a dead key and a space', '<p>x|</p>', [compose('^'), commit('^')], '<p>x^.</p>'],
     [
-      'two tildes of a dead key, which begin no marks',
+      'two tildes of a dead key, which do not start a mark',
       '<p>|</p>',
       [compose('~'), commit('~~')],
       '<p>~~.</p>',
@@ -186,16 +191,16 @@ describe('at a desk', async () => {
     ['two words', '<p>x|y</p>', [...kanji, ...kanji], '<p>x漢字漢字.y</p>'],
     ['at the start', '<p>a</p><p>|b</p>', kanji, '<p>a</p><p>漢字.b</p>'],
     ['cancelled', '<p>x|</p>', [compose('か', 'かn', '')], '<p>x.</p>'],
-    ['cancelled where nothing is', '<p>|</p>', [compose('か', '')], '<p>.</p>'],
+    ['cancelled in an empty paragraph', '<p>|</p>', [compose('か', '')], '<p>.</p>'],
     [
-      'cancelled by Escape, and once more',
+      'cancelled by Escape, twice',
       '<p>x|</p>',
       [compose('か', ''), press('Escape'), ...kanji],
       '<p>x漢字.</p>',
     ],
     ['over a word', '<p>a |b| c</p>', kanji, '<p>a 漢字. c</p>'],
     ['over blocks', '<p>a|b</p><h2>c</h2><p>d|e</p>', kanji, '<p>a漢字.e</p>'],
-    ['over everything', '<h2>|a</h2><ul><li>b</li></ul><p>c|</p>', kanji, '<p>漢字.</p>'],
+    ['over the whole text', '<h2>|a</h2><ul><li>b</li></ul><p>c|</p>', kanji, '<p>漢字.</p>'],
     ['over a selection, cancelled', '<p>a |b| c</p>', [compose('か', '')], '<p>a . c</p>'],
     [
       'in an item',
@@ -210,9 +215,9 @@ describe('at a desk', async () => {
       '<ul><li><p>a</p></li><li><p>漢字.</p></li></ul>',
     ],
     ['in a heading', '<h2>a|</h2>', kanji, '<h2>a漢字.</h2>'],
-    ['after a sign of Markdown', '<p>|</p>', [press('#', 'Space'), ...kanji], '<h1>漢字.</h1>'],
+    ['after a Markdown character', '<p>|</p>', [press('#', 'Space'), ...kanji], '<h1>漢字.</h1>'],
     [
-      'in a cell and in the next',
+      'in a cell and in the next cell',
       '<table><tr><td>a|</td><td>b</td></tr></table>',
       [...kanji, press('Tab'), ...kanji],
       '<table><tbody><tr><td><p>a漢字</p></td><td><p>漢字.b</p></td></tr></tbody></table>',
@@ -228,14 +233,14 @@ describe('at a desk', async () => {
     ['behind a link', '<p><a href="/x">a|</a></p>', kanji, '<p><a href="/x">a</a>漢字.</p>'],
     ['in marked text', '<p><strong>a|</strong></p>', kanji, '<p><strong>a漢字.</strong></p>'],
     [
-      'in a mark that was just chosen',
+      'with a mark chosen just before',
       '<p>a|</p>',
       [press('Control+b'), ...kanji],
       '<p>a<strong>漢字.</strong></p>',
     ],
     ['after an emoji', '<p>a👨‍👩‍👧|</p>', kanji, '<p>a👨‍👩‍👧漢字.</p>'],
     ['before Enter', '<p>a|</p>', [...kanji, press('Enter'), ...kanji], '<p>a漢字</p><p>漢字.</p>'],
-    ['taken back at once', '<p>a|</p>', [...kanji, press('Control+z')], '<p>a.</p>'],
+    ['undone at once', '<p>a|</p>', [...kanji, press('Control+z')], '<p>a.</p>'],
   ])('an input method: %s', async (_name, before, steps, after) => {
     await carryOut(writer, before, steps);
     await expect.poll(() => visibleText(writer)).toBe(after);
@@ -252,7 +257,7 @@ describe('at a desk', async () => {
     ],
     ['over a selection', '<p>x|a</p><h2>b|</h2>', [commit('bugün hava')], '<p>xbugün hava.</p>'],
     [
-      'a word that it understood later',
+      'a word that is recognized later',
       '<p>bugun hava|</p>',
       [replace('bugun', 'bugün')],
       '<p>bugün. hava</p>',
@@ -270,13 +275,13 @@ describe('at a desk', async () => {
       '<p><a href="/x">bugün. hava</a> a</p>',
     ],
     [
-      'with the letters that follow at once',
+      'with letters that follow at once',
       '<p><strong>bugun</strong> hava|</p>',
       [replaceAndGoOn('bugun', 'bugün', ' de')],
       '<p><strong>bugün de.</strong> hava</p>',
     ],
     [
-      'taken back',
+      'undone',
       '<p><em>bugun</em> hava|</p>',
       [replace('bugun', 'bugün'), press('Control+z', 'End')],
       '<p><em>bugun</em> hava.</p>',
@@ -302,20 +307,25 @@ describe('on Android', async () => {
     ],
     ['the first word', '<p>|</p>', word('merhaba'), '<p>merhaba.</p>'],
     [
-      'a word that is put right with the space',
+      'a word that the space corrects',
       '<p>x|</p>',
       [commit(' '), compose('b', 'bı', 'bır'), commit('bir '), ...word('iki')],
       '<p>x bir iki.</p>',
     ],
     ['Backspace in a word', '<p>x|</p>', [compose('m', 'me', 'mer', 'me'), commit('me')], '<p>xme.</p>'],
-    ['Backspace over all of a word', '<p>x|</p>', [compose('m', 'me', 'm', ''), ...word('a')], '<p>xa.</p>'],
+    ['Backspace over a whole word', '<p>x|</p>', [compose('m', 'me', 'm', ''), ...word('a')], '<p>xa.</p>'],
     [
-      'Backspace over what stands there',
+      'Backspace over existing text',
       '<p>xyz|</p>',
       [press('Backspace', 'Backspace'), ...word('a')],
       '<p>xa.</p>',
     ],
-    ['Backspace that joins', '<p>a</p><p>|b</p>', [press('Backspace'), ...word('c')], '<p>ac.b</p>'],
+    [
+      'Backspace that joins paragraphs',
+      '<p>a</p><p>|b</p>',
+      [press('Backspace'), ...word('c')],
+      '<p>ac.b</p>',
+    ],
     [
       'Backspace over an emoji',
       '<p>|</p>',
@@ -330,20 +340,20 @@ describe('on Android', async () => {
       '<ul><li><p>bir</p></li><li><p>iki.</p></li></ul>',
     ],
     [
-      'a list whose sign is composed',
+      'a list with a composed dash',
       '<p>|</p>',
       [...word('-'), commit(' '), ...word('bir')],
       '<ul><li><p>bir.</p></li></ul>',
     ],
     [
-      'out of a list',
+      'leaving a list',
       '<ul><li>a|</li></ul>',
       [press('Enter', 'Enter'), ...word('b')],
       '<ul><li><p>a</p></li></ul><p>b.</p>',
     ],
     ['a heading', '<p>|</p>', [commit('#'), commit(' '), ...word('bir')], '<h1>bir.</h1>'],
     [
-      'marks by their signs',
+      'marks by Markdown characters',
       '<p>|</p>',
       [commit('*'), commit('*'), ...word('a'), commit('*'), commit('*'), commit(' ')],
       '<p><strong>a</strong> .</p>',
@@ -374,7 +384,7 @@ describe('on Android', async () => {
       '<p>abir.d</p>',
     ],
     [
-      'over whole blocks',
+      'over complete blocks',
       '<p>|a</p><p>b|</p><p>c</p>',
       [compose('b'), see('<p>b</p><p>c</p>'), compose('bi', 'bir'), commit('bir')],
       '<p>bir.</p><p>c</p>',

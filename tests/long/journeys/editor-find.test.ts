@@ -21,7 +21,7 @@ const markedWords = () =>
     return [...wordsOf('found'), ...wordsOf('found-now').map((words) => `[${words}]`)];
   });
 
-test('matches are counted, marked and walked through, and Escape leaves the caret at one', async () => {
+test('matches are counted, marked and visited in turn, and Escape leaves the caret at the current match', async () => {
   await open('<p>Işık açık, <strong>IŞI</strong>K kapalı</p><p>ve ışık</p>');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ControlOrMeta+f');

@@ -34,7 +34,7 @@ test('selected words have a floating bar, which keeps the selection', async () =
   await bar.waitFor({ state: 'detached' });
 });
 
-test('the pointer selects undisturbed, and code has no tools', async () => {
+test('the bar does not disturb selecting by pointer, and code has no bar', async () => {
   await open('<p>bir iki üç</p><pre><code>kod</code></pre>');
   const words = text.getByText('bir iki üç');
   const box = await words.boundingBox();

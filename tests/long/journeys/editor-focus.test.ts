@@ -12,7 +12,7 @@ const protocol = await page.context().newCDPSession(page);
 /** Slow enough that keys arrive while the previous one is still being handled. */
 const SLOWER = 6;
 
-/** Types after `act` on a slow machine, with keys that do not wait for one another, and reads the text. */
+/** Runs `act` on a slow machine, then presses keys without waiting between them, and reads the text. */
 async function textAfter(act: () => Promise<unknown>): Promise<string> {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await act();
@@ -30,7 +30,7 @@ async function openAtEnd(content: string, words: string): Promise<void> {
 
 const keys = (...chords: readonly string[]) => pressAtOnce(protocol, chords);
 
-describe('the next key is written', () => {
+describe('the next key reaches the text', () => {
   test.each([
     ['out of the toolbar', ['Alt+F10', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
     // The text is being changed when the focus leaves.
@@ -43,7 +43,7 @@ describe('the next key is written', () => {
     ],
     ['out of a dialog', ['Control+k', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
     [
-      'after what a dialog asked for',
+      'after confirming a dialog',
       ['Control+k', '/', 'x', 'Enter', '!', 'a'],
       '<p>yazı<a href="/x">/x</a>!a</p>',
     ],
@@ -72,7 +72,7 @@ describe('the next key is written', () => {
     expect(result).toBe(html);
   });
 
-  test('after pressing a tool, or the line above a rule, before the text had the focus', async () => {
+  test('after pressing a tool, or the line above a horizontal rule, before the text had the focus', async () => {
     await openPost('<p>yazı</p>');
     const after = (act: () => Promise<unknown>) =>
       textAfter(async () => {
@@ -90,7 +90,7 @@ describe('the next key is written', () => {
     expect(await textAfter(() => keys('ArrowDown', '!', 'a'))).toBe('<pre><code>yazı!a</code></pre><p></p>');
   });
 
-  test('over the selection, which survives a dialog, also if its focus is before its anchor', async () => {
+  test('and replaces the selection, which survives a dialog, also if its focus is before its anchor', async () => {
     await openAtEnd('<p>bir yazı</p>', 'yazı');
     await page.keyboard.press('Control+Shift+ArrowLeft');
     expect(await textAfter(() => keys('Control+k', 'Escape', 'Shift+ArrowLeft', '!'))).toBe('<p>bir!</p>');

@@ -16,7 +16,7 @@ const title = page.getByLabel('Title *');
 const isFocused = (name: string) =>
   page.evaluate((fieldName) => document.activeElement?.getAttribute('name') === fieldName, name);
 
-test('a new post begins in its title, which grows, has one line, and leads to the text', async () => {
+test('a new post starts with the focus in its title, which grows but has no line breaks, and Enter leads to the text', async () => {
   await page.goto(site.origin + pathTo('adminPosts'));
   await page.getByRole('link', { name: 'New Post', exact: true }).first().click();
   await text.waitFor();

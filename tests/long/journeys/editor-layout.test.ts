@@ -1,4 +1,4 @@
-/** Room for the text: its place in wide windows, on a phone above the keyboard, and the panel beside it. */
+/** Position and space of the text in wide windows, beside the panel, and on a phone above the keyboard. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
@@ -27,7 +27,7 @@ async function openPost(size: { width: number; height: number }): Promise<void> 
 
 const boxOf = async (part: typeof text) => (await part.boundingBox()) ?? { y: 0, height: 0 };
 
-test('title and text begin high up, the head is one row, and nothing but the page and the panel scrolls', async () => {
+test('title and text begin near the top, the header is one row, and only the page and the panel scroll', async () => {
   await openPost({ width: 1280, height: 860 });
   const titleBox = await boxOf(title);
   expect(titleBox.y).toBeLessThanOrEqual(170);
@@ -51,7 +51,7 @@ test('title and text begin high up, the head is one row, and nothing but the pag
   expect(scrolling).toEqual(['post-panel']);
 });
 
-test('the panel is hidden and shown by its button and a key, and its state is remembered', async () => {
+test('a button and a shortcut hide and show the panel, and its state is remembered', async () => {
   await openPost({ width: 1280, height: 860 });
   await panel.waitFor();
   await page.keyboard.press('Control+.');
@@ -65,7 +65,7 @@ test('the panel is hidden and shown by its button and a key, and its state is re
   await page.getByText('The text has no headings yet.').waitFor();
 });
 
-test('above the keyboard of a phone eight lines of text are in sight, and settings are a sheet', async () => {
+test('above the keyboard of a phone eight lines of text are visible, and settings are a bottom sheet', async () => {
   await openPost({ width: 360, height: 640 });
   expect(await panel.isVisible()).toBe(false);
   await text.click();

@@ -9,7 +9,7 @@ const page = await shareAdminVisit(journey);
 const text = page.getByRole('textbox', { name: 'Content *' });
 const open = (content: string) => openDraft(page, journey, content);
 
-test('words and reading time are shown, of a selection too', async () => {
+test('the number of words and the reading time are shown, also of a selection', async () => {
   await open(`<h2>${'kelime '.repeat(399)}</h2><p>Gece <strong>aranan</strong> klinik</p>`);
   await page.getByText('402 words · 3 min', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Outline' }).click();
@@ -23,7 +23,7 @@ test('words and reading time are shown, of a selection too', async () => {
   await page.getByText('399 words · 2 min', { exact: true }).waitFor();
 });
 
-test('headings are listed with their faults, and lead to their block', async () => {
+test('headings are listed with their errors, and link to their block', async () => {
   await open(`<h2>Kim arar?</h2>${'<p>Bir.</p>'.repeat(60)}<h4>Nasıl?</h4><p>İki.</p>`);
   await page.getByRole('tab', { name: 'Outline' }).click();
   const outline = page.getByRole('region', { name: 'Outline' });

@@ -35,7 +35,7 @@ const png = async (color: string, name = 'resim.png') => ({
   buffer: await plainPicture({ format: 'png', color }),
 });
 
-async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
+async function insertFiles(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
   const fileData = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
   await text.evaluate(
     (root, { kind, contents }) => {
@@ -63,7 +63,7 @@ describe('a picture in the text', () => {
   const picture = () => text.locator('img');
   const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
 
-  test('says that its alternative text is missing', async () => {
+  test('shows that its alternative text is missing', async () => {
     await openPost(`<p>bir</p><img src="${PICTURE}">`);
     const lack = text.getByRole('button', { name: 'No alternative text' });
     await lack.click();
@@ -79,7 +79,7 @@ describe('a picture in the text', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('has a width that is dragged at its edge or changed by keys, and stored', async () => {
+  test('has a width that is dragged at its edge or changed by keyboard, and stored', async () => {
     const id = await openPost(`<p>bir</p><img src="${PICTURE}" alt="On arama"><p>iki</p>`);
     await picture().click();
     const edge = text.locator('.picture-edge');
@@ -106,7 +106,7 @@ describe('a picture in the text', () => {
     expect(row?.content).toMatch(new RegExp(`alt="On arama" width="${draggedWidth - 48}" height="\\d+">`));
   });
 
-  test('that fills the column has no stored width', async () => {
+  test('as wide as the column has no stored width', async () => {
     await openPost(`<img src="${PICTURE}" alt="On arama" width="300" height="200">`);
     await picture().click();
     await button('Full width').click();
@@ -152,9 +152,9 @@ describe('a picture', () => {
     await reader.end();
   });
 
-  test('of the library is found, and starts with its alternative text there', async () => {
+  test('of the library is found, and gets the library’s alternative text', async () => {
     await openPost('<p>önce</p>');
-    await give('paste', [await png('#010203', 'Santral.png')]);
+    await insertFiles('paste', [await png('#010203', 'Santral.png')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await database.sql`update media set alt = 'Bir santral'`;
     await pressTool(page, 'Insert image');
@@ -175,12 +175,12 @@ describe('a picture', () => {
   });
 
   test.each(['paste', 'drop'] as const)(
-    'by %s stands where it was put, while writing goes on',
+    'by %s is inserted at its position while typing continues',
     async (how) => {
       const id = await openPost('<p>bir</p><p>iki</p>');
       await text.getByText(how === 'drop' ? 'iki' : 'bir').click();
       await page.keyboard.press('End');
-      await give(how, [await png('#804020', 'a.png'), await png('#204080', 'b.png')]);
+      await insertFiles(how, [await png('#804020', 'a.png'), await png('#204080', 'b.png')]);
       await text.getByText('bir').click();
       await page.keyboard.press('End');
       await page.keyboard.type(' yazı');
@@ -204,7 +204,7 @@ describe('a picture', () => {
   test('is removed by Undo, and inserted again by Redo', async () => {
     await openPost('<p>bir</p>');
     await text.getByText('bir').click();
-    await give('paste', [await png('#804020')]);
+    await insertFiles('paste', [await png('#804020')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => readTextHtml(text)).toBe('<p>bir</p>');
@@ -212,7 +212,7 @@ describe('a picture', () => {
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
   });
 
-  test('is pasted at its position if the clipboard has its bytes', async () => {
+  test('is pasted at its position if the clipboard contains the file', async () => {
     const id = await openPost('<p>önce</p>');
     await text.getByText('önce').click();
     await page.keyboard.press('End');
@@ -266,9 +266,9 @@ describe('a picture', () => {
     expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
   });
 
-  test('that the server refuses names the reason, and leaves the text unchanged', async () => {
+  test('that the server refuses causes a message with the reason, and the text stays unchanged', async () => {
     const id = await openPost('<p>bir</p>');
-    await give('paste', [{ name: 'bozuk.png', buffer: Buffer.from('x') }]);
+    await insertFiles('paste', [{ name: 'bozuk.png', buffer: Buffer.from('x') }]);
     await page.getByText('Refused: Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss: bozuk.png' }).click();
@@ -276,7 +276,7 @@ describe('a picture', () => {
     expect((await saveDraft(id)).content).toBe('<p>bir</p>');
   });
 
-  test('that is being uploaded leaves the caret at the browser’s position', async () => {
+  test('does not move the caret while it is uploaded', async () => {
     await page.addInitScript(() => {
       globalThis.XMLHttpRequest = class extends XMLHttpRequest {
         constructor() {
@@ -291,12 +291,12 @@ describe('a picture', () => {
     await openPost('<p>bir</p>');
     await text.getByText('bir').click();
     await page.keyboard.press('Home');
-    await give('paste', [await png('#804020', 'a.png')]);
+    await insertFiles('paste', [await png('#804020', 'a.png')]);
     await page.getByText('a.png').waitFor();
     const offset = await page.evaluate(async () => {
       const nextTask = () => new Promise((resolve) => setTimeout(resolve));
       const selection = getSelection();
-      // Slate reads the first move at once, and the second one up to 100 ms later.
+      // Slate handles the first move at once, and the second move up to 100 ms later.
       selection?.modify('move', 'forward', 'character');
       await nextTask();
       await nextTask();
@@ -310,10 +310,10 @@ describe('a picture', () => {
     await page.unroute(site.origin + MEDIA_UPLOAD_PATHS.form);
   });
 
-  test('is chosen on a narrow screen, by keys alone', async () => {
+  test('is chosen on a narrow screen, by keyboard alone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPost('<p>bir</p>');
-    await give('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
+    await insertFiles('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await button('Settings').click();
     await button('Choose a picture').focus();

@@ -100,7 +100,7 @@ describe('auto-save', () => {
     expect(await workingCopies()).toEqual([]);
   });
 
-  test('fails silently, shows the true state, and continues when the server is back', async () => {
+  test('fails without a message, shows the actual state, and continues when the server is back', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     await page.clock.install();
     await openPost(id);
@@ -120,7 +120,7 @@ describe('auto-save', () => {
 });
 
 describe('typed input', () => {
-  test('in a draft of an older version leaves fields alone that this version did not know', async () => {
+  test('in a draft of an older version does not change fields that this version lacked', async () => {
     letGo();
     const { id } = await insertPost(database.sql, { metaKeywords: 'santral, randevu', status: 'draft' });
     await openPost(id);
@@ -155,7 +155,7 @@ describe('typed input', () => {
     expect(row).toEqual({ title: 'Eski sekmeden', meta_keywords: 'santral, randevu' });
   });
 
-  test('without a network survives as well, and keeps its base version', async () => {
+  test('without a network survives too, and keeps its base version', async () => {
     letGo();
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     await openPost(id);
@@ -211,13 +211,13 @@ describe('typed input', () => {
       .not.toBe(draft?.id);
     expect(entries).toHaveLength(2);
     await page.reload();
-    // The restored draft is the newest again; the other one is offered after it.
+    // The restored draft is now the newest draft; the other draft is offered after it.
     await at().button('Discard').click();
     await at().button('Restore').click();
     await expect.poll(() => at().field('Title *').inputValue()).toBe('Birinci');
   });
 
-  test('stays on the page if storage is full or closed, and the page says that it is not stored', async () => {
+  test('stays on the page if storage is full or unavailable, and the page says that it is not stored', async () => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -257,7 +257,7 @@ describe('typed input', () => {
 });
 
 describe('an existing post', () => {
-  test('is edited without findings of axe, small and large, light and dark', async () => {
+  test('is edited without findings of axe, in small and large windows, light and dark', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id } = await insertPost(database.sql, { excerpt: 'Kısaca' });
     await openPost(id);

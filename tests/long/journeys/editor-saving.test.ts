@@ -74,7 +74,7 @@ test('a saved new post gets its own path, and its form keeps caret and undo', as
   await expect.poll(() => page.getByLabel('Title *').inputValue()).toBe('');
 });
 
-test('missing fields are named without leaving the text', async () => {
+test('missing fields are named while the focus stays in the text', async () => {
   await open(pathTo('adminPostNew'));
   await writeAtEnd('Metin');
   await page.keyboard.press(SAVE);

@@ -18,7 +18,7 @@ const press = async (...keys: string[]) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 const type = (letters: string) => page.keyboard.type(letters);
-/** The text as the article would have it, one line. */
+/** The text's HTML as in an article, on one line. */
 const textHtml = () => readTextHtml(text);
 
 async function openNew(): Promise<void> {
@@ -63,7 +63,7 @@ test('letters replace a double-clicked word, even before a timer has fired', asy
 });
 
 describe('the toolbar', () => {
-  test('has menus: arrows choose in them, Escape goes back, and the caret is where it was', async () => {
+  test('has menus: arrow keys move in a menu, Escape closes it, and the caret stays in place', async () => {
     await openPost('<p>bir iki</p>');
     await text.click();
     await press('Control+End', 'Control+Shift+ArrowLeft', 'Alt+F10', 'Enter');
@@ -99,7 +99,7 @@ describe('the toolbar', () => {
 });
 
 describe('links and pictures', () => {
-  test('dialogs that are cancelled change nothing', async () => {
+  test('a cancelled dialog changes nothing', async () => {
     await openNew();
     await type('bir iki');
     await press('Control+Shift+ArrowLeft');
@@ -114,7 +114,7 @@ describe('links and pictures', () => {
     expect(await textHtml()).toBe('<p>bir üç</p>');
   });
 
-  test('an address pasted on a selection links it; a link is changed and removed', async () => {
+  test('a URL pasted on a selection makes it a link; a link is changed and removed', async () => {
     await openNew();
     await type('bir iki');
     await press('Control+Shift+ArrowLeft');
@@ -131,7 +131,7 @@ describe('links and pictures', () => {
   });
 });
 
-test('a task is ticked by the mouse, and typing continues at the caret, or in the task', async () => {
+test('a task is ticked by mouse, and typing continues at the caret, or in the task', async () => {
   const items = ['bir', 'iki'].map(
     (words) => `<li data-checked="false" data-type="taskItem"><div><p>${words}</p></div></li>`,
   );
@@ -155,7 +155,7 @@ test('a task is ticked by the mouse, and typing continues at the caret, or in th
   expect(await box.nth(0).evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-test('each level of heading is smaller than the one above', async () => {
+test('each level of heading is smaller than the level above', async () => {
   const levels = [1, 2, 3, 4, 5, 6];
   const content = levels.map((level) => `<h${level}>Başlık</h${level}><p>Yazı</p>`).join('');
   await openPost(content);
@@ -178,14 +178,14 @@ describe('rows and columns', () => {
   const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
   const letters = async () => (await cells()).join('').replaceAll('\ufeff', '');
 
-  test('are moved, added, selected and emptied by keys, one undo each', async () => {
+  test('are moved, added, selected and emptied by keyboard, each with one undo step', async () => {
     await openPost(TABLE);
     await text.getByText('D', { exact: true }).click();
     await press('Alt+ArrowUp');
     expect(await letters()).toBe('CDAB');
     expect(await status()).toBe('Moved up: 1 of 2.');
     expect(await text.locator('th').count()).toBe(2);
-    // In the bar below the text, which Tab reaches.
+    // Tab reaches the bar below the text.
     const bar = page.getByRole('toolbar', { name: 'Table' });
     const column = bar.getByRole('button', { name: 'Column', exact: true });
     await column.focus();
@@ -202,7 +202,7 @@ describe('rows and columns', () => {
     expect(await letters()).toBe('ABCD');
   });
 
-  test('have handles under the mouse: dragged, pressed for a menu, and edges that add', async () => {
+  test('have handles at the mouse, for dragging and for a menu, and edges that add a row or column', async () => {
     await openPost(TABLE);
     await text.getByText('C', { exact: true }).hover();
     await page.locator('.line-handle[data-axis="row"] button').hover();
@@ -228,7 +228,7 @@ describe('rows and columns', () => {
     expect(await page.locator('.line-handle').count()).toBe(0);
   });
 
-  test('of a spreadsheet fill the cells from the caret on, and are copied in a spreadsheet’s format', async () => {
+  test('of a spreadsheet are pasted into the cells from the caret on, and cells are copied in a spreadsheet’s format', async () => {
     await openPost(TABLE);
     await text.getByText('B', { exact: true }).click();
     await paste(text, {
@@ -247,7 +247,7 @@ describe('rows and columns', () => {
 });
 
 describe('tables', () => {
-  test('Backspace after a table selects it first; rows and columns come and go by their tools', async () => {
+  test('Backspace after a table first selects it; tools add and remove rows and columns', async () => {
     await openPost(`${TABLE}<p>sonra</p>`);
     await text.getByText('sonra').click();
     await press('Home', 'Backspace');
@@ -322,7 +322,7 @@ describe('ArrowUp and ArrowDown', () => {
     expect(await caretPosition()).toBe('alt satır 9');
   });
 
-  test('select pictures and rules, but only from the line next to them', async () => {
+  test('select pictures and horizontal rules, but only from the adjacent line', async () => {
     const long = `${'sözcük '.repeat(25)}son`;
     await openPost(
       `<p>${long}</p><hr><img src="/brand/logo-512.png" alt="Logo" width="40" height="40"><p>alt satır</p>`,
@@ -382,7 +382,7 @@ describe('the clipboard', () => {
     );
   });
 
-  test('the placeholder of a missing picture is reached by keys, is accessible, and can be removed', async () => {
+  test('the placeholder of a missing picture is reached by keyboard, is accessible, and can be removed', async () => {
     await openNew();
     await paste(text, { 'text/html': '<p>a</p><img src="blob:x"><p>b</p>', 'text/plain': 'a' });
     await expect.poll(textHtml).toBe('<p>a</p><img><p>b</p>');
@@ -398,8 +398,8 @@ describe('the clipboard', () => {
   });
 });
 
-test('a long text is rendered where it is visible first; selecting and searching reach all of it', async () => {
-  // A window of its own, as its clock stays stopped.
+test('the visible part of a long text is rendered first; selecting and searching cover the whole text', async () => {
+  // A separate window, as its clock stays stopped.
   const clockVisit = await openAdminVisit(journey);
   const { clock } = clockVisit.page;
   const sheet = clockVisit.page.getByRole('textbox', { name: 'Content *' });
@@ -430,7 +430,7 @@ test('a long text is rendered where it is visible first; selecting and searching
   await clockVisit.end();
 });
 
-test('the editor is accessible, small and large, light and dark', async () => {
+test('the editor is accessible in small and large windows, light and dark', async () => {
   await openPost(
     `<h2>Başlık</h2><p>Yazı</p>${TABLE}<pre><code class="language-js">const a = 1;</code></pre>`,
   );

@@ -8,7 +8,7 @@ const { site, browser } = await openSite(async (sql) => {
   for (let post = 0; post < 3; post += 1) await insertPost(sql, { slug: `yazi-${post}` });
 });
 
-test('filters that fail become the form that works without script', async () => {
+test('filters that fail are replaced by the form that works without script', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ test('a page that was changed before the hydration is rendered again, and report
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.goto(site.origin + pathTo('blogList'));
-  // Translators do this to every text.
+  // Browsers' translators change every text like this.
   await page.locator('a.skip').evaluate((link) => {
     const fontElement = document.createElement('font');
     fontElement.textContent = 'Skip to content';
@@ -69,11 +69,11 @@ test('a page that was changed before the hydration is rendered again, and report
   await visit.end();
 });
 
-test('a frame that fails as it is hydrated leaves the server’s page, whose links work', async () => {
+test('if the frame’s hydration fails, the server’s page stays and its links work', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The frame calls this once it follows links.
+    // The frame makes this call once it handles links.
     const querySelector = document.querySelector.bind(document);
     document.querySelector = (selector: string) => {
       if (selector === 'a[href]:hover') throw new Error('planted in the hydration');
@@ -95,7 +95,7 @@ test('a frame that fails is reported', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The frame announces the next page by an element of its own.
+    // The frame announces the next page by a separate element.
     Object.defineProperty(Node.prototype, 'appendChild', {
       value(this: Node, child: Node) {
         if (this instanceof Element && this.className === 'pending') throw new Error('planted in the frame');

@@ -1,4 +1,4 @@
-/** Pages before their first touch, and touches before the code that answers them has loaded (decision 24). */
+/** Pages before their first touch, and touches before the code that handles them has loaded (decision 24). */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/site/content/consent.ts';
 import {
@@ -27,9 +27,9 @@ const { database, site, browser } = await openSite(async (sql) => {
     await insertPost(sql, { title: `Günlük ${post}`, slug: `gunluk-${post}`, categories: [health] });
 });
 
-/** The code that is executed at an intent; a dialog has files of its own. */
+/** The code that is executed at an intent; dialogs have other files. */
 const HYDRATION = '**/assets/hydrate-*.js';
-/** The code of the services menu, which opens by style sheet until the code has loaded. */
+/** The code of the services menu, which the style sheet opens until the code has loaded. */
 const MENU = '**/assets/services-menu-control-*.js';
 /** The part of the lead dialog that React renders. */
 const QUESTIONS = '**/assets/lead-dialog-*.js';
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const at = (path: string) => site.origin + path;
-/** Reads whether React has hydrated the header, without causing it. */
+/** Says whether React has hydrated the header, without starting the hydration. */
 const isHydrated = () =>
   page.evaluate(() => document.querySelector('[data-island=header]')?.hasAttribute('data-hydrated') ?? false);
 const untilHydrated = () => poll(isHydrated);
@@ -131,7 +131,7 @@ describe('before a touch', () => {
     visit.messages.splice(0);
   });
 
-  test('the consent is asked for, given and withdrawn without React', async () => {
+  test('consent is requested, given and withdrawn without React', async () => {
     const measuredSite = await startSite({ DATABASE_URL: database.url, GA_MEASUREMENT_ID: 'G-TEST12345' });
     await page.context().route(/^https:\/\//, (route) => route.fulfill({ contentType: 'text/javascript' }));
     const pausedRequests = await pauseRequests(page, HYDRATION);
@@ -141,7 +141,7 @@ describe('before a touch', () => {
     await banner.getByRole('button', { name: CONSENT.answers.granted }).click();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: CONSENT.change }).click();
-    // The hydration leaves the open question as it is, and it still works.
+    // The hydration does not change the open banner, and its buttons still work.
     await pointAtLogo();
     pausedRequests.resume();
     await untilHydrated();
@@ -153,7 +153,7 @@ describe('before a touch', () => {
 });
 
 describe('a touch before the code has arrived', () => {
-  test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
+  test('opens the dialog’s frame without React, and the frame can be closed before the form is rendered', async () => {
     await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
     const pausedRequests = await openPaused(pathTo('landing'), QUESTIONS);
     const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
@@ -175,7 +175,7 @@ describe('a touch before the code has arrived', () => {
     expect([page.url(), await isHydrated()]).toEqual([at(pathTo('landing')), false]);
   });
 
-  test('opens the menu of the services, with a key and with a pointer', async () => {
+  test('opens the services menu, by keyboard and by pointer', async () => {
     const menu = () => page.getByRole('button', { name: 'Hizmetler' });
     const pausedRequests = await openPaused(pathTo('landing'), MENU);
     await menu().press('Enter');
@@ -187,7 +187,7 @@ describe('a touch before the code has arrived', () => {
     await page.unroute(MENU);
 
     const secondRequests = await openPaused(pathTo('pricing'), MENU);
-    // The style sheet opens it; two presses while waiting count as one.
+    // The style sheet opens the menu; two presses during the wait count as one.
     await menu().click();
     await menu().click();
     await page.locator('#services-menu').waitFor();
@@ -200,7 +200,7 @@ describe('a touch before the code has arrived', () => {
     expect(await isHydrated()).toBe(false);
   });
 
-  test('closes the menu of the services after Escape', async () => {
+  test('closes the services menu after Escape', async () => {
     const pausedRequests = await openPaused(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).hover();
     await page.locator('#services-menu').waitFor();
@@ -236,7 +236,7 @@ describe('a touch before the code has arrived', () => {
     pausedRequests.resume();
     await untilHydrated();
     await afterFrames(page);
-    // An answered press is not answered again.
+    // A press that had its effect is not replayed.
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     expect(await page.locator('.theme-row').textContent()).toContain('Koyu');
   });
@@ -250,7 +250,7 @@ describe('a touch before the code has arrived', () => {
     );
   });
 
-  test('a position scrolled to after a jump to a section is kept', async () => {
+  test('a scroll position after a jump to a section is kept', async () => {
     const pausedRequests = await openPaused(pathTo('landing'));
     await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
     await page.waitForURL(/#features$/);
@@ -270,8 +270,8 @@ describe('a touch before the code has arrived', () => {
   });
 });
 
-describe('words before the code has arrived', () => {
-  test('a search stays, goes out once, and is one step of the history', async () => {
+describe('input before the code has arrived', () => {
+  test('a search stays, is sent once, and is one history entry', async () => {
     const pausedRequests = await openPaused(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
@@ -298,7 +298,7 @@ describe('words before the code has arrived', () => {
     });
     const search = page.getByRole('searchbox');
     await search.pressSequentially('günlük 2');
-    // No page arrives, so that this page is hydrated while the browser waits.
+    // The next page never arrives, so that this page is hydrated while the browser waits.
     await page.route('**/blog?*', (route) => route.fulfill({ status: 204 }));
     await search.press('Enter');
     pausedRequests.resume();
@@ -308,7 +308,7 @@ describe('words before the code has arrived', () => {
     visit.messages.splice(0);
   });
 
-  test('the form as a page keeps every letter, and Enter stores one lead', async () => {
+  test('the form’s page keeps every letter, and Enter stores one lead', async () => {
     await database.sql`truncate leads cascade`;
     const pausedRequests = await openPaused(pathTo('demoRequest'));
     await page.getByLabel('Ad', { exact: true }).pressSequentially('Ay');
@@ -329,7 +329,7 @@ describe('words before the code has arrived', () => {
 });
 
 describe('parts that hydrate without a touch', () => {
-  test('a step back to another page of the same document is rendered at once', async () => {
+  test('after a step back a page of the same document is rendered at once', async () => {
     await openHydrated(page, at(pathTo('blogList')));
     await page.getByRole('link', { name: 'Günlük 1' }).click();
     await page.getByRole('heading', { level: 1, name: 'Günlük 1' }).waitFor();
@@ -355,7 +355,7 @@ describe('parts that hydrate without a touch', () => {
     await expect.poll(() => page.url()).toBe(at(`${pathTo('blogList')}?sort=oldest`));
   });
 
-  test('a draft is shown; without one the page says so, and React stays where it is', async () => {
+  test('a draft is shown; without a draft the page says so and does not start React', async () => {
     await page.goto(at(pathTo('blogPreview')));
     await page.getByRole('heading', { name: 'No Preview Available' }).waitFor();
     await untilIdle(page);
@@ -367,7 +367,7 @@ describe('parts that hydrate without a touch', () => {
     await page.getByRole('heading', { level: 1, name: 'Taslak' }).waitFor();
   });
 
-  test('a remembered consent is applied without a touch', async () => {
+  test('a stored consent is applied without a touch', async () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(at(pathTo('landing')));
     await page.getByRole('button', { name: 'Görünüm: Koyu' }).waitFor();

@@ -52,7 +52,7 @@ async function openHistory(id: string): Promise<void> {
 }
 
 describe('the history of a post', () => {
-  test('compares any two versions, the older one first, and says when nothing differs', async () => {
+  test('compares any two versions, the older version first, and says if nothing differs', async () => {
     const id = await saveTwice();
     await save(
       id,
@@ -84,7 +84,7 @@ describe('the history of a post', () => {
     await expect.poll(article).toContain('Gece aranan klinik');
   });
 
-  test('restores the newest version too, if something else than the editor has changed the post', async () => {
+  test('restores the newest version too, if the post was changed outside of the editor', async () => {
     const id = await saveTwice();
     await database.sql`update blog_posts set title = 'Bozuk' where id = ${id}`;
     await openHistory(id);
@@ -92,7 +92,7 @@ describe('the history of a post', () => {
     await expect.poll(() => title.inputValue()).toBe('Gece arayan hasta');
   });
 
-  test('does not restore over a newer save until it was shown', async () => {
+  test('restores over a newer save only after showing it', async () => {
     const id = await saveTwice();
     await openHistory(id);
     await Promise.all([page.waitForResponse(/admin\.history\.list/), versions.nth(1).click()]);
@@ -105,7 +105,7 @@ describe('the history of a post', () => {
     expect((await colleague.posts.get({ id })).title).toBe('Gece aranan klinik');
   });
 
-  test('fits and is accessible, wide and narrow, light and dark', async () => {
+  test('fits and is accessible in wide and narrow windows, light and dark', async () => {
     await openHistory(await saveTwice());
     await page.getByText('3 changed blocks', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 const PORT = String(await freePort());
 const origin = `http://sesdas.test:${PORT}`;
-/** Chromium warns that it ignores one of our headers on such a page. */
+/** Without https, Chromium warns that it ignores one of our headers. */
 const EXPECTED = new RegExp(`${BROWSERS_OWN.source}|Cross-Origin-Opener-Policy`);
 
 const { database, browser } = await openSite(undefined, { PORT, PUBLIC_URL: origin });

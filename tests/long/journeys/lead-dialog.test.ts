@@ -52,8 +52,8 @@ describe('the dialog', () => {
     expect(await sentNotice('header nav').count()).toBe(1);
   });
 
-  test('does not close while somebody reads or has reached a control', async () => {
-    // A context of its own, as its clock stays set.
+  test('stays open while somebody reads or has focused a control', async () => {
+    // A separate context, as its clock cannot be reset.
     const { page: read, end } = await openVisit(browser);
     await read.clock.install();
     await openHydrated(read, site.origin);
@@ -74,7 +74,7 @@ describe('the dialog', () => {
     await end();
   });
 
-  test('opens from any page, and the form is a page if its code does not load', async () => {
+  test('opens from any page, and if its code does not load, the form’s page opens', async () => {
     await openHydrated(page, `${site.origin}/blog`);
     await page.locator('header').getByRole('link', { name: 'Demo talep et' }).click();
     await dialog().waitFor();
@@ -98,7 +98,7 @@ const closed = async (visitorPage = page) => {
 };
 
 describe('the dialog’s focus', () => {
-  test('starts in the first field and is never lost: sending, failing, and afterwards', async () => {
+  test('starts in the first field and is never lost during sending, on failure, or afterwards', async () => {
     await openHydrated(page, site.origin);
     const leadDialog = await openDialog();
     await expect.poll(() => focusedName()).toBe('firstName');
@@ -124,7 +124,7 @@ describe('the dialog’s focus', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('.hero [data-lead-button]'))).toBe(true);
   });
 
-  test('shows an edited field’s message on leaving it, and none for a field that was only passed', async () => {
+  test('shows a field’s message after leaving it edited, and no message for an unedited field', async () => {
     await openHydrated(page, site.origin);
     const leadDialog = await openDialog();
     const errors = () => leadDialog.locator('.err').allTextContents();
@@ -172,7 +172,7 @@ describe('Back', () => {
     expect(new URL(page.url()).pathname).toBe('/kvkk-aydinlatma-metni');
   });
 
-  test('discards no request that is being sent, nor do Escape, the overlay and the button', async () => {
+  test('does not discard a request that is being sent, and neither do Escape, overlay and button', async () => {
     await openHydrated(page, site.origin);
     const leadDialog = await openDialog();
     await fillIn(leadDialog);
@@ -199,7 +199,7 @@ describe('Back', () => {
 });
 
 describe('on a phone', () => {
-  test('the sheet fits, folds optional fields, and opens by the button within the thumb’s reach', async () => {
+  test('the bottom sheet fits, collapses optional fields, and opens by the button at the window’s bottom', async () => {
     const { page: phone, end } = await openVisit(browser, {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
@@ -241,7 +241,7 @@ describe('the form as a page, with script', () => {
     );
   const button = 'hero_demo_request';
 
-  test('works like the dialog’s: a slip is written, events are counted, and the page of origin is sent', async () => {
+  test('works like the dialog: the slip is filled in, events are counted, and the page of origin is sent', async () => {
     await page.goto(`${site.origin}/hizmetler`);
     await page.evaluate(() => location.assign('/demo-talebi?dugme=hero_demo_request'));
     await page.waitForURL(/demo-talebi/);
@@ -275,7 +275,7 @@ describe('the form as a page, with script', () => {
     expect(await leads()).toMatchObject([{ page_uri: `${site.origin}/boyle-bir-sayfa-yok` }]);
   });
 
-  test('counts a form that the browser itself has sent, once, and an abandoned form', async () => {
+  test('counts a form sent by the browser itself once, and an abandoned form', async () => {
     await page.route('**/assets/hydrate-*.js', (route) => route.abort());
     await page.goto(`${site.origin}/demo-talebi`);
     expect(await eventsOf()).toEqual([['demo_form_opened', 'page_demo_request']]);

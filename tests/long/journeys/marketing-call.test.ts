@@ -13,7 +13,7 @@ const plain = await shareVisit(browser, { javaScriptEnabled: false, quiet: true 
 const control = () => page.locator('section.call').getByRole('button');
 const controlText = () => control().innerText();
 
-/** The call's animations by their state; those that have not begun yet count as running. */
+/** The call's animations by state; an animation that has not begun counts as running. */
 const animations = () =>
   page.locator('section.call').evaluate((call) => {
     const states = call.getAnimations({ subtree: true }).map(({ playState }) => playState);

@@ -47,7 +47,7 @@ describe('the services menu', () => {
     await openHydrated(page, site.origin + pathTo('pricing'));
   });
 
-  test('stays open on the press after pointing, and closes on the next press', async () => {
+  test('stays open on the first press after pointing at it, and closes on the next press', async () => {
     await toggle().click();
     await afterTimers(page, 200);
     expect([await panel().isVisible(), await expanded()]).toEqual([true, 'true']);
@@ -61,7 +61,7 @@ describe('the services menu', () => {
   });
 
   test.each(['Enter', 'Space'])(
-    'opens with %s, is walked by Tab, and closes behind who leaves it',
+    'opens with %s, can be used by Tab, and closes when the focus leaves it',
     async (key) => {
       await toggle().focus();
       await afterTimers(page, 250);
@@ -129,7 +129,7 @@ describe('the services menu without script', () => {
     await panel().waitFor({ state: 'hidden' });
   });
 
-  test('opens for the keyboard, and a link of it leads on', async () => {
+  test('opens by keyboard, and its links work', async () => {
     const focusedMenu = page.locator('.drop:focus-within');
     for (let tabs = 0; tabs < 5 && (await focusedMenu.count()) === 0; tabs += 1)
       await page.keyboard.press('Tab');
@@ -151,7 +151,7 @@ describe('the mobile menu', () => {
       await openHydrated(page, site.origin);
     });
 
-    test('can be walked to its end on a low screen', async () => {
+    test('can be used by keyboard to its end in a low window', async () => {
       await page.setViewportSize({ width: 360, height: 480 });
       await summary().tap();
       const demo = menu().getByRole('link', { name: 'Demo talep et' });
@@ -163,7 +163,7 @@ describe('the mobile menu', () => {
     });
   });
 
-  test('opens and leads on without script', async () => {
+  test('opens and its links work without script', async () => {
     ({ page } = plain);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(site.origin);

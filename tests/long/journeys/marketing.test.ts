@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const { site, browser } = await openSite();
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);
 
-test('the sentence in the middle of the window fills the slip, and a pointer chooses another one', async () => {
+test('the sentence in the middle of the window fills the slip, and the pointer chooses another sentence', async () => {
   const { page, end } = await openVisit(browser, { viewport: { width: 1280, height: 800 } });
   await page.goto(addressOf('landing'));
   const title = page.locator('.sheet:visible b');

@@ -51,12 +51,12 @@ async function choose(...files: ChosenFile[]): Promise<void> {
 }
 
 async function store(name: string, color: string): Promise<UploadedPicture> {
-  const answer = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
+  const response = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
     headers: { origin: site.origin, 'sec-fetch-site': 'same-origin' },
     multipart: { file: await fileOf(name, plainPicture({ color })) },
   });
-  expect(answer.status()).toBe(201);
-  return answer.json() as Promise<UploadedPicture>;
+  expect(response.status()).toBe(201);
+  return response.json() as Promise<UploadedPicture>;
 }
 
 async function usePicture({ url }: UploadedPicture, ...titles: string[]): Promise<void> {
@@ -86,7 +86,7 @@ const handOver = async (kind: 'dragover' | 'drop' | 'paste', { name, buffer }: C
   );
 
 describe('an upload', () => {
-  test('begins where files are dropped on the page, and where a picture is pasted', async () => {
+  test('begins when files are dropped on the page, and when a picture is pasted', async () => {
     await open();
     const file = await fileOf('surukle.jpg', plainPicture({ color: '#112233' }));
     await handOver('dragover', file);
@@ -176,7 +176,7 @@ describe('an upload', () => {
 });
 
 describe('the library', () => {
-  test('is searched and filtered in its URL, and has pages', async () => {
+  test('has search, filter and page in its URL', async () => {
     await store('klinik.jpg', '#102030');
     const [usedPicture] = [await store('ofis.jpg', '#203040'), await store('kargo.jpg', '#304050')];
     await usePicture(usedPicture, 'Bir yazı');
@@ -213,7 +213,7 @@ describe('the library', () => {
     expect(new URL(page.url()).search).toBe('?page=2');
   });
 
-  test('is walked by keys: arrows move, Enter opens, Tab leads on to the fields', async () => {
+  test('can be used by keyboard: arrow keys move, Enter opens, Tab leads to the fields', async () => {
     for (const [name, color] of [
       ['a.jpg', '#102030'],
       ['b.jpg', '#203040'],
@@ -269,7 +269,7 @@ describe('an open picture', () => {
     await page.waitForURL('**/admin/posts/edit/*');
   });
 
-  test('that is closed keeps its input: it is saved, or restored', async () => {
+  test('that is closed keeps its input: the input is saved, or restored', async () => {
     await store('a.jpg', '#102030');
     await store('b.jpg', '#203040');
     await open();
@@ -319,7 +319,7 @@ describe('an open picture', () => {
     expect(await altOf('yeni.jpg')).toBe('Kalır');
   });
 
-  test('that posts use is deleted after a question with their number, which must still be true', async () => {
+  test('used by posts is deleted after a confirmation with their number, which must still be correct', async () => {
     const picture = await store('klinik.jpg', '#102030');
     await usePicture(picture, 'Bir', 'İki', 'Üç');
     await open();

@@ -83,7 +83,7 @@ const TWO_BLOCKS = '<p>Gece aranan klinik</p><p>Sabah kazanır</p>';
 const BOTH_BLOCKS = '<p>Gece aranan klinik benim</p><p>Sabah kazanır onun</p>';
 
 describe('changes in different blocks', () => {
-  test('are both stored by the second one’s save, without a question', async () => {
+  test('are both stored by the second save, without a dialog', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
@@ -132,7 +132,7 @@ describe('changes in different blocks', () => {
   });
 });
 
-describe('where merging fails', () => {
+describe('if merging fails', () => {
   test('the writer chooses a version, as the form does not accept the merged text', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
@@ -172,7 +172,7 @@ test('a local draft that is restored on an older version is merged with the newe
 });
 
 describe('an automatic save', () => {
-  // A new window, as a clock stays set in its window.
+  // A new window, as a window's clock cannot be reset.
   beforeEach(async () => {
     await visit.end();
     visit = await openAdminVisit(journey);
@@ -220,7 +220,7 @@ describe('changes of the same words', () => {
   };
   const side = (name: string): Locator => at().dialog.getByRole('radio', { name, exact: true });
 
-  test('are asked about block by block, by the keyboard alone, and may both stay', async () => {
+  test('are shown block by block for a decision by keyboard alone, and may both stay', async () => {
     const { id } = await overlap();
     const { dialog } = at();
     expect(await faultsOf(page)).toEqual([]);
@@ -244,7 +244,7 @@ describe('changes of the same words', () => {
     });
   });
 
-  test('may be overwritten, but only after they were shown', async () => {
+  test('may be overwritten, but only after the dialog has shown them', async () => {
     const { id } = await overlap();
     await database.sql`update blog_posts set content = '<p>Üçüncü</p>' where id = ${id}`;
     const overwrite = at().button('Overwrite theirs');
@@ -256,7 +256,7 @@ describe('changes of the same words', () => {
     expect((await readStored(id))?.content).toBe('<p>Gece aranan klinik benim</p><p>Sabah kazanır</p>');
   });
 
-  test('may be left for later, and the text stays editable', async () => {
+  test('may be left undecided, and the text stays editable', async () => {
     const { id } = await overlap();
     await page.keyboard.press('Escape');
     await at().says('Not saved – someone else changed this post');

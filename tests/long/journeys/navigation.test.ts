@@ -47,14 +47,14 @@ test('pointing at a link whose code is gone has no effect; following it requests
   expect(page.url()).toBe(blog());
 });
 
-test('an answer that cannot be rendered breaks the page, not the site', async () => {
+test('a response that cannot be rendered breaks one page, not the site', async () => {
   await openHydrated(page, site.origin);
   await page.route('**/trpc/**', async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text())
+    const response = await route.fetch();
+    const text = (await response.text())
       .replaceAll('"title"', '"renamed"')
       .replaceAll('"posts"', '"renamedPosts"');
-    await route.fulfill({ response: answer, body: text });
+    await route.fulfill({ response, body: text });
   });
   await toBlog().click();
   await page.getByRole('alert').filter({ hasText: 'Beklenmeyen bir hata oluştu.' }).waitFor();
@@ -181,7 +181,7 @@ test('without a network the page says so, and retries', async () => {
   expect(page.url()).toBe(`${blog()}/2026/03/gunluk-11`);
 });
 
-test('every choice is a step of the history, and a whole search is one', async () => {
+test('every filter is a history entry, and a whole search is one entry', async () => {
   await openHydrated(page, blog());
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
   await page.waitForURL(`${blog()}?category=saglik`);
@@ -205,18 +205,18 @@ test('every choice is a step of the history, and a whole search is one', async (
   await expect.poll(() => page.url()).toBe(blog());
 });
 
-test('a search typed on while its first answer is pending is one step of the history', async () => {
+test('a search extended before its first response is one history entry', async () => {
   await openHydrated(page, site.origin);
   await follow('Blog');
   await expect.poll(titles).toHaveLength(12);
-  const answers = await pauseRequests(page, '**/trpc/*blog.list*');
+  const pausedRequests = await pauseRequests(page, '**/trpc/*blog.list*');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('gün');
-  await answers.reached;
+  await pausedRequests.reached;
   await search.pressSequentially('lük 3');
   // Longer than the pause before a search is sent.
   await afterTimers(page, 600);
-  answers.resume();
+  pausedRequests.resume();
   await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
   await page.goBack();
   await expect.poll(() => page.url()).toBe(blog());

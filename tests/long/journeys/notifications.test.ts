@@ -13,12 +13,12 @@ const openAccount = async (on: Page) => {
 };
 const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
 
-test('a browser gets notices of new leads after a member turns them on, and none after they turn them off', async () => {
+test('a browser gets notices of new leads while they are turned on in the account', async () => {
   const { page: theirs } = await openAdminVisit(journey);
   onTestFinished(() => theirs.context().close());
   await openAccount(theirs);
   await theirs.getByText(/Notifications of this site are blocked in the browser/).waitFor();
-  // A headless browser asks for no permission, and its push service is another company's.
+  // A headless browser cannot ask for permission, and its push service belongs to another company.
   await theirs.addInitScript(() => {
     let current: object | null = null;
     const [endpoint, p256dh, auth] = [

@@ -19,7 +19,7 @@ const bar = () => page.getByRole('alert').filter({ hasText: OFFLINE.gone });
 const link = (name: string) => page.locator('header nav').getByRole('link', { name });
 const pathname = () => new URL(page.url()).pathname;
 
-test('a search leaves the list and its text as they are', async () => {
+test('a search does not change the list, and its text stays', async () => {
   await openHydrated(page, site.origin + pathTo('blogList'));
   await page.context().setOffline(true);
   const search = page.getByRole('searchbox');
@@ -42,7 +42,7 @@ test('a step back to a page that does not load leaves the page and its URL', asy
   await page.goBack();
   await page.getByRole('heading', { name: 'Esnek Fiyatlandırma' }).waitFor();
   await page.goBack();
-  // The first page came from the server and would have to be loaded.
+  // The first page came from the server, so Back would have to load it.
   await bar().waitFor();
   await expect.poll(pathname).toBe('/pricing');
 });

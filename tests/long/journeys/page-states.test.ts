@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const { site, browser } = await openSite(insertGeneratedBlog);
 
 /**
- * Brings a page to a state; false if it has none. `tests/journeys/crawl.test.ts` checks pages as they arrive.
+ * Brings a page to a state; false if the page lacks it. `tests/journeys/crawl.test.ts` checks initial states.
  */
 const STATES: Readonly<
   Record<string, { widths: readonly number[]; reach: (page: Page) => Promise<boolean> }>
@@ -43,7 +43,7 @@ const STATES: Readonly<
         return all.length > 0;
       }),
   },
-  'top bar in sight': {
+  'top bar visible': {
     widths: [360, 1280],
     async reach(page) {
       if ((await page.locator('.pbar').count()) === 0) return false;

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 
-// A passkey belongs to a host name, which an IP address is not.
+// A passkey needs a host name; an IP address does not work.
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
 const { database, browser } = await openSite(
@@ -50,7 +50,7 @@ async function signIn(): Promise<void> {
   await button('Sign In').click();
 }
 
-test('one is added, signs in alone and as a second step, and is removed after the password', async () => {
+test('a passkey is added, signs in alone and as a second step, and is removed after the password', async () => {
   await signIn();
   await heading('Dashboard');
   await page.goto(origin + pathTo('adminAccount'));

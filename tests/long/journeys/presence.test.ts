@@ -50,7 +50,7 @@ test('other members and their carets are shown until they leave', async () => {
   await expect.poll(() => line(mine.page).count(), { timeout: 20_000 }).toBe(0);
 });
 
-test('a second window of the same member is named as such until it closes', async () => {
+test('a second window of the same member is shown as such until it closes', async () => {
   const { id } = await insertPost(database.sql);
   const { page } = await openPost(id);
   const second = await page.context().newPage();

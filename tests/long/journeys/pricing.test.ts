@@ -42,7 +42,7 @@ describe('the top bar', () => {
       });
       let lookCount = 0;
       for (let index = 1; index < count; index += 1) {
-        // The previous control has the focus, and the page is scrolled so that the next one is at its upper
+        // The previous control has the focus, and the page is scrolled so that the next control is at its upper
         // edge.
         const past = await page.evaluate((next) => {
           const all = Reflect.get(window, 'all') as HTMLElement[];

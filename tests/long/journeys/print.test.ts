@@ -13,9 +13,9 @@ const run = promisify(execFile);
 
 type Word = { text: string; left: number; top: number; right: number; bottom: number };
 
-/** Poppler's boxes overlap the lines of tight headings; the letters are in their middle half. */
+/** Poppler's boxes of words overlap in tight headings; letters are in the middle half of their box. */
 const LETTERS = 0.25;
-/** Share of the smaller word that another one may cover, as accents and italics exceed their boxes. */
+/** Share of the smaller word that another word may cover, as accents and italics exceed their boxes. */
 const OVERLAP = 0.3;
 
 const { database, site, browser } = await openSite(insertSampleContent);

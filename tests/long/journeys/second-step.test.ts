@@ -27,7 +27,7 @@ async function signIn(): Promise<void> {
   await button('Sign In').click();
 }
 
-test('an administrator without a second factor must set one up, and is asked for it from then on', async () => {
+test('an administrator without a second factor must set one up, and then needs it for each sign-in', async () => {
   await signIn();
   await page.getByText(/Administrators need a second step here/).waitFor();
   expect(page.url()).toBe(site.origin + pathTo('adminAccount'));
@@ -84,7 +84,7 @@ test('an administrator without a second factor must set one up, and is asked for
   await page.getByText('9 are left.').waitFor();
 });
 
-test('a session that ends during work is renewed with both steps, over the page', async () => {
+test('a session that ends during work is renewed by both steps, in a dialog over the page', async () => {
   await database.sql`
     insert into one_time_codes (user_id, secret, confirmed_at) select id, 'JBSWY3DPEHPK3PXP', now() from users
   `;

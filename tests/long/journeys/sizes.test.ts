@@ -9,11 +9,11 @@ import { afterAll, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
 const paths = await listPublicPaths(database.sql);
-// A browser of its own, as one that has executed other pages' scripts would report them too.
+// A separate browser, as a browser also reports scripts of pages visited before.
 const measuring = await launchBrowser();
 afterAll(() => measuring.close());
 
-test.each([...Object.values(paths), '/yok'])('what %s executes before a touch is little', async (path) => {
+test.each([...Object.values(paths), '/yok'])('%s executes little script before a touch', async (path) => {
   const { page, end } = await openVisit(measuring);
   const readScripts = await recordExecutedScript(page);
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
@@ -28,13 +28,13 @@ test.each([...Object.values(paths), '/yok'])('what %s executes before a touch is
   expect(bytesOf(scripts)).toBeLessThanOrEqual(PAGE_BUDGETS.executedBeforeTouch);
 });
 
-test('a first visit of the tariff fetches little', async () => {
+test('a first visit of the prices page fetches little', async () => {
   const { scriptBytes, fontBytes } = await measureFirstVisit(browser, site.origin + paths.pricing);
   expect(scriptBytes).toBeLessThanOrEqual(PAGE_BUDGETS.script);
   expect(fontBytes).toBeLessThanOrEqual(PAGE_BUDGETS.fonts);
 });
 
-test('headline and menu are in our letters though no font file has arrived', async () => {
+test('headline and menu use our font although no font file has arrived', async () => {
   const { page, end } = await openVisit(browser);
   await page.route('**/*.woff2', (route) => route.abort());
   for (const path of [paths.pricing, paths.blogList, paths.blogArticle]) {

@@ -46,7 +46,7 @@ async function insertArticle(): Promise<void> {
 describe('a deleted post', () => {
   test('is restored by the message’s button, which stays for a minute and can be reached by keyboard', async () => {
     await insertArticle();
-    // A page of its own, as its clock is set.
+    // A separate page, as its clock cannot be reset.
     const { page: other } = await openAdminVisit(journey);
     await other.goto(site.origin + pathTo('adminPosts'));
     const article = other.getByRole('row', { name: /Kargom nerede/ });
@@ -66,7 +66,7 @@ describe('a deleted post', () => {
 });
 
 describe('the trash', () => {
-  test('deletes for ever after the specified question, one or all of its posts', async () => {
+  test('deletes one post or all posts for ever, after the specified confirmation', async () => {
     await open('adminTrash', 'Trash');
     await page.getByText('The trash is empty').waitFor();
     for (const title of ['Birinci', 'İkinci', 'Üçüncü']) await insertPost(database.sql, { title });
@@ -104,7 +104,7 @@ describe('the trash', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  test('says that a post was restored in the meantime', async () => {
+  test('reports that a post was restored in the meantime', async () => {
     await insertArticle();
     await open('adminPosts', 'Manage Posts');
     await rowOf('Kargom nerede').getByRole('button', { name: 'Delete' }).click();
@@ -121,7 +121,7 @@ describe('the trash', () => {
 });
 
 describe('the activity', () => {
-  test('names later changes by others', async () => {
+  test('reports later changes by others', async () => {
     for (const slug of ['a', 'b']) await insertPost(database.sql, { title: slug, slug });
     await open('adminPosts', 'Manage Posts');
     await page.getByRole('checkbox', { name: 'Select all posts on this page' }).click();

@@ -49,7 +49,7 @@ const LOOKS = [
   { width: 1280, theme: 'dark' },
 ] as const;
 
-/** Axe's findings and horizontal overflow in each of LOOKS. */
+/** Returns axe's findings and horizontal overflow in each of LOOKS. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, theme } of LOOKS) {

@@ -11,14 +11,14 @@ export type AxeResult = Pick<Result, 'id'> & {
 };
 
 /**
- * Runs axe on a page without frames, or within one element. The script is injected once per document, as that
- * takes as long as a third of its rules.
+ * Runs axe on a page without frames, or within one element. Injects axe once per document, as an injection takes a
+ * third of the time of axe's rules.
  */
 export async function runAxe(
   page: Page,
   { within = ':root', runOnly = [] }: { within?: string; runOnly?: readonly string[] } = {},
 ): Promise<AxeResult[]> {
-  if (page.frames().length > 1) throw new Error('There are frames, which axe would not look into.');
+  if (page.frames().length > 1) throw new Error('The page has frames, which axe would not check.');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = { resultTypes: ['violations'], iframes: false };
   if (runOnly.length > 0) options.runOnly = [...runOnly];

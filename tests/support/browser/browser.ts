@@ -25,7 +25,7 @@ export const VIEWPORT = { width: 1280, height: 800 };
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** A process for each page would be a third of a journey's cost. */
+/** Flags against a process for each page, which would be a third of a journey's cost. */
 const FEW_PROCESSES = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -34,8 +34,8 @@ const FEW_PROCESSES = [
 ];
 
 /**
- * Each window opens two hidden pages for its address bar. Only the last `--disable-features` counts, so the
- * features of Playwright's own list that tests depend on are repeated here.
+ * Prevents two hidden pages that each window opens for its address bar. Only the last `--disable-features`
+ * counts, so it repeats those features of Playwright's list that tests depend on.
  */
 const NO_ADDRESS_BAR = `--disable-features=${[
   'WebUIOmniboxPopup',
@@ -53,8 +53,8 @@ const NO_ADDRESS_BAR = `--disable-features=${[
 ].join(',')}`;
 
 /**
- * Host names of this machine that browsers do not trust like localhost: over plain http their pages are
- * insecure.
+ * Maps host names to this machine. Browsers do not trust them like localhost, so their pages are insecure over
+ * plain http.
  */
 const INSECURE_NAMES = '--host-resolver-rules=MAP *.test 127.0.0.1';
 
@@ -78,7 +78,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 export type Visit = {
   page: Page;
-  /** Everything that the page wrote to the console, and every uncaught error. */
+  /** All console output of the page, and all uncaught errors. */
   messages: string[];
   end: () => Promise<void>;
 };
@@ -118,7 +118,7 @@ export async function openHydrated(page: Page, url: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Causes hydration by an intent, and waits until React has taken over the header. */
+/** Starts the hydration by an intent, and waits until React has hydrated the header. */
 export async function untilHydrated(page: Page): Promise<void> {
   await poll(() => page.evaluate(isHydratedAfterIntent));
   // The listeners are attached by effects of the same render.
@@ -128,7 +128,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: sends an intent without effect until the header is hydrated. */
+/** Runs in the page: sends intents, which have no other effect, until the header is hydrated. */
 export function isHydratedAfterIntent(): boolean {
   const header = document.querySelector('[data-island=header]');
   const isHydrated = header?.hasAttribute('data-hydrated') ?? false;
@@ -138,8 +138,8 @@ export function isHydratedAfterIntent(): boolean {
 }
 
 /**
- * Polls `ask` until it returns true. Playwright's `waitForFunction` evaluates text, which the page's policy
- * forbids.
+ * Polls `ask` until it returns true. Playwright's `waitForFunction` evaluates text, which the page's
+ * Content-Security-Policy forbids.
  */
 export async function poll(ask: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
@@ -157,9 +157,9 @@ export async function disableCache(page: Page): Promise<void> {
 }
 
 /**
- * Answers the requests of `page` to other sites. Playwright's routes would disable the page's cache, so that
- * every load fetched and compiled the whole site again.
- * @param answerOf returns undefined for a host that does not answer
+ * Responds to requests of `page` to other sites. Playwright's routes would disable the page's cache, so that
+ * every load fetched and compiled all scripts again.
+ * @param answerOf returns undefined for a host that does not respond
  */
 export async function answerForOthers(
   page: Page,
@@ -176,7 +176,7 @@ export async function answerForOthers(
           body: Buffer.from(answer.body ?? '').toString('base64'),
         })
       : protocol.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-    // A closed page cannot be answered.
+    // A closed page cannot get a response.
     answered.catch(() => {});
   });
   await protocol.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });

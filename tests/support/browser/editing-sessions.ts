@@ -19,7 +19,7 @@ type Act =
   | { tool: string }
   | { copied: Copied }
   | { block: string }
-  /** Positions on the page from 0 to 1 of the dragged block and of its target. */
+  /** Positions of the dragged block and of its target in the text, from 0 to 1. */
   | { dragged: number; to: number };
 
 const KEYS = (
@@ -92,7 +92,7 @@ export type SessionFigures = { crashes: string[]; violations: string[]; notResto
 /**
  * Runs sessions one after the other in one page. Each undoes all its changes, so the next one starts with the
  * same text.
- * @returns for each kind of failure its message and the actions before it
+ * @returns for each kind of failure its message and the preceding actions
  */
 export async function editAtRandom(
   { page, messages }: Visit,
@@ -168,7 +168,7 @@ async function pressBlockAction(page: Page, name: string): Promise<void> {
 }
 
 /**
- * A bar may cover the handle of a block that cannot be scrolled to the middle; such a block is not dragged.
+ * Drags a block by its handle, unless a bar covers the handle because the block cannot be scrolled to the middle.
  */
 async function dragBlock(page: Page, { dragged, to }: { dragged: number; to: number }): Promise<void> {
   const blocks = await page.locator('.prose .chunk > *').all();
@@ -197,7 +197,7 @@ function faultsIn(pageHtml: string): string | undefined {
   return visible === stored ? undefined : `drawn: ${visible}\nstored: ${stored}`;
 }
 
-/** Tags and texts, each text with its marks. Joins neighbours with the same marks and drops empty ones. */
+/** Returns tags and texts with their marks. Joins adjacent texts with the same marks and drops empty texts. */
 function runsOf(html: string): string {
   const marks: string[] = [];
   let runs = '';
@@ -212,7 +212,7 @@ function runsOf(html: string): string {
       lastMarks = '';
     } else if (/[^<>]/.test(part)) {
       const now = marks.toSorted().join('+');
-      // Entities were removed above, so the brackets of visible text are removed too.
+      // Entities were removed above, so angle brackets of visible text are removed too.
       runs += (now === lastMarks ? '' : `[${now}]`) + part.replaceAll(/[<>]/g, '');
       lastMarks = now;
     }

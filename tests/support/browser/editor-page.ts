@@ -14,7 +14,7 @@ export async function openDraft(
   return id;
 }
 
-/** The text as HTML of the node set, read from the page without the editor's own markup. */
+/** Returns the text on the page as HTML of the node set, without the editor's own markup. */
 export function readTextHtml(text: Locator): Promise<string> {
   return text.evaluate(async (root) => {
     // A typed letter is rendered with the next frame.
@@ -83,7 +83,7 @@ export async function dragByHandle(page: Page, block: Locator, to: Locator, time
   await block.evaluate((node) =>
     scrollBy({ top: node.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' }),
   );
-  // The last key hid the handle, and only a moving mouse shows it again.
+  // The last key press hid the handle, and only moving the mouse shows it again.
   await page.mouse.move(0, 0);
   const hoverOptions = timeout === undefined ? {} : { timeout };
   await block.hover({ position: { x: 12, y: 1 }, ...hoverOptions });
@@ -91,7 +91,7 @@ export async function dragByHandle(page: Page, block: Locator, to: Locator, time
   await page.mouse.down();
   const target = await to.boundingBox();
   if (target) await page.mouse.move(target.x + 5, target.y + 2, { steps: 3 });
-  // The drop line is placed once per frame.
+  // The drop line moves once per frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 34))));
   await page.mouse.up();
 }

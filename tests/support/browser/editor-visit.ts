@@ -5,14 +5,14 @@ import type { Browser, Page } from 'playwright';
 export type EditorVisit = {
   /** Gzipped bytes of script requested before the text became editable. */
   scriptBytes: number;
-  /** Gzipped bytes of all script that the page fetches without input. */
+  /** Gzipped bytes of all scripts that the page fetches without input. */
   allScriptBytes: number;
   /** True if the HTML parser was fetched before the text became editable. */
   withParser: boolean;
   editableMs: number;
 };
 
-/** An error code of the HTML standard that only the parser contains. */
+/** An error code of the HTML standard, which only the parser's code contains. */
 const PARSER_MARK = 'unexpected-question-mark-instead-of-tag-name';
 
 export async function measureEditorVisit(

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { evidenceFolder } from '../runner/unsteady.ts';
 import type { SiteProcess } from '../servers/site-process.ts';
 
-/** A window that does not answer in time is skipped. */
+/** A window that does not respond in time is skipped. */
 const ANSWER_MS = 5000;
 
 type Witness = { screenshot: () => Promise<Buffer>; read: () => Promise<string> };
@@ -37,7 +37,7 @@ type RunningTest = { name: string; result?: { state?: string } };
 let test: RunningTest | undefined;
 let isWritten = false;
 
-/** Names the test that the evidence will belong to. */
+/** Sets the test that evidence is recorded for. */
 export function watchTest(running: RunningTest): void {
   test = running;
   isWritten = false;
@@ -57,7 +57,7 @@ async function writeEvidence(name: string): Promise<string> {
     const file = join(folder, `page-${index + 1}`);
     const picture = await screenshot().catch(() => undefined);
     if (picture) await writeFile(`${file}.png`, picture);
-    await writeFile(`${file}.txt`, `${await read().catch(() => '(it does not answer)')}\n`);
+    await writeFile(`${file}.txt`, `${await read().catch(() => '(the page does not respond)')}\n`);
   }
   for (const [index, site] of [...sites].entries())
     await writeFile(join(folder, `server-${index + 1}.log`), site.output());

@@ -1,12 +1,12 @@
-/** A fake of Google's tag, answered at the network. */
+/** A fake of Google's tag, served at the network. */
 import { answerForOthers } from './browser.ts';
 import type { Page } from 'playwright';
 
 export const MEASUREMENT_ID = 'G-TEST12345';
 
 /**
- * Reads its data layer, sets its cookies if consent allows them, and sends each event. It counts plain
- * objects in the layer as well, so that the code does not rely on Google ignoring them.
+ * Reads the data layer, sets cookies if consent allows them, and sends each event. Also counts plain objects in
+ * the layer, so that our code cannot rely on Google ignoring them.
  */
 const FAKE_TAG = `(() => {
   const address = new URL(document.currentScript.src);
@@ -44,7 +44,7 @@ export type Google = {
   hits: Record<string, string>[];
 };
 
-/** Answers requests to Google and fails those to other hosts. Several pages may share `google`. */
+/** Responds to requests to Google and fails requests to other hosts. Several pages may share `google`. */
 export function fakeGoogle(page: Page, { fetched, hits }: Google): Promise<void> {
   return answerForOthers(page, (url) => {
     if (url.href.startsWith('https://www.googletagmanager.com/gtag/js?')) {

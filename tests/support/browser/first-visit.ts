@@ -36,7 +36,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     bodies.push(response.body().then((body) => measureBody(kind, body)));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // On a busy machine the page becomes idle later than the network and then fetches more.
+  // On a busy machine the page becomes idle later than the network, and then fetches more.
   for (let measuredCount = -1; measuredCount < bodies.length; ) {
     measuredCount = bodies.length;
     await untilIdle(page);

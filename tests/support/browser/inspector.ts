@@ -1,4 +1,4 @@
-/** Client of a Node process that was started with `--inspect`; measures its retained memory. */
+/** An inspector client of a Node process that was started with `--inspect`. */
 import { once } from 'node:events';
 
 export type RetainedMemory = { megabytes: number; residentMegabytes: number };
@@ -10,14 +10,15 @@ export type Inspector = {
   evaluate: (expression: string) => Promise<unknown>;
   countCalls: () => Promise<void>;
   /**
-   * The calls of `name` in the module whose URL ends with `module`, since `countCalls` or the last reading.
+   * Returns how often `name` in the module at `module` (the end of its URL) was called since `countCalls` or the
+   * last reading.
    */
   takeCalls: (module: string, name: string) => Promise<number>;
   close: () => void;
 };
 
 type Coverage = { url: string; functions: { functionName: string; ranges: { count: number }[] }[] };
-type Answer = {
+type InspectorResponse = {
   id?: number;
   result?: { result?: Coverage[] | { value?: unknown }; exceptionDetails?: { text: string } };
 };
@@ -32,15 +33,15 @@ export async function inspect(port: string): Promise<Inspector> {
   await once(socket, 'open');
   let last = 0;
 
-  async function ask(method: string, params: object = {}): Promise<Answer> {
+  async function ask(method: string, params: object = {}): Promise<InspectorResponse> {
     last += 1;
     const id = last;
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<InspectorResponse>();
     const listen = (event: MessageEvent) => {
-      const answer = JSON.parse(String(event.data)) as Answer;
-      if (answer.id !== id) return;
+      const response = JSON.parse(String(event.data)) as InspectorResponse;
+      if (response.id !== id) return;
       socket.removeEventListener('message', listen);
-      resolve(answer);
+      resolve(response);
     };
     socket.addEventListener('message', listen);
     socket.send(JSON.stringify({ id, method, params }));

@@ -1,5 +1,5 @@
 /**
- * The database, site, browser and pages that a file's journeys share, as opening each anew would cost
+ * Database, site, browser and pages that all journeys of a file share, as opening them for each test would cost
  * seconds.
  */
 import type { Database } from '#server/db/connect.ts';
@@ -14,7 +14,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 
 /**
- * Opens a site until the last test of the file has ended; await it at the top level.
+ * Opens a site, which closes after the last test of the file; await it at the top level.
  * @param fill writes to the database before the site starts
  * @param env settings of the site in addition to its database
  * @param entry the started file; by default the production server
@@ -47,7 +47,7 @@ export async function openSite(
     );
     return { database, site: await site, browser: await browser };
   } catch (error) {
-    // Vitest runs no hook of a file that does not load.
+    // Vitest runs no hooks if a file does not load.
     await close();
     throw error;
   }
@@ -56,7 +56,7 @@ export async function openSite(
 /**
  * One page for all tests of a file, cleared after each test. Scripts and fonts come from the cache, so a test
  * of a first visit (fetches, layout shifts) opens a visit of its own.
- * @param options `quiet` fails a test whose page wrote to the console, except for lines that it names
+ * @param options `quiet` fails tests whose page wrote other lines to the console than `quiet` matches
  */
 export async function shareVisit(
   browser: Browser,
@@ -74,8 +74,8 @@ export async function shareVisit(
 }
 
 /**
- * One window for all tests of a file, and a new page for each. The cache stays; cookies, storage and
- * everything else are cleared.
+ * One window for all tests of a file, with a new page for each test. The cache stays; cookies, storage and other
+ * state are cleared.
  * @param origin the site whose storage is cleared
  * @returns a function that opens the page of a test; `end` closes it
  */

@@ -2,9 +2,9 @@
 type OpenedPage = { ok: boolean; html: string };
 
 /**
- * Finds URLs that do not answer, and fragments without a section.
+ * Finds URLs without a successful response, and fragments without a section.
  * @param paths the pages to check
- * @param follow checks every linked page of the site as well
+ * @param follow true to check every linked page of the site too
  * @param openPage requests a path of the site; over the network by default
  */
 export async function findBrokenLinks(
@@ -42,11 +42,11 @@ export async function findBrokenLinks(
 }
 
 async function fetchPage(address: string): Promise<OpenedPage> {
-  const answer = await fetch(address);
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (isPage) return { ok: answer.ok, html: await answer.text() };
-  await answer.arrayBuffer();
-  return { ok: answer.ok, html: '' };
+  const response = await fetch(address);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (isPage) return { ok: response.ok, html: await response.text() };
+  await response.arrayBuffer();
+  return { ok: response.ok, html: '' };
 }
 
 function addressesIn(html: string): string[] {

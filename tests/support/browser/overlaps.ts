@@ -5,7 +5,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
 }
 
 function overlapsInPage(): string[] {
-  /** Pixels by which line boxes may overlap, as tight lines of one headline do. */
+  /** Pixels by which line boxes may overlap, as those of tight headlines do. */
   const SHARED = 3;
   type Line = { text: string; element: Element; box: DOMRect };
   const lines: Line[] = [];
@@ -46,7 +46,7 @@ function overlapsInPage(): string[] {
     return wide > SHARED && high > SHARED;
   }
 
-  /** Fixed and sticky elements cover the page on purpose. */
+  /** Says whether an element is fixed or sticky, so that it may cover the page. */
   function isOutOfFlow(element: Element): boolean {
     for (let around: Element | null = element; around; around = around.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(around).position)) return true;
@@ -61,7 +61,7 @@ function overlapsInPage(): string[] {
     return new DOMRect(-1e6, -1e6, 2e6, 2e6);
   }
 
-  /** Texts for screen readers only are clipped to nothing. */
+  /** Says whether a text is for screen readers only: clipped to nothing. */
   function isForListeners(element: Element): boolean {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { clipPath } = getComputedStyle(around);
@@ -70,7 +70,7 @@ function overlapsInPage(): string[] {
     return false;
   }
 
-  /** A clamp with three dots is intended; a box that hides a part of its text is not. */
+  /** Says whether a box hides a part of its text without an ellipsis. */
   function isCut(element: Element): boolean {
     const { overflowX, textOverflow } = getComputedStyle(element);
     if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis') return false;

@@ -22,8 +22,8 @@ export async function afterFrames(page: Page): Promise<void> {
 }
 
 /**
- * Waits until every timer of the page that is due within `ms` milliseconds has fired and is rendered. Uses
- * the page's clock, which is as late as the timers on a slow machine.
+ * Waits until every timer of the page that is due within `ms` milliseconds has fired and its effect is rendered.
+ * Uses the page's clock, which is as late as the page's timers on a slow machine.
  */
 export async function afterTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate(

@@ -40,7 +40,7 @@ export async function readPaint(page: Page): Promise<Paint> {
   return page.evaluate(() => Reflect.get(window, 'paint') as Paint);
 }
 
-/** Scrolls to the page's end like a reader, so that late content may cause shifts. */
+/** Scrolls to the page's end like a reader, so that late content can cause shifts. */
 export async function scrollSlowly(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;

@@ -9,8 +9,8 @@ export type KillFigures = {
   kills: number;
   /** Longest time between the first lost key and the kill, in milliseconds. */
   longestLossMs: number;
-  /** How often a draft was offered whose text had not been typed. */
-  mixedUp: number;
+  /** How often the page offered a draft with a text that nobody had typed. */
+  wrongDrafts: number;
 };
 
 const KILLS_A_TEXT = 10;
@@ -24,7 +24,7 @@ export async function killWhileTyping(
   person: Person,
   { kills, random }: { kills: number; random: Random },
 ): Promise<KillFigures> {
-  const figures: KillFigures = { kills, longestLossMs: 0, mixedUp: 0 };
+  const figures: KillFigures = { kills, longestLossMs: 0, wrongDrafts: 0 };
   let before = '';
   let keys: Key[] = [];
   let killedAt = 0;
@@ -36,10 +36,10 @@ export async function killWhileTyping(
       await openNew(page, person);
       const draftText = await newestDraftText(page);
       const typedText = keys.map(({ letter }) => letter).join('');
-      if (!`${before}${typedText}`.startsWith(draftText)) figures.mixedUp += 1;
+      if (!`${before}${typedText}`.startsWith(draftText)) figures.wrongDrafts += 1;
       const firstLostKey = keys[Math.max(0, draftText.length - before.length)];
       if (firstLostKey) figures.longestLossMs = Math.max(figures.longestLossMs, killedAt - firstLostKey.at);
-      before = await answerDraftOffer(page, { kept: draftText, anew: kill % KILLS_A_TEXT === 0 });
+      before = await answerDraftOffer(page, { kept: draftText, startsNewText: kill % KILLS_A_TEXT === 0 });
       keys = kill < kills ? await typeFor(page, 400 + random.between(0, 2000), random) : [];
     } finally {
       killedAt = performance.now();
@@ -58,12 +58,12 @@ async function openNew(page: Page, { origin, session }: Person): Promise<void> {
 
 async function answerDraftOffer(
   page: Page,
-  { kept: draftText, anew }: { kept: string; anew: boolean },
+  { kept: draftText, startsNewText }: { kept: string; startsNewText: boolean },
 ): Promise<string> {
   if (!draftText) return '';
-  await page.getByRole('button', { name: anew ? 'Discard' : 'Restore', exact: true }).click();
+  await page.getByRole('button', { name: startsNewText ? 'Discard' : 'Restore', exact: true }).click();
   await page.getByText('We found unsaved changes').waitFor({ state: 'detached' });
-  return anew ? '' : draftText;
+  return startsNewText ? '' : draftText;
 }
 
 function content(page: Page) {

@@ -3,7 +3,7 @@ import { parseHtml } from '../servers/html.ts';
 import { findUnmarkedText } from '../servers/languages.ts';
 import type { Page } from 'playwright';
 
-/** The texts of `words` that differ in `other`. Messages with values are functions and are left out. */
+/** Returns the texts of `words` that differ in `other`, without messages with values, which are functions. */
 function textsBut(words: object, other: object): Set<string> {
   const texts = new Set<string>();
   for (const [name, value] of Object.entries(words)) {

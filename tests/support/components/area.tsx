@@ -1,6 +1,6 @@
 /**
- * The admin area without a browser. Only the network is faked: a test defines the procedures' answers, which
- * arrive in the server's envelope.
+ * The admin area without a browser. Only the network is fake: a test defines the results of procedures, which
+ * arrive in the server's format.
  */
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Role } from '#shared/roles.ts';
@@ -25,11 +25,12 @@ Object.defineProperty(navigator, 'sendBeacon', { configurable: true, writable: t
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
-// React warns about elements that the document does not know; happy-dom does not know `search` yet.
+// React warns about unknown elements, and happy-dom does not know `search` yet.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 /**
- * The answer of a faked procedure. An `AppError` is a refusal; any other error means that nothing answers.
+ * Functions that return the results of fake procedures. An `AppError` is a refusal; any other error means a lost
+ * connection.
  */
 export type Procedures = Record<string, (input: never) => unknown>;
 
@@ -38,10 +39,10 @@ type Call = { procedure: string; input: unknown };
 /** Milliseconds to wait for the first page; tests that delay it check the loading state. */
 const PATIENCE_MS = 500;
 
-/** Answers to queries that many pages send besides their own. */
+/** Results of queries that many pages send in addition to their own. */
 const BESIDE = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }), 'admin.views.list': () => [] };
 
-/** Renders the area at `path`. Returns its calls to the server, an array that grows. */
+/** Renders the area at `path`. Returns an array to which each call to the server is appended. */
 export async function showArea(
   path: string,
   procedures: Procedures,
@@ -65,13 +66,13 @@ export function show(part: ReactNode): void {
   root.render(<ChakraProvider value={adminSystem}>{part}</ChakraProvider>);
   onTestFinished(() => {
     root.unmount();
-    // Toasts have a root of their own, which would survive the test.
+    // Toasts have a separate root, which would survive the test.
     toaster.remove();
     container.remove();
   });
 }
 
-/** Fakes `fetch`. Returns the calls, an array that grows. */
+/** Replaces `fetch`. Returns an array to which each call is appended. */
 export function answerWith(procedures: Procedures): Call[] {
   const calls: Call[] = [];
   const answer = (procedure: string, input: unknown) => {
@@ -95,7 +96,7 @@ export function answerWith(procedures: Procedures): Call[] {
     );
     return new Response(JSON.stringify(answers), { headers: { 'content-type': 'application/json' } });
   });
-  // Requests after the test's end get no answer.
+  // Requests after the test's end get no response.
   onTestFinished(() => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
   });

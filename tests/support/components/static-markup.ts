@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 
 /**
- * Renders static markup into an element of its own until the test ends; the tests of a file share a document.
+ * Renders static markup into a new element until the test ends, as the tests of a file share a document.
  */
 export function showMarkup(element: ReactElement): HTMLElement {
   const container = document.createElement('div');

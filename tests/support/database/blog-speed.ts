@@ -1,4 +1,4 @@
-/** SQL time of the blog's reads as procedures send them, by statement and by Postgres's own clock. */
+/** Measures SQL times of the blog's reads as procedures send them, for each statement, by Postgres's clock. */
 import { findArticle } from '#server/blog/read-article.ts';
 import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
@@ -13,14 +13,14 @@ export type SqlTime = { page: number; counts: number };
 
 export type Statement = { text: string; ms: number; plan: string };
 
-/** A trigram that no generated post contains; this blog has it in one post of twenty thousand. */
+/** A trigram that no generated post contains; the tests insert it into one post of twenty thousand. */
 export const RARE_TERM = 'qzw';
 const CATEGORIES = 20;
 const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
 
 type Read = { read: (sql: Sql, place: Place) => Promise<unknown>; barred: boolean };
 
-/** The blog's reads as its pages use them; reads without a budget are only printed. */
+/** The blog's reads as its pages use them; the times of reads without a budget are only printed. */
 export const READS: Readonly<Record<string, Read>> = {
   list: { read: (sql) => listPosts(sql, all), barred: true },
   'list, page 50': { read: (sql) => listPosts(sql, { ...all, page: 50 }), barred: true },
@@ -116,7 +116,7 @@ export async function measureRead(
   };
 }
 
-/** Wraps `sql` so that every statement is explained before it runs; the reads need no change. */
+/** Wraps `sql` so that `explain analyze` runs before every statement. */
 export function explaining(sql: Database, statements: Statement[]): Database {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
     const query = sql(strings, ...values);

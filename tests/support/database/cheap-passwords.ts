@@ -1,6 +1,6 @@
 /**
- * Hashes passwords at a hundredth of the real cost, which would be a third of a database test's time. Started
- * servers verify a hash at the cost that it names; `server/auth/password.test.ts` tests the real cost.
+ * Hashes passwords at a hundredth of the real cost, as real hashes would take a third of a database test's time.
+ * Server processes verify a hash at the cost that it names; `server/auth/password.test.ts` tests the real cost.
  */
 import { vi } from 'vitest';
 

@@ -17,7 +17,7 @@ export type TestDatabase = {
   config: ConnectionConfig;
   /** Bypasses the pooler, for tests of connections. */
   directUrl: string;
-  /** A pool of five connections like the application's, except for its lock timeout; `drop` closes it. */
+  /** A pool of five connections like the application's, with a longer lock timeout; `drop` closes the pool. */
   sql: Database;
   drop: () => Promise<void>;
 };
@@ -25,12 +25,12 @@ export type TestDatabase = {
 export type TestCluster = {
   /** The URL for a role that may create databases. */
   adminUrl: string;
-  /** The URL for the owner of the application's databases; tests have no further rights. */
+  /** The URL for the owner of the application's databases, the role that tests use. */
   ownerUrl: string;
   stop: () => Promise<void>;
 };
 
-/** Variables by which the processes of a run find its cluster. */
+/** Variables by which the processes of a run find the run's cluster. */
 const ADMIN_URL = 'TEST_CLUSTER_URL';
 const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
 
@@ -40,10 +40,10 @@ const TEMPLATE = 'sesdas_template';
 const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * Starts a cluster in the folder of the run, or uses the server of TEST_DATABASE_URL (by a role that may
- * create databases; TEST_POOLER_URL is a pooler in front of it), and migrates the template. Child processes
- * find the cluster through the environment.
- * @param options `durable`: false for tests; measurements wait for the disk as a site does
+ * Starts a cluster in the folder of the run, or uses the server of TEST_DATABASE_URL (a role that may create
+ * databases; TEST_POOLER_URL is a pooler in front of the server), and migrates the template. Child processes find
+ * the cluster through the environment.
+ * @param options `durable`: false for tests; true for measurements, which wait for the disk like a site
  */
 export async function startTestCluster({ durable = true } = {}): Promise<TestCluster> {
   const cluster = await openCluster(durable);
@@ -60,7 +60,7 @@ export async function startTestCluster({ durable = true } = {}): Promise<TestClu
   };
 }
 
-/** Says whether this process or its parent started the cluster. The template of another server may be old. */
+/** Says whether this process or its parent started the cluster. The template on another server may be old. */
 export function hasTestCluster(): boolean {
   return process.env['TEST_DATABASE_URL'] === undefined && process.env[ADMIN_URL] !== undefined;
 }
@@ -75,7 +75,7 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   }
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(ownerUrl, name);
-  await administrate(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     const template = options.migrated === false ? 'template0' : TEMPLATE;
     await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
   });
@@ -93,7 +93,10 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
     sql,
     drop: async () => {
       await close(1);
-      await administrate(adminUrl, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
+      await withAdminConnection(
+        adminUrl,
+        (admin) => admin`drop database if exists ${admin(name)} with (force)`,
+      );
     },
   };
 }
@@ -111,7 +114,7 @@ async function openCluster(durable: boolean): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
     const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
-    return { adminUrl: external, ownerUrl, stop: () => administrate(external, dropTemplate) };
+    return { adminUrl: external, ownerUrl, stop: () => withAdminConnection(external, dropTemplate) };
   }
   joinRun();
   const { path: dataDir } = await makeTemporaryFolder();
@@ -126,7 +129,7 @@ async function openCluster(durable: boolean): Promise<TestCluster> {
   };
 }
 
-/** Under root the cluster may be outside of the temporary folder, if its user cannot reach that folder. */
+/** For root the cluster may be outside of the temporary folder, if Postgres' user cannot reach that folder. */
 async function removeHome(dataDir: string, home: string): Promise<void> {
   if (!home.startsWith(dataDir)) {
     await rm(path.dirname(home), { recursive: true, force: true });
@@ -136,7 +139,7 @@ async function removeHome(dataDir: string, home: string): Promise<void> {
 
 async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> {
   const url = databaseUrl(ownerUrl, TEMPLATE);
-  await administrate(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     await dropTemplate(sql);
     await sql`create database ${sql(TEMPLATE)} owner ${sql(new URL(url).username)}`;
     // `emptyTables` works without this privilege, which only a superuser may grant.
@@ -145,7 +148,7 @@ async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> 
     );
   });
   await migrate({ url, log: () => {} });
-  await administrate(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     // Postgres cannot copy a database with connections.
     await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
     // A pooler keeps its connections open.
@@ -167,7 +170,7 @@ function databaseUrl(roleUrl: string, name: string): string {
   return url.href;
 }
 
-async function administrate<T>(adminUrl: string, work: (sql: Database) => Promise<T>): Promise<T> {
+async function withAdminConnection<T>(adminUrl: string, work: (sql: Database) => Promise<T>): Promise<T> {
   const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     return await work(sql);

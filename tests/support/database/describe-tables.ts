@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
 
-/** The result of all migrations, one line per object, in terms that all versions of Postgres share. */
+/** Describes the result of all migrations, one line per object, in the same way in all versions of Postgres. */
 export async function describeTables(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with ours as (select oid, relname, relkind, relpersistence from pg_class where relnamespace = 'public'::regnamespace)

@@ -16,7 +16,7 @@ export async function emptyTables(sql: Sql, ...names: string[]): Promise<void> {
 }
 
 async function writeStatements(sql: Sql, names: readonly string[]): Promise<string> {
-  // A server outside of the run may refuse the privilege.
+  // A server that the run did not start may refuse the privilege.
   const [privilege] = await sql<[{ maySkipTriggers: boolean }]>`
     select has_parameter_privilege('session_replication_role', 'set') as "maySkipTriggers"
   `;

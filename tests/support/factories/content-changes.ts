@@ -1,6 +1,6 @@
 /**
- * Changes the blog by SQL, and measures for every surface of every process how soon after the commit a
- * request gets the new state.
+ * Changes the blog by SQL, and measures for every surface (page, feed, procedure) of every process how soon after
+ * the commit a request gets the new state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postCardPath } from '#shared/brand-files.ts';
@@ -16,17 +16,17 @@ type Freshness = {
 };
 
 type Post = { id: string; slug: string; title: string; year: number; month: number; modifiedAt: Date };
-type Answer = { status: number; body: string; location: string; etag: string };
-type Surface = { name: string; path: string; isFresh: (answer: Answer, url: string) => boolean };
+type SurfaceResponse = { status: number; body: string; location: string; etag: string };
+type Surface = { name: string; path: string; isFresh: (response: SurfaceResponse, url: string) => boolean };
 
-/** Longer than the interval of the poll, after which no surface may be stale. */
+/** Longer than the interval of polling, after which no surface may be stale. */
 const PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 5;
 const SCHEDULED_MS = 800;
 
 export type ChangedBlog = { changeOnce: (turn: number) => Promise<Freshness> };
 
-/** @param origins of processes on the database of `sql` */
+/** @param origins of processes that use the database of `sql` */
 export async function openChangedBlog(sql: Database, origins: readonly string[]): Promise<ChangedBlog> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   for (let count = 0; count < 30; count += 1) await insertPost(sql, { categories: [category] });
@@ -109,7 +109,7 @@ export async function openChangedBlog(sql: Database, origins: readonly string[])
         origins.flatMap((origin) =>
           surfaces.map(async ({ name, path, isFresh }) => {
             const url = origin + path;
-            const took = await untilFresh(url, (answer) => isFresh(answer, url), committedAt);
+            const took = await untilFresh(url, (response) => isFresh(response, url), committedAt);
             if (took === undefined) freshness.stale.push(`change ${turn}: ${name} of ${origin}`);
             else freshness.milliseconds.push(took);
           }),
@@ -132,7 +132,7 @@ async function read(sql: Database, { id }: { id: string }): Promise<Post> {
   return post;
 }
 
-function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
+function listPages(post: Post, neighbour: Post): { name: string; path: string }[] {
   return [
     { name: 'list', path: pathTo('blogList') },
     { name: 'category', path: categoryPath('saglik') },
@@ -145,12 +145,12 @@ function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
 type Cards = Map<string, { title: string; etag: string }>;
 
 function surfacesWith(post: Post, neighbour: Post, cards: Cards): Surface[] {
-  const names = ({ status, body }: Answer) =>
+  const names = ({ status, body }: SurfaceResponse) =>
     status === 200 && body.includes(post.title) && body.includes(postPath(post));
   const entry = `${postPath(post)}</loc><lastmod>${post.modifiedAt.toISOString()}</lastmod>`;
   return [
     { name: 'article', path: postPath(post), isFresh: names },
-    ...lists(post, neighbour).map((list) => ({ ...list, isFresh: names })),
+    ...listPages(post, neighbour).map((list) => ({ ...list, isFresh: names })),
     { name: 'sitemap', path: FEED_PATHS.sitemap, isFresh: ({ body }) => body.includes(entry) },
     {
       name: 'card',
@@ -166,10 +166,10 @@ function surfacesWith(post: Post, neighbour: Post, cards: Cards): Surface[] {
 }
 
 function surfacesWithout(post: Post, neighbour: Post): Surface[] {
-  const isGone = ({ body }: Answer) => !body.includes(postPath(post));
+  const isGone = ({ body }: SurfaceResponse) => !body.includes(postPath(post));
   return [
     { name: 'article', path: postPath(post), isFresh: ({ status }) => status === 404 },
-    ...lists(post, neighbour).map((list) => ({ ...list, isFresh: isGone })),
+    ...listPages(post, neighbour).map((list) => ({ ...list, isFresh: isGone })),
     { name: 'sitemap', path: FEED_PATHS.sitemap, isFresh: isGone },
     { name: 'card', path: postCardPath(post.slug), isFresh: ({ status }) => status === 404 },
   ];
@@ -189,32 +189,32 @@ function formerPathSurfaces(before: Post, after: Post): Surface[] {
 /** @returns milliseconds from the change to the first request that got the new state */
 async function untilFresh(
   url: string,
-  isFresh: (answer: Answer) => boolean,
+  isFresh: (response: SurfaceResponse) => boolean,
   changedAt: number,
 ): Promise<number | undefined> {
   for (;;) {
     const requestedAt = performance.now() - changedAt;
     // A request that fails on a busy machine is not a stale surface.
-    const answer = await ask(url).catch(() => undefined);
-    if (answer && isFresh(answer)) return requestedAt;
+    const response = await ask(url).catch(() => undefined);
+    if (response && isFresh(response)) return requestedAt;
     if (requestedAt > PATIENCE_MS) return undefined;
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-async function ask(url: string): Promise<Answer> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  const { status, headers } = answer;
+async function ask(url: string): Promise<SurfaceResponse> {
+  const response = await fetch(url, { redirect: 'manual' });
+  const { status, headers } = response;
   return {
     status,
-    body: await answer.text(),
+    body: await response.text(),
     location: headers.get('location') ?? '',
     etag: headers.get('etag') ?? '',
   };
 }
 
 /**
- * Removes the notification from the trigger function, so that processes learn of changes by their poll alone.
+ * Removes the notification from the trigger function, so that processes learn of changes only by polling.
  */
 export async function cutNotifications(sql: Database): Promise<void> {
   const [trigger] = await sql<[{ definition: string }]>`

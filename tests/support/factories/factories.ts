@@ -130,7 +130,7 @@ export function postFormOf(changes: Partial<PostFormInput> = {}): PostFormInput 
   };
 }
 
-/** The dialog's submission; each call creates a new lead. */
+/** A submission of the dialog, with a new idempotency key in each call. */
 export function leadSubmissionOf(
   changes: {
     fields?: Partial<LeadSubmission['fields']>;

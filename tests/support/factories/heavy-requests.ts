@@ -10,7 +10,7 @@ export type HeavyRequest = { name: string; path: string; init?: RequestInit };
 
 const KILOBYTE = 1024;
 
-/** Texts of the largest size that the editor could store, chosen to be slow to parse. */
+/** Texts of the largest size that the editor can store, chosen to be slow to parse. */
 const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   prose: '<p>Ağır ağır çıkacaksın bu merdivenlerden, eteklerinde güneş rengi bir yığın yaprak.</p>',
   headings: '<h2>a</h2>',
@@ -21,7 +21,7 @@ const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   pictures: '<img src="https://example.com/a.png">',
   marks: '<p><strong><em><u>a</u></em></strong> <s>b</s> <code>c</code></p>',
 };
-/** Texts of the largest size that only direct SQL could store. */
+/** Texts of the largest size that only SQL can store. */
 const FOREIGN_TEXTS: Readonly<Record<string, string>> = {
   'open formatting': '<b><i><u><a href="x"><p>',
   'deep nesting': '<div>',
@@ -133,7 +133,7 @@ function bodies(origin: string): HeavyRequest[] {
     }),
     post('events', '/olay', JSON.stringify({ events })),
     post(
-      'a report of the policy',
+      'a report of a policy violation',
       REPORT_PATHS.policy,
       JSON.stringify({ 'csp-report': { 'document-uri': 'x'.repeat(15_000) } }),
       { 'content-type': 'application/csp-report' },
@@ -147,7 +147,7 @@ function addresses(): HeavyRequest[] {
     { name: 'a path of 14 kB', path: `/blog/2026/03/${'a'.repeat(14_000)}` },
     { name: 'a path of slashes', path: `/${'/'.repeat(14_000)}` },
     { name: 'a path of percents', path: `/blog/${'%25'.repeat(4_000)}` },
-    { name: 'the admin area, encoded again and again', path: `/${'%2561'.repeat(2_500)}` },
+    { name: 'a path of the admin area, encoded many times', path: `/${'%2561'.repeat(2_500)}` },
     { name: 'a query of two thousand names', path: `/blog?${'a=b&'.repeat(2_000)}` },
     { name: 'cookies', path: '/trpc/auth.me', init: { headers: { cookie: 'a=b; '.repeat(2_500) } } },
     { name: 'a long cookie', path: '/admin', init: { headers: { cookie: `session=${'x'.repeat(14_000)}` } } },

@@ -1,4 +1,4 @@
-/** Every annotation of superjson, sent to every procedure in every form of a request. */
+/** Builds requests with every annotation of superjson, to every procedure and in every form of a request. */
 import { appRouter } from '#server/app-router.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 
@@ -51,14 +51,14 @@ export type HostileRequest = { name: string; path: string; init: RequestInit };
 
 const PROCEDURES: readonly string[] = Object.keys(appRouter._def.procedures);
 
-/** @param origin of the requested site, which the requests name as their own */
+/** @param origin of the requested site, which the requests name as their origin */
 export function hostileAnnotations(origin: string): HostileRequest[] {
   return PROCEDURES.flatMap((procedure) =>
     ANNOTATIONS.flatMap((annotation) =>
       PLACES.flatMap((annotate, number) => {
         const payload = annotate(annotation);
         const name = `${procedure}, ${annotation.name}, place ${number}`;
-        return waysToSend(procedure, payload, origin).map((way) => ({
+        return requestVariants(procedure, payload, origin).map((way) => ({
           ...way,
           name: `${name}, ${way.name}`,
         }));
@@ -67,7 +67,7 @@ export function hostileAnnotations(origin: string): HostileRequest[] {
   );
 }
 
-function waysToSend(procedure: string, payload: unknown, origin: string): HostileRequest[] {
+function requestVariants(procedure: string, payload: unknown, origin: string): HostileRequest[] {
   const path = `${PROCEDURES_PATH}/${procedure}`;
   const query = (value: unknown) => encodeURIComponent(JSON.stringify(value));
   const post = (value: unknown): RequestInit => ({

@@ -14,7 +14,7 @@ import { plainPicture } from './pictures.ts';
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 const MARKUP = '<html><script>alert(1)</script><svg onload="alert(1)">';
 
-/** Beginnings of files that are not pictures, or that are programs. */
+/** Beginnings of files that are programs or other files than pictures. */
 const FOREIGN: readonly Buffer[] = [
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${MARKUP}</svg>`),
   Buffer.from('%PDF-1.7\n%âãÏÓ\n'),
@@ -82,19 +82,22 @@ export async function tryHostileFiles(
     maxMegabytes: 20,
     temporaryFolder: temporary.path,
   });
-  const whole = await Promise.all(
+  const validFiles = await Promise.all(
     FORMATS.map((format, index) =>
       plainPicture({ format, width: 300 + index, height: 200, color: '#a0b0c0' }),
     ),
   );
   const figures: HostileFigures = { files: 0, taken: 0, refused: 0, faults: [], crashes: 0, strange: [] };
   try {
-    const damages = fc.sample(fc.tuple(fc.nat(whole.length - 1), damage), { numRuns: count, seed });
+    const damages = fc.sample(fc.tuple(fc.nat(validFiles.length - 1), damage), { numRuns: count, seed });
     for (const [which, change] of damages) {
       figures.files += 1;
-      await give(library, change(whole[which] ?? Buffer.alloc(0)), { userId: user?.id ?? '', figures });
+      await uploadFile(library, change(validFiles[which] ?? Buffer.alloc(0)), {
+        userId: user?.id ?? '',
+        figures,
+      });
     }
-    figures.strange = await strangeFiles(store);
+    figures.strange = await findStrangeFiles(store);
     return figures;
   } finally {
     await library.close();
@@ -102,7 +105,7 @@ export async function tryHostileFiles(
   }
 }
 
-async function give(
+async function uploadFile(
   library: Library,
   file: Buffer,
   { userId, figures }: { userId: string; figures: HostileFigures },
@@ -122,7 +125,7 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-export async function strangeFiles(store: string): Promise<string[]> {
+export async function findStrangeFiles(store: string): Promise<string[]> {
   const strange: string[] = [];
   for (const name of await readdir(store).catch(() => [])) {
     const path = join(store, name);

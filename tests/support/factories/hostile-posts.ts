@@ -22,7 +22,7 @@ const SCRIPT_ADDRESSES = [
   `vbscript:${CALL}`,
 ];
 
-/** Every element that links to a URL or fetches it. */
+/** Every element that links to a URL or fetches a URL. */
 const SINKS: readonly ((address: string) => string)[] = [
   (to) => `<a href="${to}">a</a>`,
   (to) => `<a href="${to}" target="_top"><h2>a</h2></a>`,
@@ -46,7 +46,7 @@ const SINKS: readonly ((address: string) => string)[] = [
 ];
 
 /** Samples that run without a click. */
-const BY_ITSELF = [
+const SELF_RUNNING = [
   `<img src="/none" onerror=${CALL}>`,
   `<img src="${PICTURE}" onload=${CALL} onerror=${CALL}>`,
   `<img srcset="/none 1x" onerror=${CALL}>`,
@@ -79,7 +79,7 @@ const BY_ITSELF = [
 ];
 
 /** Samples that request another site without a script. */
-const LOADS = [
+const REQUESTING = [
   `<img src="${PICTURE}" srcset="${LEAK} 1x, ${LEAK} 2x">`,
   `<img src="${PICTURE}" lowsrc="${LEAK}" dynsrc="${LEAK}" longdesc="${LEAK}">`,
   `<picture><source srcset="${LEAK}"><img src="${PICTURE}"></picture>`,
@@ -106,8 +106,8 @@ const LOADS = [
   `<iframe src="${LEAK}" loading=eager></iframe><portal src="${LEAK}"></portal><fencedframe src="${LEAK}"></fencedframe>`,
 ];
 
-/** Text for one parser, markup for the next. */
-const READ_TWICE = [
+/** Samples that one parser reads as text and the next parser as markup. */
+const REPARSED = [
   `<noscript><p title="</noscript><img src=/none onerror=${CALL}>"></noscript>`,
   `<form><math><mtext></form><form><mglyph><style></math><img src=/none onerror=${CALL}>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=/none onerror=${CALL}&gt;">`,
@@ -134,12 +134,12 @@ const READ_TWICE = [
 const own = (sample: string) => sample.replaceAll('alert(1)', CALL).replaceAll('//evil', `//${FOREIGN}`);
 
 const HOSTILE_FAMILIES = {
-  'the sanitizer’s own corpus': HOSTILE_INPUTS.map(own),
-  'addresses that run': SINKS.flatMap((sink) => SCRIPT_ADDRESSES.map(sink)),
-  'addresses of strangers': SINKS.slice(2).map((sink) => sink(LEAK)),
-  'called by itself': BY_ITSELF,
-  'loaded by itself': LOADS,
-  'read twice': READ_TWICE,
+  'samples of the sanitizer’s tests': HOSTILE_INPUTS.map(own),
+  'URLs that run a script': SINKS.flatMap((sink) => SCRIPT_ADDRESSES.map(sink)),
+  'URLs of other sites': SINKS.slice(2).map((sink) => sink(LEAK)),
+  'scripts without a click': SELF_RUNNING,
+  'requests without a script': REQUESTING,
+  'text that becomes markup': REPARSED,
 } as const satisfies Record<string, readonly string[]>;
 
 const PLACES: readonly ((sample: string) => string)[] = [
@@ -263,13 +263,14 @@ export type HostileContents = {
 };
 
 /**
- * The texts of posts with the corpus. A sample that swallows the following text is the last of its post.
+ * Returns the texts of posts that contain all samples. A sample that swallows the following text is the last one
+ * in its post.
  * @param places the number of PLACES for each sample
- * @param posts the number of posts, by default one per such sample; with fewer, some are left out
+ * @param posts the number of posts, by default one for each swallowing sample; fewer posts omit some of these
  */
 export function hostileContents({ places, posts }: { places: number; posts?: number }): HostileContents {
   const samples = Object.values(HOSTILE_FAMILIES).flat();
-  const open = samples.filter(takesTheRest);
+  const open = samples.filter(swallowsFollowingText);
   const closed = PLACES.slice(0, places).flatMap((wrap) =>
     samples.filter((sample) => !open.includes(sample)).map(wrap),
   );
@@ -282,7 +283,7 @@ export function hostileContents({ places, posts }: { places: number; posts?: num
 
 const END = 'END-OF-SAMPLE';
 
-function takesTheRest(sample: string): boolean {
+function swallowsFollowingText(sample: string): boolean {
   return PLACES.some((wrap) => {
     const { childNodes } = parseFragment(`${wrap(sample)}\n<p>${END}</p>`);
     const last = childNodes.at(-1);

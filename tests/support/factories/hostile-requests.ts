@@ -1,4 +1,4 @@
-/** Random requests from words that have broken software elsewhere. */
+/** Random requests from words that have broken other software. */
 import { request } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
 import { createRandom, type Random } from '#seed/random.ts';
@@ -6,17 +6,16 @@ import { FEED_PATHS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
 export type HostileFigures = {
-  answers: number;
-  /** Request lines answered with 500 or more, or not at all. */
+  responses: number;
+  /** Request lines with a status of 500 or more, or without a response. */
   faults: string[];
-  /** Request lines whose answer contains text of a non-public post. */
+  /** Request lines with text of a non-public post in the response. */
   leaks: string[];
   ledAway: string[];
 };
 
 /**
- * A text in non-public posts. Requests never contain the whole text, so an answer cannot copy it from a
- * request.
+ * A text in non-public posts. No request contains the whole text, so a response cannot copy it from the request.
  */
 const CANARY = 'kanarya9f3c71';
 const CANARY_START = 'kanarya9f3';
@@ -146,7 +145,7 @@ export async function insertPublicAndSecretPosts(sql: Sql): Promise<void> {
 
 /** Sends `count` hostile requests; the same seed sends the same requests. */
 export async function sendHostileRequests(origin: string, count: number, seed = 1): Promise<HostileFigures> {
-  const figures: HostileFigures = { answers: 0, faults: [], leaks: [], ledAway: [] };
+  const figures: HostileFigures = { responses: 0, faults: [], leaks: [], ledAway: [] };
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -154,11 +153,11 @@ export async function sendHostileRequests(origin: string, count: number, seed = 
         const random = createRandom(seed, next);
         next += 1;
         const path = hostilePath(random);
-        const answer = await send(origin, random.chance(0.05) ? 'HEAD' : 'GET', path);
-        figures.answers += 1;
-        if (!answer || answer.status >= 500) figures.faults.push(`${answer?.status ?? 'none'} ${path}`);
-        if (answer?.text.toLowerCase().includes(CANARY)) figures.leaks.push(path);
-        if (answer?.location && new URL(answer.location, origin).origin !== origin)
+        const response = await send(origin, random.chance(0.05) ? 'HEAD' : 'GET', path);
+        figures.responses += 1;
+        if (!response || response.status >= 500) figures.faults.push(`${response?.status ?? 'none'} ${path}`);
+        if (response?.text.toLowerCase().includes(CANARY)) figures.leaks.push(path);
+        if (response?.location && new URL(response.location, origin).origin !== origin)
           figures.ledAway.push(path);
       }
     }),
@@ -175,7 +174,7 @@ function hostilePath(random: Random): string {
       : roll < 0.75
         ? random.pick(Object.values(FEED_PATHS)).replace('.', random.chance(0.5) ? '.' : `-${part(random)}.`)
         : Array.from({ length: random.between(0, 6) }, () => `/${part(random)}`).join('') || '/';
-  return disturb(random, path) + (random.chance(0.6) ? `?${query(random)}` : '');
+  return distortPath(random, path) + (random.chance(0.6) ? `?${query(random)}` : '');
 }
 
 function query(random: Random): string {
@@ -200,7 +199,7 @@ function procedurePath(random: Random): string {
   return `/trpc/blog.${random.pick(PROCEDURES)}?input=${encodeURIComponent(json.toWellFormed())}`;
 }
 
-function disturb(random: Random, path: string): string {
+function distortPath(random: Random, path: string): string {
   const roll = random.next();
   if (roll < 0.1) return path.toUpperCase();
   if (roll < 0.2) return `${path}/`;
@@ -230,17 +229,17 @@ function send(
         path: path.replace(/[^\u0021-\u00ff]/gu, encodeURIComponent) || '/',
         timeout: PATIENCE_MS,
       },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => (text += chunk));
-        answer.on('error', () => resolve(undefined));
-        answer.on('end', () =>
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('error', () => resolve(undefined));
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             // Headers could leak too.
-            text: text + JSON.stringify(answer.headers),
-            location: answer.headers.location,
+            text: text + JSON.stringify(response.headers),
+            location: response.headers.location,
           }),
         );
       },

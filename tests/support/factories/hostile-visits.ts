@@ -1,6 +1,5 @@
 /**
- * Stores a hostile corpus by every way in which a post enters the site, and checks every surface that shows a
- * post.
+ * Stores hostile posts in every way in which the site accepts posts, and checks every surface that shows a post.
  */
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#server/app-router.ts';
@@ -30,27 +29,27 @@ export type HostileVisitFigures = {
   /** Requests to another site, except for a post's pictures. */
   foreign: string[];
   /**
-   * Markup that would run or send a request after a click, or that broke out of its element without effect.
+   * Markup that would run a script or send a request after a click, or that left its element without effect.
    */
   armed: string[];
 };
 
 const MONTH = { year: 2026, month: 3 };
 const PATIENCE_MS = 30_000;
-/** Milliseconds for an image to fail, an animation to start, a frame to load. */
+/** Milliseconds in which an image fails, an animation starts, and a frame loads. */
 const SETTLING_MS = 150;
 
 type Visitor = {
   journey: Journey;
   page: Page;
   open: (surface: string, path: string) => Promise<void>;
-  /** Checks the visible surface. `surface` names one without a path. */
-  look: (surface?: string) => Promise<void>;
+  /** Checks the visible surface. `surface` is the name of a surface without a path. */
+  check: (surface?: string) => Promise<void>;
 };
 type Hostile = { content: string; line: (offset: number) => string; address: string };
 type Post = { id: string; slug: string };
 
-/** @param size the part of the corpus: `hostileContents` */
+/** @param size the options of `hostileContents` */
 export async function visitHostilePosts(
   journey: Journey,
   size: Parameters<typeof hostileContents>[0],
@@ -65,11 +64,11 @@ export async function visitHostilePosts(
     armed: [],
   };
   const session = await signInAs(journey.database.sql, `dusmanca-${randomUUID()}@example.com`);
-  // The content security policy would stop much of the corpus, so it is off here.
+  // The Content-Security-Policy would block many samples, so it is off here.
   const context = await journey.browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
   await context.addCookies([{ name: 'session', value: session, url: journey.site.origin, httpOnly: true }]);
   try {
-    const visitor = await enter(journey, context, figures);
+    const visitor = await openCheckedPage(journey, context, figures);
     const categories = await Promise.all(
       HOSTILE_LINES.slice(0, 3).map((line) =>
         insertCategory(journey.database.sql, line, `kategori-${randomUUID()}`),
@@ -84,13 +83,13 @@ export async function visitHostilePosts(
       const category = categories[index % categories.length] ?? '';
       const old = await insertUnchecked(journey, hostile, category);
       const savedPosts = await save(journey, session, hostile, category);
-      await lookAtArticles(visitor, [old, savedPosts]);
-      await lookAtPreview(visitor, hostile);
-      await lookAtEditor(visitor, old, hostile);
-      await lookAtWorkingCopy(visitor, savedPosts, hostile);
+      await checkArticles(visitor, [old, savedPosts]);
+      await checkPreview(visitor, hostile);
+      await checkEditor(visitor, old, hostile);
+      await checkWorkingCopy(visitor, savedPosts, hostile);
     }
-    await lookAtLists(visitor);
-    await lookAtFeeds(visitor);
+    await checkLists(visitor);
+    await checkFeeds(visitor);
     return figures;
   } finally {
     await context.close();
@@ -98,7 +97,7 @@ export async function visitHostilePosts(
 }
 
 /** Opens a page of the site that records every forbidden event. */
-async function enter(
+async function openCheckedPage(
   journey: Journey,
   context: BrowserContext,
   figures: HostileVisitFigures,
@@ -128,14 +127,14 @@ async function enter(
     page,
     async open(name, path) {
       surface = name;
-      const answer = await page.goto(new URL(path, origin).href);
-      if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}.`);
+      const response = await page.goto(new URL(path, origin).href);
+      if (!response?.ok()) throw new Error(`${path} gets ${response?.status()}.`);
     },
-    async look(name = surface) {
+    async check(name = surface) {
       surface = name;
       figures.looks += 1;
       await page.evaluate(() => {
-        // Nothing scrolls here, so lazy content must load at once.
+        // The test does not scroll, so lazy content must load at once.
         for (const image of document.images) image.loading = 'eager';
       });
       await page.waitForTimeout(SETTLING_MS);
@@ -145,7 +144,7 @@ async function enter(
   };
 }
 
-/** Inserts by SQL, as an older version without checks would have stored it. */
+/** Inserts a post by SQL, as an older version without checks would have done. */
 async function insertUnchecked(
   { database: { sql } }: Journey,
   { content, line, address }: Hostile,
@@ -196,17 +195,18 @@ async function save(
   return post;
 }
 
-async function lookAtArticles({ journey, page, open, look }: Visitor, posts: readonly Post[]): Promise<void> {
+async function checkArticles({ journey, page, open, check }: Visitor, posts: readonly Post[]): Promise<void> {
   for (const { slug } of posts) {
     await open(`article ${slug}`, postPath({ ...MONTH, slug }));
     await page.locator('.prose').first().waitFor();
-    await look();
+    await check();
     const card = await page.request.get(journey.site.origin + postCardPath(slug));
-    if (card.headers()['content-type'] !== 'image/png') throw new Error(`The card of ${slug} is no picture.`);
+    if (card.headers()['content-type'] !== 'image/png')
+      throw new Error(`The card of ${slug} is not a picture.`);
   }
 }
 
-async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): Promise<void> {
+async function checkPreview({ page, open, check }: Visitor, hostile: Hostile): Promise<void> {
   const draft: PreviewDraft = {
     title: hostile.line(0),
     content: hostile.content,
@@ -222,21 +222,21 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
   ] as const);
   await open('preview', pathTo('blogPreview'));
   await page.locator('.prose').waitFor();
-  await look();
+  await check();
 }
 
 /**
- * Loads the post in the editor, pastes the corpus in both formats, and shows it beside another person's
+ * Loads the post in the editor, pastes the samples in both formats, and compares them with another member's
  * version.
  */
-async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
-  const { journey, page, look } = visitor;
+async function checkEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
+  const { journey, page, check } = visitor;
   const text = await openEditor(visitor, 'editor', id);
-  await look();
+  await check();
   await pasteHostile(page, text, { 'text/html': hostile.content, 'text/plain': hostile.line(0) });
-  await look('editor, HTML pasted');
+  await check('editor, HTML pasted');
   await pasteHostile(page, text, { [FRAGMENT_TYPE]: JSON.stringify(HOSTILE_FRAGMENTS) });
-  await look('editor, fragment pasted');
+  await check('editor, fragment pasted');
   await page.getByLabel('Featured Image URL').fill(`https://${PICTURES}/a.png`);
   await page.getByLabel('Title *').fill(hostile.line(3));
   await journey.database.sql`
@@ -246,10 +246,10 @@ async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): P
   // Compares the changed titles, then both versions side by side.
   await page.getByRole('dialog').getByText('Show both versions').click();
   await page.getByRole('dialog').locator('.prose').nth(1).waitFor();
-  await look('conflict');
+  await check('conflict');
 }
 
-async function lookAtWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
+async function checkWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
   const { line, content, address } = hostile;
   await insertWorkingCopy(visitor.journey.database.sql, id, {
     title: line(5),
@@ -261,7 +261,7 @@ async function lookAtWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostil
     meta_keywords: line(8),
   });
   await openEditor(visitor, 'working copy', id);
-  await visitor.look();
+  await visitor.check();
 }
 
 async function openEditor({ page, open }: Visitor, name: string, id: string): Promise<Locator> {
@@ -271,7 +271,7 @@ async function openEditor({ page, open }: Visitor, name: string, id: string): Pr
   return text;
 }
 
-async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void> {
+async function checkLists({ journey, page, open, check }: Visitor): Promise<void> {
   const slugs = await journey.database.sql<{ slug: string }[]>`select slug from blog_categories`;
   const unseen = [
     pathTo('blogList'),
@@ -280,28 +280,28 @@ async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void
   ];
   for (let list = unseen.pop(); list !== undefined; list = unseen.pop()) {
     await open(list, list);
-    await look();
+    await check();
     const next = page.locator('main a[rel=next]').first();
     if ((await next.count()) > 0) unseen.push((await next.getAttribute('href')) ?? '');
   }
   for (const key of ['adminDashboard', 'adminPosts', 'adminCategories', 'adminSitemap'] as const) {
     await open(key, pathTo(key));
     await page.waitForLoadState('networkidle');
-    await look();
+    await check();
   }
 }
 
-/** Renders the feeds as a reader's program would. */
-async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
+/** Renders the feeds as a feed reader would. */
+async function checkFeeds({ page, check }: Visitor): Promise<void> {
   for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
     const strange = await page.evaluate(async (address) => {
-      const answer = await fetch(address);
-      const read = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+      const response = await fetch(address);
+      const read = new DOMParser().parseFromString(await response.text(), 'application/xml');
       const element = read.querySelectorAll('parsererror, script, img, iframe, svg');
-      return [answer.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
+      return [response.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
     }, path);
-    if (strange !== '200') throw new Error(`${path} is not what a feed is: ${strange}`);
-    await look(path);
+    if (strange !== '200') throw new Error(`${path} is no valid feed: ${strange}`);
+    await check(path);
   }
 }
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Items of a list, and characters of a text, without a limit in the schema. */
+/** Items of a list or characters of a text if the schema has no limit. */
 const UNBOUNDED = 1000;
 
-/** An input with the longest texts and lists that a procedure's schemas allow; undefined without a schema. */
+/** Builds an input with the longest texts and lists that the schemas allow; undefined without a schema. */
 export function longestInput(schemas: readonly z.ZodType[]): unknown {
   const [input, ...others] = schemas.map((schema) =>
     longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ''),
@@ -35,7 +35,7 @@ function longest(schema: Json, name: string): unknown {
   return name.endsWith('At') ? new Date('2026-03-14T09:00:00Z') : usual;
 }
 
-/** Passwords and claims are the slowest texts of their kind, a post's text the longest stored one. */
+/** Passwords and claims are the slowest texts of their length, a post's text is the longest allowed. */
 function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string): string {
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-03-14';

@@ -5,7 +5,7 @@ type PictureOptions = {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
-  /** Another colour makes another file. */
+  /** Pictures of different colours are different files. */
   color?: string;
   /** From 0 to 1. */
   opacity?: number;
@@ -18,13 +18,13 @@ export function plainPicture({
   color = '#336699',
   opacity = 1,
 }: PictureOptions = {}): Promise<Buffer> {
-  // A single colour is small at any effort; AVIF would spend seconds on it.
+  // A picture of a single colour is small at any effort; AVIF would compress for seconds.
   const effort = format === 'avif' ? { effort: 0 } : {};
   return plain({ width, height, color, opacity }).toFormat(format, effort).toBuffer();
 }
 
 /**
- * A phone's portrait photograph: stored in landscape, with its orientation and its location in the metadata.
+ * A portrait photograph as phones store it: in landscape, with orientation and location in the metadata.
  */
 export function phonePhoto(): Promise<Buffer> {
   return plain({ width: 1200, height: 800, color: '#aa5500', opacity: 1 })

@@ -17,13 +17,13 @@ import { contextOf } from './context.ts';
 import { insertPost, insertUser, postFormOf } from './factories.ts';
 import { SIGNED_IN, type Visitor } from './visitors.ts';
 
-/** An author may call the procedure only for an object of their own. `input` names the object. */
+/** Authors may call the procedure only for their own objects. `input` builds the input from the object's id. */
 export type Owned = { of: 'post' | 'picture' | 'entry'; input: (id: string) => unknown };
 /**
- * `nothing` if the procedure names no single object; the tests of its reads cover the rows of other authors.
+ * `nothing` if the input names no single object; tests of the procedure's SQL check the rows of other authors.
  */
 type AuthorRow = { role: 'author'; owned: Owned | 'nothing' };
-/** `fresh` if the procedure needs a recent password. */
+/** `fresh` if the password must have been entered recently. */
 type Row = ({ role: 'public' | 'editor' | 'admin' } | AuthorRow) & { fresh?: true };
 
 const PUBLIC: Row = { role: 'public' };
@@ -152,7 +152,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'lead.submit': PUBLIC,
 };
 
-/** Roles of admin pages; a page without a row does not compile. */
+/** The role that each admin page requires; a missing page is a type error. */
 export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminDashboard: 'author',
   adminPosts: 'author',
@@ -171,7 +171,7 @@ export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminPeople: 'admin',
 };
 
-/** All other paths below `/admin`, by method and pattern. */
+/** The role that each other path below `/admin` requires, by method and pattern. */
 export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`POST ${ADMIN_FILES.posts}`]: 'editor',
   [`POST ${ADMIN_FILES.leads}`]: 'admin',
@@ -189,7 +189,7 @@ export type Trial = {
 };
 
 /**
- * Calls a procedure, and returns its error code and the number of its queries, without those for the session.
+ * Calls a procedure. Returns its error code and the number of its queries, except queries of the session.
  */
 export async function callAs(
   { sql: real, sessions, tokens }: Trial,
@@ -221,7 +221,7 @@ export async function callAs(
 const isRole = (visitor: string): visitor is Role =>
   visitor === 'author' || visitor === 'editor' || visitor === 'admin';
 
-/** Calls every non-public procedure. @returns the number of calls, and those that the table contradicts */
+/** Calls every non-public procedure. @returns the number of calls, and the calls that contradict the table */
 export async function tryProcedures(
   trial: Trial,
   visitor: Visitor,

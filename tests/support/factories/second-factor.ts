@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD_MS = 30_000;
 
 /**
- * The code that an app shows `periods` from now. The codes of this period and the next stay valid for at
- * least a period; an earlier code may expire before it is sent.
+ * The code that an app shows after `periods` periods. The codes of this and the next period are valid for at least
+ * one more period; an earlier code may expire before it is sent.
  */
 export function codeOf(secret: string, periods = 0, now = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * PERIOD_MS });

@@ -26,7 +26,7 @@ const CATEGORIES = ['a', 'b', 'c', 'd'];
 const STATUSES: readonly PostStatus[] = ['draft', 'published', 'archived'];
 const BLOCKS_MIN = 10;
 const BLOCKS_MAX = 60;
-/** A form saves thirty seconds after a change, so there are few changes between two saves. */
+/** A form saves thirty seconds after a change, so few changes happen between two saves. */
 const CHANGES_MAX = 6;
 
 /** Uses zeros after the end of `numbers`. */
@@ -65,7 +65,7 @@ function changedBy(writer: Writer, { fields, content }: PostDraft): PostDraft {
   return { fields: changeFields(writer, fields), content: coerceValue(value) };
 }
 
-/** One change in eight is of another field than the text. */
+/** In one of eight changes, changes another field instead of the text. */
 function changeFields(writer: Writer, fields: PostFields): PostFields {
   switch (writer.pick(48)) {
     case 0:
@@ -294,13 +294,13 @@ function addChild(value: Value, writer: Writer): void {
   const children = block && (block.children as Node[]);
   const sample = children?.[0];
   if (!children || !sample?.type || block.type === 'paragraph' || block.type === 'heading') return;
-  const fresh = structuredClone(sample);
+  const newChild = structuredClone(sample);
   const rename = (node: Node): void => {
     if (node.text !== undefined) node.text = sentence(writer, 1 + writer.pick(5));
     for (const child of node.children ?? []) rename(child);
   };
-  rename(fresh);
-  children.splice(writer.pick(children.length + 1), 0, fresh);
+  rename(newChild);
+  children.splice(writer.pick(children.length + 1), 0, newChild);
 }
 
 function removeChild(value: Value, { home, pick }: Writer): void {

@@ -16,7 +16,7 @@ export const VISITORS = [
 
 export type Visitor = (typeof VISITORS)[number];
 
-/** Signed-in visitors, who can only be refused for their role. */
+/** Visitors with a session, so that a refusal can only be due to their role. */
 export const SIGNED_IN: ReadonlySet<string> = new Set(['without role', ...ROLES]);
 
 export async function visitorsOf(

@@ -11,15 +11,15 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 export type FaultFigures = {
   faults: number;
   bytes: number;
-  /** Positions of faults that were restored nevertheless. */
+  /** Positions of faults in backups that were restored nevertheless. */
   restored: number[];
-  /** Refusals without a clear line for an operator. */
+  /** Refusals that print no clear line for an operator. */
   unclear: string[];
   slowestMs: number;
   tablesLeft: number;
 };
 
-/** @param random from 0 up to 1 */
+/** @param random returns a number in [0, 1) */
 export async function damageBackups(
   faults: number,
   random: () => number,
@@ -36,10 +36,10 @@ export async function damageBackups(
   await insertLead(source.sql);
   const file = join(folder.path, 'whole.backup');
   await writeBackup(source.sql, file, { passphrase });
-  const whole = await readFile(file);
+  const undamaged = await readFile(file);
   const figures: FaultFigures = {
     faults,
-    bytes: whole.length,
+    bytes: undamaged.length,
     restored: [],
     unclear: [],
     slowestMs: 0,
@@ -47,16 +47,16 @@ export async function damageBackups(
   };
   // Bytes four to nine of a gzip header say nothing about the content.
   const first = passphrase === undefined ? 10 : 0;
-  const damaged = join(folder.path, 'damaged.backup');
+  const damagedFile = join(folder.path, 'damaged.backup');
   for (let fault = 0; fault < faults; fault += 1) {
-    const position = first + Math.floor(random() * (whole.length - first));
-    const bytes = Buffer.from(whole);
+    const position = first + Math.floor(random() * (undamaged.length - first));
+    const bytes = Buffer.from(undamaged);
     bytes.writeUInt8((bytes.readUInt8(position) + 1 + Math.floor(random() * 255)) % 256, position);
-    await writeFile(damaged, bytes);
+    await writeFile(damagedFile, bytes);
     const started = performance.now();
     const refusal = await restoreBackup({
       config: target.config,
-      file: damaged,
+      file: damagedFile,
       passphrase,
       log: () => {},
     }).then(
@@ -65,7 +65,7 @@ export async function damageBackups(
     );
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - started);
     if (refusal === undefined) figures.restored.push(position);
-    else if (!/damaged|ends too early|no backup that|not the one of/.test(refusal))
+    else if (!/damagedFile|ends too early|no backup that|not the one of/.test(refusal))
       figures.unclear.push(`${position}: ${refusal}`);
   }
   const [{ tables }] = await target.sql<[{ tables: number }]>`

@@ -1,11 +1,11 @@
-/** Cuts the connections of pools under load, repeatedly: all work has to settle, with its own rows. */
+/** Repeatedly cuts the connections of pools under load: all work has to settle, and get its own rows. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase, type Database, type DatabaseConnection, type Sql } from '#server/db/connect.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 
 export type StressFigures = {
   rounds: number;
-  /** Rounds with a connection that was reset; most cuts close connections in good order. */
+  /** Rounds in which a connection was reset; most cuts close connections cleanly. */
   resets: number;
   hangs: string[];
   /** Statements that got rows of another statement. */
@@ -18,9 +18,9 @@ export type StressFigures = {
 
 type Work = (sql: Database, statements: Statements, number: number) => Promise<unknown>;
 type Statements = {
-  /** Selects a unique value and compares the answer. */
+  /** Selects a unique value and compares the result. */
   ask: (sql: Sql) => Promise<void>;
-  /** The same as a simple query, which may be pipelined. */
+  /** Does the same by a simple query, which the driver may pipeline. */
   askAtOnce: (sql: Sql) => Promise<void>;
   sleep: (sql: Sql, seconds: number) => Promise<void>;
 };
@@ -45,7 +45,7 @@ const twoSteps: Work = (sql, { ask, sleep }) =>
     await sleep(tx, 0.03);
   });
 
-/** Its connection is cut between two statements more often. */
+/** Many short statements, so that a connection is often cut between two of them. */
 const chatty: Work = (sql, { ask, sleep }) =>
   sql.begin(async (tx) => {
     for (let count = 0; count < 30; count += 1) await ask(tx);
@@ -87,7 +87,7 @@ async function cutAll(sql: Database, name: string): Promise<void> {
 }
 
 const SHAPES: Readonly<Record<string, { work: Work; cut: Cut }>> = {
-  'cut while one sleeps': { work: twoSteps, cut: cutSleeping },
+  'cut during a sleep': { work: twoSteps, cut: cutSleeping },
   'cut at random': { work: twoSteps, cut: cutAtRandom },
   mixed: { work: mixed, cut: cutAtRandom },
   chatty: { work: chatty, cut: cutAtRandom },
@@ -166,7 +166,7 @@ async function runRound(
   };
   const work = Array.from({ length: PIECES }, (_, number) => {
     const piece = () => shape.work(pool.sql, statements, number);
-    // Half of the work bypasses the limiter, like the worker's queries, to use the driver's own queue as
+    // Half of the work bypasses the limiter, like the outbox worker's queries, to use the driver's own queue as
     // well.
     return number % 2 === 0 ? pool.limiter.run(piece) : piece();
   });

@@ -1,4 +1,4 @@
-/** Counted faults between a visitor's click and the marketing-forms service. */
+/** Causes and counts faults between a visitor's click and the marketing-forms service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
 const ENTRY = join(import.meta.dirname, '../servers/lead-app.ts');
 const FAST_RATE = '1000';
 
-export async function onStage<Result>(
+export async function withStage<Result>(
   work: (stage: Stage) => Promise<Result>,
   crmOptions?: Parameters<typeof startCrmServer>[0],
 ): Promise<Result> {
@@ -109,7 +109,7 @@ async function startApp(stage: Stage, rate: string, times: Times = {}): Promise<
   return app;
 }
 
-/** Submits like the dialog. Returns the lead's id, or undefined for a lost answer or a refusal. */
+/** Submits like the dialog. Returns the lead's id, or undefined after a lost response or a refusal. */
 async function submitOver(origin: string, key: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}/trpc/lead.submit`, {
     method: 'POST',
@@ -155,7 +155,7 @@ export type KillFigures = {
   keysWithTwoAnswers: number;
   neverDelivered: number;
   deliveredTwice: number;
-  /** Attempts without a recorded end, or with a lost answer; only these may be delivered twice. */
+  /** Attempts without a recorded end, or with a lost response; only their leads may be delivered twice. */
   answersLost: number;
 };
 
@@ -166,7 +166,7 @@ export function killUnderLoad(options: {
   clients: number;
   acknowledged: number;
 }): Promise<KillFigures> {
-  return onStage(async (stage) => {
+  return withStage(async (stage) => {
     const { embedded, sql, crm } = stage;
     const times = { leaseMs: 4_000, requestMs: 2_000, retryMs: 200, ambiguousMs: 500, breakerMs: 500 };
     const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
@@ -271,7 +271,7 @@ const MIX: readonly CrmMode[] = [
 /** A service that fails in every way and then recovers. Measures the time until no lead waits. */
 export function drainAfterFaults(options: { leads: number; faultyMs: number }): Promise<DrainFigures> {
   const requestMs = 1_000;
-  return onStage(
+  return withStage(
     async (stage) => {
       const { sql, crm } = stage;
       await sql`
@@ -286,11 +286,11 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
       crm.answer(({ body }) => {
         if (isPoisoned(emailOf(body.fields))) return 'invalid email';
         requests += 1;
-        // The block is rare, as it stops all deliveries.
+        // A block is rare, as it stops all deliveries.
         if (requests % 150 === 0) return 'blocked';
         return MIX[requests % MIX.length] ?? 'ok';
       });
-      // Pauses that would outlast the whole trial are shortened.
+      // Shorter pauses, as the real ones would outlast the trial.
       const times = {
         requestMs,
         ambiguousMs: 3_000,
@@ -301,7 +301,7 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
       };
       const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
       await sleep(options.faultyMs);
-      // A busy machine needs longer to meet every fault.
+      // A busy machine needs longer until every fault has occurred.
       while (requests < MIX.length) await sleep(50);
       const faults: DrainFigures['faults'] = {};
       for (const { mode } of crm.received) faults[mode] = (faults[mode] ?? 0) + 1;
@@ -343,11 +343,11 @@ export function measureSubmit(options: {
   requests: number;
   clients: number;
 }): Promise<{ up: number; down: number }[]> {
-  return onStage(async (stage) => {
+  return withStage(async (stage) => {
     const app = await startApp(stage, '4');
     const run = async (mode: CrmMode) => {
       stage.crm.answer(mode);
-      // Closes the breaker, so that the worker meets the service's present state.
+      // Closes the breaker, so that the worker requests the service in its present state.
       await stage.sql`update outbox_channels set failures = 0, paused_until = '-infinity'`;
       const times: number[] = [];
       await Promise.all(
@@ -375,7 +375,7 @@ export function measureSubmit(options: {
 }
 
 export function sendManyTimes(leads: number): Promise<{ rows: number; accepted: number; answers: number }> {
-  return onStage(async (stage) => {
+  return withStage(async (stage) => {
     const app = await startApp(stage, FAST_RATE);
     const answers = new Set<string>();
     // A busy machine refuses some requests, which are sent once more.

@@ -11,11 +11,11 @@ export type Night = {
   out: string;
   err: string;
   files: string[];
-  /** Files in DATA_DIR, in which a command would create a database of its own. */
+  /** Files in DATA_DIR, where a command with wrong settings would create a database. */
   data: string[];
 };
 
-/** @param settings the contents of /etc/sesdas.env; undefined for a run that does not read it, as by cron */
+/** @param settings the contents of /etc/sesdas.env; undefined for a run without this file, as by cron */
 export async function runNightlyBackup(settings: Record<string, string> | undefined): Promise<Night> {
   const folder = await makeTemporaryFolder();
   const backups = join(folder.path, 'backups');

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertLead } from '../factories/factories.ts';
-import { App, onStage } from './lead-faults.ts';
+import { App, withStage } from './lead-faults.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { freePort } from '../servers/site-process.ts';
 import { startWebhookServer } from '../servers/webhook-server.ts';
 
 type ChannelFigures = {
-  /** Failed or late answers of the receiver. */
+  /** Failed or late responses of the receiver. */
   faults: number;
   /** Leads without an accepted message. */
   lost: number;
   /** Messages that were accepted more than once under the same id. */
   repeats: number;
   /** Leads in messages with different ids. */
-  untold: number;
+  announcedTwice: number;
   /** Leads whose row does not say that the notice was sent. */
   unmarked: number;
 };
@@ -46,7 +46,7 @@ export function notifyThroughFaults(options: {
   kills: number;
   everyMs: number;
 }): Promise<NoticeFigures> {
-  return onStage(async ({ embedded, sql }) => {
+  return withStage(async ({ embedded, sql }) => {
     const [mail, webhook] = [await startMailServer(), await startWebhookServer()];
     const counts = { email: 0, webhook: 0 };
     const oneOf = <Mode extends string>(channel: 'email' | 'webhook', faults: readonly Mode[]) => {
@@ -161,6 +161,6 @@ function compare(ids: readonly string[], accepted: readonly { id: string; leads:
   return {
     lost: sets.filter(({ size }) => size === 0).length,
     repeats: accepted.length - new Set(accepted.map(({ id }) => id)).size,
-    untold: sets.filter(({ size }) => size > 1).length,
+    announcedTwice: sets.filter(({ size }) => size > 1).length,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Every way in which a page can fail while it is rendered, on every kind of page: the real application, in
- * which one part at a time throws.
+ * Tries every way in which rendering can fail on every kind of page: in the real application one part at a time
+ * throws.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,44 +34,44 @@ const ORIGIN = 'https://sesdas.example.com';
 
 type Fault = { name: string; page: PageKey; place: number | undefined };
 
-export type FaultyAnswer = {
+export type FaultResponse = {
   name: string;
   status: number;
   /** True if a cache may store the response or revalidate it by an ETag. */
-  keepable: boolean;
+  isCacheable: boolean;
   /** True if the log has the failure with the request's id. */
-  logged: boolean;
-  counted: boolean;
+  isLogged: boolean;
+  isCounted: boolean;
   /** True if the page explains the failure. */
-  inWords: boolean;
+  hasHeading: boolean;
 };
 
-class Planted extends Error {}
+class PlantedError extends Error {}
 
 const plant = (): never => {
-  throw new Planted('planted');
+  throw new PlantedError('planted');
 };
 
 const AROUND = [
   'loader',
   'head',
-  'title that is none',
+  'title of a wrong type',
   'structured data',
   'island props',
-  'island props that are no JSON',
+  'island props without a JSON form',
   'component',
-  'component, later',
+  'deferred component',
   'assets',
   'template',
   'rendering entry',
   'compression',
 ] as const;
 
-/** Levels of a component's own elements that are tested one by one. */
+/** Depth to which each element of a component is tested. */
 const DEPTH = 4;
 
-/** @returns the answer to each fault; a page without any part is listed by name */
-export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
+/** @returns the response to each fault; a page without any part is listed by name */
+export async function tryPageFaults(sql: Database): Promise<FaultResponse[]> {
   const vite = await openSource();
   try {
     const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
@@ -89,10 +89,10 @@ async function tryAll(
   sql: Database,
   entry: RenderingEntry,
   pages: ReadonlyMap<PageKey, Page>,
-): Promise<FaultyAnswer[]> {
+): Promise<FaultResponse[]> {
   let fault: Fault | undefined;
   const failing = (name: (typeof AROUND)[number]) => fault?.name === name;
-  const elementCounts = plantIn(pages, () => fault);
+  const elementCounts = plantFaults(pages, () => fault);
   const lines: string[] = [];
   const template = await readFile(join(ROOT, 'index.html'), 'utf8');
   const build: ClientBuild = {
@@ -121,26 +121,26 @@ async function tryAll(
   };
 
   const paths = await pathsOf(sql);
-  const answers: FaultyAnswer[] = [];
+  const responses: FaultResponse[] = [];
   const ask = async (nextFault: Fault): Promise<void> => {
     const before = await failures();
     lines.length = 0;
     fault = nextFault;
-    const answer = await request(
+    const response = await request(
       app,
       paths[nextFault.page],
       nextFault.name === 'compression' ? 'br' : 'identity',
     );
     fault = undefined;
-    const id = String(answer.headers['x-request-id']);
-    answers.push({
+    const id = String(response.headers['x-request-id']);
+    responses.push({
       name: `${nextFault.page}: ${nextFault.name}${nextFault.place === undefined ? '' : ` ${nextFault.place}`}`,
-      status: answer.statusCode,
-      keepable:
-        answer.headers.etag !== undefined || !/no-store/.test(String(answer.headers['cache-control'])),
-      logged: lines.some((line) => line.includes(id) && line.includes('planted')),
-      counted: (await failures()) > before,
-      inWords: /<h1[^>]*>[^<]+<\/h1>/.test(answer.body),
+      status: response.statusCode,
+      isCacheable:
+        response.headers.etag !== undefined || !/no-store/.test(String(response.headers['cache-control'])),
+      isLogged: lines.some((line) => line.includes(id) && line.includes('planted')),
+      isCounted: (await failures()) > before,
+      hasHeading: /<h1[^>]*>[^<]+<\/h1>/.test(response.body),
     });
   };
 
@@ -148,7 +148,7 @@ async function tryAll(
     pages.get(page)?.((definition) => definition[part] !== undefined);
   for (const page of pages.keys()) {
     for (const name of AROUND) {
-      // A page without a loader, or without islands, cannot fail there.
+      // A page without a loader, or without islands, has no such fault.
       if (name === 'loader' && !hasPart(page, 'loader')) continue;
       if (name.startsWith('island props') && !hasPart(page, 'islandProps')) continue;
       await ask({ name, page, place: undefined });
@@ -161,7 +161,7 @@ async function tryAll(
       await ask({ name: 'element', page, place: element });
   }
   await app.close();
-  return answers;
+  return responses;
 }
 
 function request(app: FastifyInstance, path: string, encoding = 'identity') {
@@ -182,12 +182,15 @@ async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
   return { ...Object.fromEntries(publicPaths), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
 }
 
-function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undefined): Map<PageKey, number> {
+function plantFaults(
+  pages: ReadonlyMap<PageKey, Page>,
+  current: () => Fault | undefined,
+): Map<PageKey, number> {
   const elementCounts = new Map<PageKey, number>();
-  for (const [key, page] of pages) page((definition) => plantInPage(key, definition));
+  for (const [key, page] of pages) page((definition) => plantFaultsInPage(key, definition));
   return elementCounts;
 
-  function plantInPage<Params extends Record<string, string>, Data, IslandProps>(
+  function plantFaultsInPage<Params extends Record<string, string>, Data, IslandProps>(
     key: PageKey,
     page: PageDefinition<Params, Data, IslandProps>,
   ): void {
@@ -201,7 +204,8 @@ function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undef
     page.head = (view) => {
       if (isAt('head')) plant();
       const pageHead = head(view);
-      if (isAt('title that is none')) return { ...pageHead, title: new Proxy({}, { get: plant }) as never };
+      if (isAt('title of a wrong type'))
+        return { ...pageHead, title: new Proxy({}, { get: plant }) as never };
       // The error of JSON.stringify has no text of ours, so the value's own method throws the word that the
       // log is searched for.
       if (isAt('structured data')) return { ...pageHead, jsonLd: [{ toJSON: plant }] };
@@ -211,14 +215,16 @@ function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undef
       page.islandProps = (view) => {
         if (isAt('island props')) plant();
         const values = islandProps(view) as object | null;
-        return (isAt('island props that are no JSON') ? { ...values, toJSON: plant } : values) as IslandProps;
+        return (
+          isAt('island props without a JSON form') ? { ...values, toJSON: plant } : values
+        ) as IslandProps;
       };
     }
     page.Component = (props) => {
       if (isAt('component') || elsewhere()) plant();
       const tree = Component(props);
-      if (isAt('component, later')) return createElement(Fragment, null, tree, thrower());
-      const ways = waysTo(tree, DEPTH);
+      if (isAt('deferred component')) return createElement(Fragment, null, tree, thrower());
+      const ways = elementPaths(tree, DEPTH);
       if (isAt('count')) elementCounts.set(key, ways.length);
       const fault = current();
       const way = isAt('element') ? ways[fault?.place ?? -1] : undefined;
@@ -231,12 +237,12 @@ function thrower(): ReactNode {
   return createElement(plant, { key: 'thrower' });
 }
 
-/** Paths to the elements of a tree, as indexes of children. */
-function waysTo(node: ReactNode, depth: number): number[][] {
+/** Returns the path to each element of a tree, as indexes of children. */
+function elementPaths(node: ReactNode, depth: number): number[][] {
   if (depth === 0 || !isValidElement<{ children?: ReactNode }>(node)) return [];
   const children = Children.toArray(node.props.children);
   return children.flatMap((child, index) =>
-    isValidElement(child) ? [[index], ...waysTo(child, depth - 1).map((way) => [index, ...way])] : [],
+    isValidElement(child) ? [[index], ...elementPaths(child, depth - 1).map((way) => [index, ...way])] : [],
   );
 }
 

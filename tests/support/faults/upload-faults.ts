@@ -9,7 +9,7 @@ import { sessionCookieName } from '#server/sessions/session.ts';
 import { signInAs } from '../factories/context.ts';
 import type { TestDatabase } from '../database/db.ts';
 import sharp from 'sharp';
-import { strangeFiles } from '../factories/hostile-files.ts';
+import { findStrangeFiles } from '../factories/hostile-files.ts';
 import { freePort, type SiteProcess, startSite } from '../servers/site-process.ts';
 
 type Place = { database: TestDatabase; store: string };
@@ -40,7 +40,7 @@ export type KilledFigures = {
   /** Uploads that were never finished. */
   lost: number;
   /** Pictures of the library with missing or incomplete files. */
-  halfVisible: number;
+  incomplete: number;
   orphans: number;
 };
 
@@ -55,7 +55,7 @@ export async function uploadThroughKills(
   let killCount = 0;
   const work = async () => {
     for (let index = queue.pop(); index !== undefined; index = queue.pop())
-      if (!(await uploadAgainAndAgain(site, await noisyPicture(index)))) lostCount += 1;
+      if (!(await uploadUntilResponse(site, await noisyPicture(index)))) lostCount += 1;
   };
   const killing = async () => {
     while (killCount < kills) {
@@ -70,7 +70,7 @@ export async function uploadThroughKills(
   uploading.abort();
   await killer;
   await site.end();
-  const halfVisible = await countHalfVisible(target);
+  const incomplete = await countIncomplete(target);
   await sweepMedia({ sql: target.database.sql, store: openFolderStore(target.store), settledMs: 0 });
   const pictures = await target.database.sql<{ file: string }[]>`select file from media`;
   const stems = new Set(pictures.map(({ file }) => stemOf(file)));
@@ -79,12 +79,12 @@ export async function uploadThroughKills(
     uploads,
     kills: killCount,
     lost: lostCount,
-    halfVisible,
+    incomplete,
     orphans: remainingFiles.filter((name) => !name.startsWith(OWNER) && !stems.has(stemOf(name))).length,
   };
 }
 
-/** Every upload is another picture. */
+/** Returns a different picture for each index. */
 function noisyPicture(index: number): Promise<Buffer> {
   const color = { r: index % 256, g: (index * 7) % 256, b: (index * 31) % 256 };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -93,8 +93,8 @@ function noisyPicture(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Repeats an upload until it is answered. @returns whether it was finished */
-async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<boolean> {
+/** Repeats an upload until it gets a response. @returns whether the upload succeeded */
+async function uploadUntilResponse(site: KillableSite, file: Buffer): Promise<boolean> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
     try {
@@ -107,8 +107,8 @@ async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<bo
   return false;
 }
 
-async function countHalfVisible({ database, store }: Place): Promise<number> {
-  const strange = new Set((await strangeFiles(store)).map(stemOf));
+async function countIncomplete({ database, store }: Place): Promise<number> {
+  const strange = new Set((await findStrangeFiles(store)).map(stemOf));
   const fileNames = new Set(await readdir(store));
   const rows = await database.sql<{ file: string }[]>`select file from media where deleted_at is null`;
   return rows.filter(({ file }) => {
@@ -120,9 +120,9 @@ async function countHalfVisible({ database, store }: Place): Promise<number> {
 
 export type LoadFigures = {
   photoMegabytes: number;
-  /** From the request to the picture in all its sizes. */
+  /** Seconds from the request until the picture is stored in all sizes. */
   seconds: number;
-  /** Peak memory of all processes above the idle server, during eight uploads at once. */
+  /** Peak memory of all processes during eight simultaneous uploads, above that of the idle server. */
   megabytesAboveIdle: number;
 };
 
@@ -173,13 +173,13 @@ async function uploadByForm(
 ): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const answer = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
-  // The limiter refuses uploads on a busy machine; such a client tries again.
-  if (answer.status === 503) {
+  const response = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
+  // On a busy machine the limiter refuses uploads; the client tries again.
+  if (response.status === 503) {
     await sleep(200);
     return uploadByForm({ origin, headers }, photo);
   }
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
 async function megabytesOf({ child }: SiteProcess): Promise<number> {

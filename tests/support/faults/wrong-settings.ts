@@ -9,7 +9,7 @@ export type WrongSetting = { what: string; code: number; lines: string[]; ms: nu
 
 const NOWHERE = 'postgres://sesdas:geheim-9@127.0.0.1:1/sesdas';
 
-/** @param databaseUrl a running server, by a role that owns a database @returns the outcome of each */
+/** @param databaseUrl names a role that owns a database @returns the outcome of each wrong setting */
 export async function tryWrongSettings(databaseUrl: string): Promise<WrongSetting[]> {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, 'a-file');
@@ -30,7 +30,7 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ['PORT=-1', { PORT: '-1' }],
     ['PORT taken', { ...validSettings, PORT: takenPort }],
     ['HOST of another machine', { ...validSettings, HOST: '192.0.2.1' }],
-    ['HOST no address', { ...validSettings, HOST: 'keine.adresse.invalid' }],
+    ['HOST without an IP address', { ...validSettings, HOST: 'keine.adresse.invalid' }],
     ['METRICS_PORT=abc', { METRICS_PORT: 'abc' }],
     ['METRICS_PORT taken', { ...validSettings, METRICS_PORT: takenPort }],
     ['METRICS_HOST of another machine', { ...validSettings, METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }],
@@ -58,35 +58,32 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ['GA_MEASUREMENT_ID of the old kind', { GA_MEASUREMENT_ID: 'UA-12345-1' }],
     ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.com' }],
     ['ADMIN_PASSWORD too short', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'geheim-9' }],
-    ['SITE_EMAIL no address', { SITE_EMAIL: 'bei uns' }],
+    ['SITE_EMAIL without an address', { SITE_EMAIL: 'bei uns' }],
     ['SITE_ADDRESS_COUNTRY=Turkey', { SITE_ADDRESS_COUNTRY: 'Turkey' }],
     ['SITE_OPENING_DAYS=Mon-Fri', { SITE_OPENING_DAYS: 'Mon-Fri' }],
     ['SITE_OPENS=25:00', { SITE_OPENS: '25:00' }],
-    ['SITE_SOCIAL_PROFILES no addresses', { SITE_SOCIAL_PROFILES: '@sesdas' }],
+    ['SITE_SOCIAL_PROFILES without URLs', { SITE_SOCIAL_PROFILES: '@sesdas' }],
     ['DATA_DIR is a file', { DATA_DIR: file, PORT: '0' }],
-    ['a password that is wrong', { ...validSettings, DATABASE_URL: url((to) => (to.password = 'geheim-9')) }],
-    [
-      'a database that is not there',
-      { ...validSettings, DATABASE_URL: url((to) => (to.pathname = '/gibt-es-nicht')) },
-    ],
+    ['a wrong password', { ...validSettings, DATABASE_URL: url((to) => (to.password = 'geheim-9')) }],
+    ['a missing database', { ...validSettings, DATABASE_URL: url((to) => (to.pathname = '/gibt-es-nicht')) }],
   ];
   const commands: [string, string, string[], Record<string, string>][] = [
     [
-      'a command, and no database',
+      'a command without a database',
       'server/cli/members.ts',
       ['list'],
       { DATA_DIR: join(folder.path, 'none') },
     ],
-    ['a command, and Postgres away', 'server/cli/members.ts', ['list'], { DATABASE_URL: NOWHERE }],
+    ['a command with Postgres unavailable', 'server/cli/members.ts', ['list'], { DATABASE_URL: NOWHERE }],
     [
-      'a backup into no folder',
+      'a backup into a missing folder',
       'server/cli/backup.ts',
       ['--to', join(folder.path, 'no/where')],
       { DATABASE_URL: databaseUrl },
     ],
-    ['a backup to nowhere', 'server/cli/backup.ts', [], {}],
+    ['a backup without a target', 'server/cli/backup.ts', [], {}],
     [
-      'a restore of nothing',
+      'a restore from a missing file',
       'server/cli/restore.ts',
       ['--from', join(folder.path, 'x')],
       { DATABASE_URL: databaseUrl },

@@ -20,7 +20,7 @@ export function leadFieldFiles(): Record<string, string[]> {
   return filesOf(Object.entries(LEAD_FIELDS).filter(([name]) => /[A-Z]/.test(name)));
 }
 
-/** The same for the fields of a post that are in both the form and the article's head. */
+/** The files that name a post's field, for fields that are both in the form and in the article's head. */
 export function postFieldFiles(): Record<string, string[]> {
   return filesOf(Object.entries(POST_FIELDS).filter(([, { inArticle }]) => inArticle));
 }

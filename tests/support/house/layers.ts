@@ -5,9 +5,8 @@ import { type Import, importsOf } from './imports.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * The parts of `src` from the top down. A part imports parts of lower rows only; the screens of the admin
- * area, which are its folders without a row, may import one another. `site` and `admin` have no part in
- * common.
+ * The parts of `src` from the top down. A part imports only parts of lower rows. Screens of the admin area (its
+ * folders without a row) may import one another. `site` and `admin` must not import each other.
  */
 const CLIENT = [
   ['entry'],
@@ -31,7 +30,7 @@ const NOUN_ROWS = [
 
 const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());
 
-/** The parts of `server` from the top down: the process, the nouns, and the mechanisms of nouns. */
+/** The parts of `server` from the top down: the process, the nouns, and the mechanisms that nouns use. */
 const SERVER = [
   ['cli'],
   ['process'],
@@ -47,10 +46,10 @@ const SERVER = [
   ['base'],
 ] as const;
 
-/** Files of `server` itself that every part may import; the others belong to the process. */
+/** Files directly in `server` that every part may import; other files there belong to the process. */
 const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|version|xml)\.ts$/;
 
-/** The files of lower nouns that a noun may import; other nouns import none. */
+/** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
   account: /^server\/auth\/(password|password-choice|read|sign-in-limits|write|second-factor\/router)\.ts$/,
@@ -67,7 +66,7 @@ export function productionImports(): Import[] {
     .flatMap(importsOf);
 }
 
-/** Imports upward, to another part of the same row, or from one application to the other. */
+/** Finds imports of higher rows, of other parts of the same row, and between the applications. */
 export function upwardImports(imports: readonly Import[]): string[] {
   return imports.filter((statement) => !mayImport(statement)).map(({ from, to }) => `${from} imports ${to}`);
 }
@@ -75,7 +74,7 @@ export function upwardImports(imports: readonly Import[]): string[] {
 /** Folders whose parts import one another only through `read.ts` and `write.ts`, or not at all. */
 const PARTED = /^(server\/(?:leads|posts)|src\/site\/pages)\/([^/]+)\//;
 
-function reachesAcross({ from, to }: Import): boolean {
+function crossesParts({ from, to }: Import): boolean {
   if (/^src\/editor\/(text|saving)\//.test(from)) return to.startsWith('src/editor/form/');
   const [own, other] = [PARTED.exec(from), PARTED.exec(to)];
   const areParts = own !== null && other !== null && own[1] === other[1] && own[2] !== other[2];
@@ -83,7 +82,7 @@ function reachesAcross({ from, to }: Import): boolean {
 }
 
 function mayImport({ from, to, typeOnly }: Import): boolean {
-  if (reachesAcross({ from, to, typeOnly })) return false;
+  if (crossesParts({ from, to, typeOnly })) return false;
   const [room, other] = [roomOf(from), roomOf(to)];
   if (room === 'shared') return other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
   if (other === undefined || other === 'shared') return true;

@@ -23,12 +23,12 @@ const RIDDLES: readonly RegExp[] = [
   new RegExp(`(?:^|[.:;(]\\s*|\\b(?:${NO_NOUN})\\s)whose\\b`, 'i'),
 ];
 
-/** `left` and `found` are missing, as the first is a side and the second an adjective of results. */
+/** Without `left`, which is also a side, and `found`, which also describes results. */
 const PARTICIPLES: ReadonlySet<string> = new Set(
   'asked drawn given heard held kept made said seen shown taken told wanted written'.split(' '),
 );
 
-/** Comments with a riddle, and names that are participles, as `file: words`. */
+/** Finds comments with a riddle, and names that are participles, as `file: words`. */
 export function unclearWords(): string[] {
   const files = globSync(CODE, { cwd: ROOT, exclude: ['**/node_modules/**'] });
   return files.flatMap((file) => {
@@ -40,7 +40,7 @@ export function unclearWords(): string[] {
   });
 }
 
-/** Paragraphs, list items and table rows with a riddle, as `file: words`. */
+/** Finds paragraphs, list items and table rows with a riddle, as `file: words`. */
 export function unclearDocuments(): string[] {
   return globSync(DOCUMENTS, { cwd: ROOT, exclude: [GLOSSARY] }).flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')
@@ -52,7 +52,7 @@ export function unclearDocuments(): string[] {
 }
 
 /**
- * Subjects with a riddle, of the last commit and of commits that `main` does not have yet. The words of the glossary’s
+ * Finds subjects with a riddle in the last commit and in commits that `main` does not have yet. The words of the glossary’s
  * rule for names are allowed.
  */
 export function unclearSubjects(): string[] {
@@ -90,7 +90,7 @@ function commentsIn(file: string, code: string): string[] {
 
 type Node = { type: string } & Readonly<Record<string, unknown>>;
 
-/** Names of variables, parameters and functions. A destructured property keeps its name, so it does not count. */
+/** Finds such names of variables, parameters and functions, except destructured properties with their own name. */
 export function participlesIn(code: string): string[] {
   const names: string[] = [];
   const visit = (value: unknown): void => {

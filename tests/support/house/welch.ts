@@ -1,4 +1,4 @@
-/** Welch's t of two samples with different variances; beyond ±3 they hardly have the same mean. */
+/** Welch's t of two samples with different variances; above 3 or below −3 the means hardly agree. */
 export function welchT(first: readonly number[], second: readonly number[]): number {
   const [a, b] = [momentsOf(first), momentsOf(second)];
   const error = Math.sqrt(a.variance / first.length + b.variance / second.length);

@@ -26,7 +26,7 @@ find "$1" -name postgres-is-in | while read -r file; do
 done
 end_postgres "$1"
 
-# Ending processes still write.
+# Processes still write while they end.
 for pause in 0 0.1 0.5 2; do
   sleep $pause
   rm -rf "$1" && break

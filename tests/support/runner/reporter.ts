@@ -9,7 +9,7 @@ export type TestReport = {
   passed: number;
   skipped: number;
   failures: Failure[];
-  /** Unordered durations of all files and of slow tests. */
+  /** Durations of all files and of slow tests, in any order. */
   durations: Duration[];
 };
 
@@ -23,7 +23,7 @@ export type Duration = {
 const SLOW_TEST_MS = 500;
 
 export type Failure = {
-  /** Empty, like the file, for an error outside of all files. */
+  /** Like `file`, empty for an error outside of all files. */
   project: string;
   /** Relative to the project’s root. */
   file: string;

@@ -18,8 +18,8 @@ export type VitestRun = {
 };
 
 /**
- * @returns passed and failed tests; a run that ended before its report, or that failed without a failed test,
- * has a failure of no file
+ * @returns passed and failed tests; a run without a report, or one that failed without a failed test, gets a
+ * failure without a file
  */
 export async function runVitest({
   projects,

@@ -1,4 +1,4 @@
-/** A run leaves neither processes nor folders, however it ends. */
+/** Tests that a run leaves neither processes nor folders, however it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -29,7 +29,7 @@ async function startRun() {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'exit'] as const)(
-  'what a run has started and made goes with it, ended by %s',
+  'processes and folders of a run are removed when the run ends by %s',
   async (how) => {
     const { child, path, run } = await startRun();
     expect(path.startsWith(run)).toBe(true);

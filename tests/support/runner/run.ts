@@ -17,28 +17,28 @@ const PREFIX = 'sesdas-test-';
 const AFTER_RUN = join(import.meta.dirname, 'after-run.sh');
 
 /**
- * Opens a run for this process and its children, unless it belongs to one. Temporary folders are created in
- * the run’s folder afterwards.
+ * Opens a run for this process and its children, unless the process belongs to a run already. Afterwards temporary
+ * folders are created in the run’s folder.
  */
 export function joinRun(): void {
   if (process.env[RUN_FOLDER] !== undefined) return;
   const parent = realpathSync(tmpdir());
-  sweepLeftRuns(parent);
+  cleanUpLeftRuns(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-  // Like /tmp: Postgres and apt create files as other users than root.
+  // As for /tmp, since Postgres and apt create files as other users than root.
   chmodSync(folder, 0o1777);
   mkdirSync(join(folder, 'processes'));
-  // A process group of its own, as a signal to the run’s group must not end the shell.
+  // A separate process group, as a signal to the run’s group must not end the shell.
   const guard = spawn(AFTER_RUN, [folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   guard.unref();
-  // The stream is a socket, which its type does not say.
+  // The stream is a socket, although its type says otherwise.
   (guard.stdin as unknown as { unref: () => void }).unref();
   process.env[RUN_FOLDER] = folder;
   process.env['TMPDIR'] = folder;
 }
 
-/** Cleans up runs whose shell was killed as well. */
-function sweepLeftRuns(parent: string): void {
+/** Cleans up after runs whose shell was also killed. */
+function cleanUpLeftRuns(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
     if (Number.isNaN(pid) || isAlive(pid)) continue;

@@ -1,10 +1,10 @@
-/** The second look, with Vitest itself and planted tests. */
+/** Tests the second run of failed files with Vitest itself and generated tests. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOfRun, runVitest } from './run-vitest.ts';
-import { FAILED_FILES_MAX, takeSecondLook } from './second-look.ts';
+import { FAILED_FILES_MAX, rerunFailedFiles } from './second-look.ts';
 
 const GREEN = `test('is green', () => {});`;
 const RED = `test('is red', () => expect('this').toBe('that'));`;
@@ -29,22 +29,22 @@ beforeEach(async () => {
 afterEach(async () => folder.remove());
 
 /** Runs the planted files, and failed files a second time. */
-async function look(files: Record<string, string>) {
-  const lookedAt: string[] = [];
+async function runFiles(files: Record<string, string>) {
+  const repeatedFiles: string[] = [];
   for (const [name, text] of Object.entries(files))
     await writeFile(join(folder.path, `${name}.test.js`), text);
   const run = { projects: ['planted'], root: folder.path, quiet: true };
-  const { passed, failures, unsteady } = await takeSecondLook(await runVitest(run), ({ file }) => {
-    lookedAt.push(file);
+  const { passed, failures, unsteady } = await rerunFailedFiles(await runVitest(run), ({ file }) => {
+    repeatedFiles.push(file);
     return runVitest({ ...run, args: [file] });
   });
   const firstLines = (list: typeof failures) =>
     list.map(({ file, test: name, message }) => `${file} > ${name}: ${message.split('\n')[0]}`).toSorted();
-  return { passed, failed: firstLines(failures), unsteady: firstLines(unsteady), lookedAt };
+  return { passed, failed: firstLines(failures), unsteady: firstLines(unsteady), repeatedFiles };
 }
 
-test('a second failure counts; a pass alone is unsteady: for a test, a file and an uncaught error', async () => {
-  const { lookedAt, ...outcome } = await look({
+test('a second failure fails the run, a success alone is unsteady: for a test, a file and an uncaught error', async () => {
+  const { repeatedFiles, ...outcome } = await runFiles({
     green: GREEN,
     red: GREEN + RED,
     both: RED_ONCE + RED,
@@ -52,7 +52,7 @@ test('a second failure counts; a pass alone is unsteady: for a test, a file and 
     uncaught: UNCAUGHT_ONCE,
     empty: EMPTY,
   });
-  expect(lookedAt.toSorted()).toEqual(
+  expect(repeatedFiles.toSorted()).toEqual(
     ['both', 'empty', 'red', 'uncaught', 'unloadable'].map((name) => `${name}.test.js`),
   );
   const isRed = `is red: AssertionError: expected 'this' to be 'that' // Object.is equality`;
@@ -72,17 +72,17 @@ test('a second failure counts; a pass alone is unsteady: for a test, a file and 
 });
 
 test('a second run that crashes does not count as passed', async () => {
-  const { failed, unsteady } = await look({ killed: KILLED });
+  const { failed, unsteady } = await runFiles({ killed: KILLED });
   expect(failed).not.toEqual([]);
   expect(unsteady).toEqual([]);
 });
 
-test('more than five failed files get no second look', async () => {
+test('more than five failed files do not run again', async () => {
   const failures = Array.from({ length: FAILED_FILES_MAX + 1 }, (_, index) => ({
     ...failureOfRun('is red', 'not yet'),
     file: `once-${index}.test.js`,
   }));
   const runAlone = () => Promise.reject(new Error('Nothing is run again.'));
-  const outcome = await takeSecondLook({ passed: 0, skipped: 0, failures, durations: [] }, runAlone);
+  const outcome = await rerunFailedFiles({ passed: 0, skipped: 0, failures, durations: [] }, runAlone);
   expect(outcome).toMatchObject({ failures, unsteady: [] });
 });

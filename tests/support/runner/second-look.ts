@@ -4,13 +4,13 @@
  */
 import type { Failure, TestReport } from './reporter.ts';
 
-/** More failed files are no coincidence. */
+/** More failed files than this are not run again, as they cannot be a coincidence. */
 export const FAILED_FILES_MAX = 5;
 
 export type Outcome = TestReport & { unsteady: Failure[] };
 
 /** @param runAlone runs the tests of one file without other files */
-export async function takeSecondLook(
+export async function rerunFailedFiles(
   first: TestReport,
   runAlone: (failed: Pick<Failure, 'project' | 'file'>) => Promise<TestReport>,
 ): Promise<Outcome> {

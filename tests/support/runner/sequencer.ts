@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small but slow files. At the end of a run one worker would execute them while the others are idle. */
+/** Small but slow files, which at the end of a run would keep one worker busy while the others are idle. */
 const LONG_FOR_THEIR_SIZE =
   /\/tests\/(journeys\/(media|sizes|trash)|long\/journeys\/(dialog-sizes|page-states|page-widths))\.test\.ts$/;
 

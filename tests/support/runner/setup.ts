@@ -3,10 +3,10 @@ import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from '#src/admin/lib/words.ts';
 import { recordEvidence, watchTest } from '../browser/evidence.ts';
 
-// Modules of the admin area read the words while they load.
+// Modules of the admin area read the words when they are imported.
 await loadWords(DEFAULT_LANGUAGE);
 
-/** A line on the console fails the test. A test that expects one clears it with `mockClear`. */
+/** Console output fails a test. A test that expects output clears it with `mockClear`. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});

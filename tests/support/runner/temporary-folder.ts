@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type TemporaryFolder = { path: string; remove: () => Promise<void> };
 
-/** Makes a folder that the user of Postgres can reach, who is not root if this process is. */
+/** Creates a folder that Postgres' user can reach; this user is not root, even if this process is. */
 export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'sesdas-'));
   await chmod(path, 0o755);

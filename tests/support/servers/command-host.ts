@@ -1,6 +1,6 @@
 /**
  * Runs commands one after the other in this process, as starting a process costs more than most commands.
- * Reads a JSON array of `Command` from its argument and prints one of `CommandResult`.
+ * Reads a JSON array of `Command` from its argument and prints a JSON array of `CommandResult`.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ for (const [index, { file, args, env }] of commands.entries()) {
   process.env = { ...environment, ...env };
   process.argv.splice(1, Infinity, file, ...args);
   process.exitCode = 0;
-  // A module runs once for each URL.
+  // Node runs a module once for each URL.
   await import(`${pathToFileURL(resolve(ROOT, file)).href}?run=${index}`);
   result.code = process.exitCode;
   results.push(result);

@@ -41,7 +41,7 @@ export async function listContext(): Promise<string[]> {
   const patterns = (await readFile(join(ROOT, '.dockerignore'), 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  // The last matching line decides; a line with “!” includes the file again.
+  // The last matching line counts; a line with “!” includes the file again.
   const decides = (file: string) => patterns.findLast((pattern) => isWithin(file, pattern.replace(/^!/, '')));
   return fileList.split('\n').filter((file) => file !== '' && (decides(file)?.startsWith('!') ?? true));
 }
@@ -52,6 +52,6 @@ function isWithin(file: string, pattern: string): boolean {
 }
 
 /** Says whether `source` of a COPY includes `file`. */
-export function brings(source: string, file: string): boolean {
+export function copyIncludes(source: string, file: string): boolean {
   return source === '.' || file === source || file.startsWith(`${source}/`);
 }

@@ -1,4 +1,4 @@
-/** A fake of the marketing-forms service: answers as a test demands, and records accepted submissions. */
+/** A fake marketing-forms service: responds as a test demands, and records accepted submissions. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,12 +32,12 @@ type CrmSubmission = {
 
 export type CrmServer = {
   url: string;
-  /** Sets the answers to further requests: a mode, or a function that chooses a mode for each. */
+  /** Sets the mode of later responses, or a function that chooses a mode for each. */
   answer: (mode: CrmMode | ((submission: CrmSubmission) => CrmMode)) => void;
   received: CrmSubmission[];
-  /** Accepted submissions by e-mail address. */
+  /** The number of accepted submissions by e-mail address. */
   accepted: Map<string, number>;
-  /** E-mail addresses of accepted submissions whose answer did not reach the sender. */
+  /** E-mail addresses of accepted submissions without a response to the sender. */
   answersLost: Set<string>;
   stop: () => Promise<void>;
 };
@@ -47,8 +47,8 @@ const refusal = (...errors: { message: string; errorType: string }[]) =>
   JSON.stringify({ status: 'error', message: 'The request is not valid', correlationId: '1', errors });
 
 /**
- * @param lateMs duration of `slow` answers, and of `accepted, then late`: the latter longer than the sender
- * waits
+ * @param options.slowMs delay of `slow` responses
+ * @param options.lateMs delay of `accepted, then late`, longer than the sender waits
  */
 export async function startCrmServer(options: { slowMs?: number; lateMs?: number } = {}): Promise<CrmServer> {
   const { slowMs = 100, lateMs = 2_000 } = options;
@@ -135,13 +135,13 @@ export async function startCrmServer(options: { slowMs?: number; lateMs?: number
   }
 
   const server = createServer((request, response) => {
-    // The sender may close the connection before its answer.
+    // The sender may close the connection before the response.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The stand-in has no address.');
+  if (typeof address !== 'object' || address === null) throw new Error('The fake server has no address.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     answer: (mode) => {

@@ -1,14 +1,14 @@
 /**
- * A proxy in front of a database, which a test can cut, or let hang like a network that drops all packets.
+ * A proxy in front of a database. A test can cut its connections, or let them hang as if all packets were lost.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseLine = {
   url: string;
-  /** Ends every connection, and refuses new ones. */
+  /** Closes every connection and refuses new connections. */
   cut: () => Promise<void>;
-  /** Drops all bytes and leaves the connections open. */
+  /** Drops all bytes and keeps the connections open. */
   hang: () => void;
   mend: () => Promise<void>;
   stop: () => Promise<void>;

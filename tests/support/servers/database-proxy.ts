@@ -1,4 +1,4 @@
-/** A TCP proxy in front of a database: a network that fails as tests need it. */
+/** A TCP proxy in front of a database, which simulates network failures. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -6,9 +6,9 @@ export type DatabaseProxy = {
   url: string;
   /** The number of connections opened so far. */
   dials: () => number;
-  /** The number of answers, or parts of them, dropped so far. */
+  /** The number of responses, or parts of responses, dropped so far. */
   swallowed: () => number;
-  /** Sets how later answers and connections are treated. A swallowed answer never arrives. */
+  /** Sets the mode for later responses and connections. A swallowed response never arrives. */
   set: (mode: Mode) => void;
   reset: () => void;
   close: () => void;
@@ -32,9 +32,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     clients.add(client);
     const server = connect(Number(port), hostname);
     server.on('error', () => server.destroy());
-    server.on('data', (answer) => {
+    server.on('data', (chunk) => {
       if (mode === 'swallow answers') swallowed += 1;
-      else client.write(answer);
+      else client.write(chunk);
     });
     server.on('close', () => client.end());
     client.on('close', () => {

@@ -1,4 +1,4 @@
-/** Debian's Postgres, and PgBouncer in front of it, in folders of their own. */
+/** Starts Debian's Postgres, and PgBouncer in front of it, in temporary folders. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export type DebianServer = { url: string; stop: () => Promise<void> };
 export type DebianPostgres = DebianServer & {
   adminUrl: string;
   port: number;
-  /** Stops the server, `fast` with a clean shutdown or `immediate` without one, and keeps its data. */
+  /** Stops the server, `fast` with a clean shutdown or `immediate` without a shutdown, and keeps its data. */
   halt: (how: 'fast' | 'immediate') => Promise<void>;
   resume: () => Promise<void>;
 };
@@ -128,8 +128,8 @@ async function makeCluster(
 async function untilReady(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, backoff: () => 0.1 });
   for (const until = performance.now() + READY_MS; performance.now() < until; await sleep(50)) {
-    const answered = await sql`select 1`.catch(() => undefined);
-    if (answered) break;
+    const rows = await sql`select 1`.catch(() => undefined);
+    if (rows) break;
   }
   await sql.end({ timeout: 1 });
 }

@@ -17,9 +17,9 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
 export type EdgeName = 'varnish' | 'nginx';
 
-type EdgeAnswer = {
+type EdgeResponse = {
   status: number;
-  /** True if the edge answered without a response of the site. */
+  /** True if the edge responded without a request to the site. */
   isHit: boolean;
   text: string;
   header: (name: string) => string | null;
@@ -27,7 +27,7 @@ type EdgeAnswer = {
 
 export type Edge = {
   site: SiteProcess;
-  get: (path: string, headers?: Record<string, string>) => Promise<EdgeAnswer>;
+  get: (path: string, headers?: Record<string, string>) => Promise<EdgeResponse>;
   stop: () => Promise<void>;
 };
 
@@ -58,13 +58,13 @@ export async function startBehindVarnish(databaseUrl: string): Promise<Edge | un
   return {
     site,
     async get(path, headers = {}) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
       return {
-        status: answer.status,
-        // Two numbers are the request and the request that filled the cache.
-        isHit: (answer.headers.get('x-varnish') ?? '').includes(' '),
-        text: await answer.text(),
-        header: (name) => answer.headers.get(name),
+        status: response.status,
+        // A hit has two numbers: of this request and of the request that filled the cache.
+        isHit: (response.headers.get('x-varnish') ?? '').includes(' '),
+        text: await response.text(),
+        header: (name) => response.headers.get(name),
       };
     },
     async stop() {
@@ -92,12 +92,17 @@ async function startBehindNginx(databaseUrl: string): Promise<Edge | undefined> 
   return {
     site,
     async get(path, headers = {}) {
-      const answer = await proxy.ask(path, { headers });
+      const response = await proxy.ask(path, { headers });
       const header = (name: string) => {
-        const value = answer.headers[name];
+        const value = response.headers[name];
         return typeof value === 'string' ? value : null;
       };
-      return { status: answer.status, isHit: header('x-cache') === 'HIT', text: String(answer.body), header };
+      return {
+        status: response.status,
+        isHit: header('x-cache') === 'HIT',
+        text: String(response.body),
+        header,
+      };
     },
     async stop() {
       await site.stop();
@@ -110,11 +115,11 @@ export type EdgeFigures = {
   requests: number;
   hits: number;
   changes: number;
-  /** From the end of the change to the first answer with it, of the slowest surface. */
+  /** Milliseconds from a change until the slowest surface shows it. */
   seenMs: number[];
-  /** Answers with an older state than an earlier answer of the same page. */
+  /** Responses with an older state than an earlier response of the same page. */
   stale: number;
-  /** Pages requested while the site was down, and those among them that did not answer as before. */
+  /** Pages requested while the site was down, and among them the pages that changed or failed. */
   downPages: number;
   downFailures: string[];
 };
@@ -125,7 +130,7 @@ const MONTH = { year: 2026, month: 3 };
 const ARTICLE = postPath({ ...MONTH, slug: 'degisen' });
 const SURFACES = [ARTICLE, pathTo('blogList'), FEED_PATHS.rss, categoryPath('saglik'), archivePath(MONTH)];
 const PATIENCE_MS = 10_000;
-/** Longer than a second purge, and than nginx's cache times. */
+/** Longer than the delay of the second purge and than nginx's cache times. */
 const SETTLED_MS = 3_000;
 
 /** @param seconds of readers before the changes @returns undefined if the program cannot be installed */
@@ -157,7 +162,7 @@ export async function tryEdge(
       await sql`update blog_posts set title = ${title} where slug = 'degisen'`;
     });
     await sleep(SETTLED_MS);
-    // While the site is down, the edge can only answer with cached pages.
+    // While the site is down, the edge can only send cached pages.
     for (const path of paths) await edge.get(path);
     await edge.site.stop();
     const downFailures: string[] = [];
@@ -192,12 +197,12 @@ async function readFor(
   return figures;
 }
 
-/** Numbers have one length, so that none is a part of another. */
+/** Pads numbers to the same length, so that no number is a part of another. */
 function titleOf(change: number): string {
   return `Başlık ${String(change).padStart(5, '0')}.`;
 }
 
-/** Readers request all surfaces without a pause while the title changes. */
+/** Changes the title while readers request all surfaces without a pause. */
 async function changeTitles(
   edge: Edge,
   changes: number,
@@ -212,7 +217,7 @@ async function changeTitles(
       const before = newest.get(path)?.change ?? 0;
       const { text } = await edge.get(path);
       const number = Number(/Başlık (\d{5})\./.exec(text)?.[1] ?? 0);
-      // After one answer with the new title, later answers must not have an older one.
+      // After a response with the new title, later responses must not have an older title.
       if (number < before) stale += 1;
       if (number > (newest.get(path)?.change ?? 0))
         newest.set(path, { change: number, at: performance.now() });
@@ -232,7 +237,7 @@ async function changeTitles(
           ? Math.max(...SURFACES.map((path) => (newest.get(path)?.at ?? Number.NaN) - changedAt))
           : PATIENCE_MS,
       );
-      // Changes at another moment of the second each time.
+      // Each change happens at another moment within a second.
       await sleep(50 + ((number * 37) % 200));
     }
   } finally {

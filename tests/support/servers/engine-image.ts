@@ -134,7 +134,7 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
 }
 
 /**
- * Signals the process itself, like an engine: buildah would kill the container's process when it is stopped.
+ * Returns the id of the container's process, to signal it as an engine does: stopping buildah would kill it.
  */
 async function processInContainer({ pid = 0 }: ChildProcess): Promise<number> {
   for (const id of await processesOf(pid)) {
@@ -144,7 +144,7 @@ async function processInContainer({ pid = 0 }: ChildProcess): Promise<number> {
   throw new Error('The container runs no process.');
 }
 
-/** Makes a Debian with this Node and this npm, like the pinned image. */
+/** Creates a Debian with this Node and npm, like the pinned image. */
 async function makeBase(debootstrap: string, folder: string): Promise<void> {
   const run = promisify(execFile);
   await run(debootstrap, ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder, ARCHIVE], {

@@ -22,7 +22,7 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 export type OutageFigures = {
   pages: number;
   kinds: number;
-  /** Pages that did not answer as before, with their status. */
+  /** Pages with another response than before the outage, with their status. */
   failedPages: string[];
   /** Pages without a cached response, and how many of them were refused during the outage. */
   unseenPages: number;
@@ -36,14 +36,14 @@ export type OutageFigures = {
   slowestRefusalMs: number;
   /** Refusals that do not name the missing database. */
   wrongRefusals: string[];
-  /** From the end of Postgres to the first lead that was accepted again. */
+  /** Seconds from the end of Postgres until a lead is accepted again. */
   leadsAwaySeconds: number;
 };
 
 type Page = {
   path: string;
   status: number;
-  /** Not cached: `path` continues with a new number each time. */
+  /** True for a page that is never cached: each request appends a new number to `path`. */
   isUnseen?: true;
 };
 
@@ -53,7 +53,7 @@ const call = (procedure: string, input: object) =>
 const MONTH = { year: 2026, month: 3 };
 const ARTICLE = { year: '2026', month: '03', slug: 'okunan' };
 
-/** Every kind of page, file and answer of the site, each requested before the outage. */
+/** Every kind of page, file and procedure, each requested before the outage. */
 const SEEN: readonly Page[] = [
   ...SITE_ROUTES.map((key) => pathTo(key)),
   pathTo('demoRequest'),
@@ -132,18 +132,18 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   const proxy = spawn(haproxy, ['-f', config, '-db'], { stdio: 'ignore' });
   endChildWithRun(proxy);
   await untilOpen(port);
-  await untilOnlyPrimary(at(url, port));
-  // Set after the copy was made, as the standby must not wait for a standby after its promotion.
+  await untilOnlyPrimary(withPort(url, port));
+  // Set after the standby was copied, as the standby must not wait for another standby after its promotion.
   await owner`alter system set synchronous_standby_names = 'standby'`;
   await owner`select pg_reload_conf()`;
   await owner.end();
   const standby = postgres(second.adminUrl, { max: 1 });
   try {
-    return await watchOutage({ DATABASE_URL: at(url, port) }, SEEN, async () => {
+    return await watchOutage({ DATABASE_URL: withPort(url, port) }, SEEN, async () => {
       await first.halt('immediate');
       await sleep(STEADY_MS);
       await standby`select pg_promote()`;
-      return at(url, second.port);
+      return withPort(url, second.port);
     });
   } finally {
     proxy.kill('SIGTERM');
@@ -155,7 +155,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   }
 }
 
-/** HAProxy takes every server for a primary until its first check. */
+/** Until its first check HAProxy treats every server as a primary. */
 async function untilOnlyPrimary(url: string): Promise<void> {
   for (let times = 0; times < 10; await sleep(50)) {
     const sql = postgres(url, { max: 1 });
@@ -165,7 +165,7 @@ async function untilOnlyPrimary(url: string): Promise<void> {
   }
 }
 
-function at(url: string, port: number): string {
+function withPort(url: string, port: number): string {
   return Object.assign(new URL(url), { port: String(port) }).href;
 }
 
@@ -207,7 +207,7 @@ async function watchOutage(
   const refusals: number[] = [];
   const failedPages: string[] = [];
   const wrongRefusals: string[] = [];
-  const acceptedLeads: { key: string; at: number }[] = [];
+  const acceptedLeads: { key: string; acceptedAt: number }[] = [];
   const enough = new AbortController();
 
   async function read(turn: number): Promise<void> {
@@ -215,12 +215,12 @@ async function watchOutage(
     if (!page) return;
     const path = page.isUnseen ? `${page.path}${turn}` : page.path;
     const began = performance.now();
-    const answer = await fetch(site.origin + path, { redirect: 'manual' }).catch(String);
-    const status = typeof answer === 'string' ? answer : answer.status;
-    if (typeof answer !== 'string') await answer.arrayBuffer();
+    const response = await fetch(site.origin + path, { redirect: 'manual' }).catch(String);
+    const status = typeof response === 'string' ? response : response.status;
+    if (typeof response !== 'string') await response.arrayBuffer();
     figures.pages += 1;
     if (page.isUnseen) figures.unseenPages += 1;
-    // Only the database knows the answer to such a path, even a 404.
+    // Such a path needs the database, even for a 404.
     if (page.isUnseen && status === 503) figures.refusedPages += 1;
     else if (status !== page.status) failedPages.push(`${path}: ${status}`);
     else figures.slowestPageMs = Math.max(figures.slowestPageMs, performance.now() - began);
@@ -229,18 +229,18 @@ async function watchOutage(
   async function submit(): Promise<void> {
     const lead = leadSubmissionOf({ idempotencyKey: crypto.randomUUID() });
     const began = performance.now();
-    const answer = await fetch(`${site.origin}/trpc/lead.submit`, {
+    const response = await fetch(`${site.origin}/trpc/lead.submit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({ json: lead }),
     });
-    const text = await answer.text();
-    if (answer.ok) {
-      acceptedLeads.push({ key: lead.idempotencyKey, at: performance.now() });
+    const text = await response.text();
+    if (response.ok) {
+      acceptedLeads.push({ key: lead.idempotencyKey, acceptedAt: performance.now() });
       return;
     }
     refusals.push(performance.now() - began);
-    if (answer.status !== 503 || !text.includes('DATABASE_UNAVAILABLE'))
+    if (response.status !== 503 || !text.includes('DATABASE_UNAVAILABLE'))
       wrongRefusals.push(text.slice(0, 200));
   }
 
@@ -261,9 +261,9 @@ async function watchOutage(
     const began = performance.now();
     const present = await fail();
     const ended = performance.now();
-    const isBack = () => acceptedLeads.some((lead) => lead.at > ended);
+    const isBack = () => acceptedLeads.some((lead) => lead.acceptedAt > ended);
     while (!isBack() && performance.now() - ended < BACK_MS) await sleep(50);
-    const firstBack = acceptedLeads.find((lead) => lead.at > ended)?.at ?? Number.NaN;
+    const firstBack = acceptedLeads.find((lead) => lead.acceptedAt > ended)?.acceptedAt ?? Number.NaN;
     await sleep(STEADY_MS);
     enough.abort();
     await Promise.all(people);

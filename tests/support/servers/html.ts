@@ -2,7 +2,7 @@ import { type Document, type Element, NodeFilter, Window } from 'happy-dom';
 
 const window = new Window();
 
-/** Styles and preloaded answers, which happy-dom would fetch. */
+/** Styles and preloaded responses, which happy-dom would fetch. */
 const LEFT_OUT = /<style.*?<\/style>|<link [^>]*\bas="fetch"[^>]*>/gs;
 
 export function parseHtml(html: string): Document {

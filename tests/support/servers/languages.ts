@@ -1,6 +1,5 @@
 /**
- * Checks that text in other languages than Turkish is marked: a screen reader pronounces every text by its
- * `lang`.
+ * Checks that texts in other languages than Turkish have `lang`, as screen readers choose the pronunciation by it.
  */
 import type { Document } from 'happy-dom';
 import { textNodesOf } from './html.ts';

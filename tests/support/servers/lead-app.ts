@@ -1,6 +1,6 @@
 /**
- * The application without its pages, which starts in a fraction of a second. Settings come from the
- * environment, times of the outbox as JSON in the first argument.
+ * The application without pages, which starts in a fraction of a second. Settings come from the environment,
+ * the times of the outbox from the first argument, as JSON.
  */
 import { buildApp } from '#server/app.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -15,7 +15,7 @@ const options = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { 
 const { requestMs, ...times } = options;
 const config = await reachDatabase(env.databaseUrl ?? '', { patienceMs: 60_000, log: () => {} });
 const database = connectDatabase(config);
-const noPages = () => Promise.reject(new Error('There are no pages here.'));
+const noPages = () => Promise.reject(new Error('This application has no pages.'));
 const app = await buildApp({
   env,
   ...database,

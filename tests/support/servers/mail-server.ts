@@ -1,4 +1,4 @@
-/** A real SMTP server in place of the operator's: answers as a test demands, and stores accepted mails. */
+/** A real SMTP server in place of the operator's: responds as a test demands, and stores accepted mails. */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -80,7 +80,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The stand-in has no address.');
+  if (typeof address !== 'object' || address === null) throw new Error('The fake server has no address.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     answer: (mode) => {

@@ -1,4 +1,4 @@
-/** A process of `readFromZone`: reads every month's pages, follows every link, and checks every date. */
+/** Runs as the process of `readFromZone`: reads every month's pages, follows every link, checks every date. */
 import { findArticle } from '#server/blog/read-article.ts';
 import { findArchive } from '#server/blog/read.ts';
 import { connectDatabase } from '#server/db/connect.ts';

@@ -9,9 +9,9 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 
 export const ORIGIN = 'https://sesdas.example.com';
 
-const noPages = () => Promise.reject(new Error('There are no pages here.'));
+const noPages = () => Promise.reject(new Error('This application has no pages.'));
 
-/** The whole application over `sql`, without listening and, unless `build` has some, without pages. */
+/** Opens the application over `sql`, without a port and, unless `build` has pages, without pages. */
 export async function openApp(
   sql: Database,
   // Long enough for a busy machine; tests of refusals pass a limiter of their own.

@@ -1,4 +1,4 @@
-/** The public pages in process: rendered by the build, without a server or a browser. */
+/** Opens the public pages in process: the build renders them, without a server or a browser. */
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { readClientBuild } from '#server/pages/client-build.ts';

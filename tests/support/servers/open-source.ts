@@ -1,7 +1,7 @@
 import { ROOT } from '#server/root.ts';
 import { createServer, type ViteDevServer } from 'vite';
 
-/** Loads modules of `src` from the sources, with their style sheets, in place of the build. Close it. */
+/** Loads modules of `src` with their style sheets from source instead of the build. The caller closes it. */
 export function openSource(): Promise<ViteDevServer> {
   return createServer({
     root: ROOT,

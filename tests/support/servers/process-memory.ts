@@ -8,7 +8,7 @@ export type MemoryWatch = {
   stop: () => Promise<Memories>;
 };
 
-/** Until the render workers have ended and the garbage of the start is collected. */
+/** Milliseconds until the worker processes have ended and the start's garbage is collected. */
 export const QUIET_MS = 35_000;
 const EVERY_MS = 200;
 
@@ -22,7 +22,7 @@ export async function readMemories(pid: number): Promise<Memories> {
   return memories;
 }
 
-/** Samples five times a second, as a peak cannot be read afterwards. */
+/** Reads the memory five times a second, as a peak cannot be read afterwards. */
 export function watchMemory(pid: number): MemoryWatch {
   const stopping = new AbortController();
   const peaks = new Map<number, number>();

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
 
-/** The files that a version is built and run from. */
+/** The files that a build and a running version need. */
 const SOURCES = [
   'server',
   'seed',

@@ -1,5 +1,5 @@
 export type Export = {
-  /** Names of series, those of histograms with their suffixes. */
+  /** Names of series; names of histograms have their suffixes. */
   names: Set<string>;
   labels: Map<string, Set<string>>;
 };

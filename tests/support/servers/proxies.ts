@@ -1,4 +1,4 @@
-/** The proxies of `deploy/`, started with those files; only ports and certificates differ. */
+/** Starts proxies with the files of `deploy/`; only ports and certificates differ. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,10 +20,14 @@ export const PROXY_NAMES: readonly ProxyName[] = ['nginx', 'haproxy', 'caddy'];
 
 export const PROXIED_HOST = 'www.example.com';
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type ProxyResponse = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
 
 export type Proxy = {
-  /** Requests `path` over https, as a browser requests `host`. Never repeats a request. */
+  /** Requests `path` of `host` over https, like a browser. Never repeats a request. */
   ask: (
     path: string,
     options?: {
@@ -34,8 +38,8 @@ export type Proxy = {
       /** The local IP address of the request. */
       from?: string;
     },
-  ) => Promise<Answer>;
-  askPlain: (path: string) => Promise<Answer>;
+  ) => Promise<ProxyResponse>;
+  askPlain: (path: string) => Promise<ProxyResponse>;
   log: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -80,7 +84,7 @@ export async function startProxyOf(
     () => child.exitCode !== null,
     () => log,
   );
-  // The certificate is self-signed: the test is about the route, not the identity.
+  // The certificate is self-signed, as the tests do not check identity.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 64 });
   return {
     askPlain: (path) => send(requestPlainly, { port: ports.http, path, headers: { host: PROXIED_HOST } }),
@@ -113,17 +117,17 @@ function send(
   by: typeof request | typeof requestPlainly,
   options: RequestOptions,
   body?: string | Buffer,
-): Promise<Answer> {
+): Promise<ProxyResponse> {
   return new Promise((resolve, reject) => {
-    const clientRequest = by({ host: '127.0.0.1', ...options }, (answer) => {
+    const clientRequest = by({ host: '127.0.0.1', ...options }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    clientRequest.setTimeout(ANSWER_LIMIT_MS, () => clientRequest.destroy(new Error('no answer in time')));
+    clientRequest.setTimeout(ANSWER_LIMIT_MS, () => clientRequest.destroy(new Error('no response in time')));
     clientRequest.on('error', reject);
     clientRequest.end(body);
   });

@@ -7,7 +7,7 @@ import { pathTo, postPath } from '#shared/routes.ts';
 import { signInAs } from '../factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../database/db.ts';
 import { insertPost, postFormOf } from '../factories/factories.ts';
-import { type Answer, type ProxyName, PROXIED_HOST, type Proxy, startProxyOf } from './proxies.ts';
+import { type ProxyResponse, type ProxyName, PROXIED_HOST, type Proxy, startProxyOf } from './proxies.ts';
 import { freePort, type SiteProcess, startSite } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { makeNewerVersion } from './versions.ts';
@@ -25,7 +25,7 @@ export type RollingFigures = {
   badExits: number;
 };
 
-/** Pause of a visitor between requests, which leaves the machine room to start a process. */
+/** Milliseconds between two requests of a visitor, so that processes can start meanwhile. */
 const PAUSE_MS = 10;
 
 /** Milliseconds that HAProxy and Caddy need to notice a process; nginx needs none. */
@@ -35,7 +35,7 @@ const ORIGIN = `https://${PROXIED_HOST}`;
 
 type Visit = {
   proxy: Proxy;
-  /** Every file of every version so far, as an open tab may request its own files at any time. */
+  /** All files of all versions so far, as an open tab may request the files of its version at any time. */
   files: string[];
   figures: Omit<RollingFigures, 'lostLeads' | 'badExits'>;
   enough: AbortSignal;
@@ -91,9 +91,9 @@ export async function rollUnderLoad(options: {
   };
   const enough = new AbortController();
   const visit: Visit = { proxy, figures, enough: enough.signal, files: await filesOf(ROOT) };
-  const paths = await publishSomething(database);
+  const paths = await publishPosts(database);
   const people = [
-    ...Array.from({ length: options.visitors }, (_, number) => comeAndGo(visit, paths, number)),
+    ...Array.from({ length: options.visitors }, (_, number) => visitRepeatedly(visit, paths, number)),
     write(visit, database),
   ];
 
@@ -132,7 +132,7 @@ async function filesOf(root: string): Promise<string[]> {
   return files.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/assets/${file}`);
 }
 
-async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
+async function publishPosts({ sql }: TestDatabase): Promise<string[]> {
   const post = await insertPost(sql, { slug: 'okunan', publishedAt: '2026-03-14T09:00:00+03:00' });
   for (let count = 0; count < 40; count += 1) await insertPost(sql);
   return [
@@ -146,12 +146,12 @@ async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
   ];
 }
 
-async function comeAndGo(visit: Visit, paths: readonly string[], number: number): Promise<void> {
+async function visitRepeatedly(visit: Visit, paths: readonly string[], number: number): Promise<void> {
   let openTab: string[] = [];
   for (let turn = number; !visit.enough.aborted; turn += 1) {
     await sleep(PAUSE_MS);
     if (turn % 6 === 0) {
-      await askForDemo(visit, turn);
+      await requestDemo(visit, turn);
       continue;
     }
     const path = paths[turn % paths.length] ?? '/';
@@ -175,11 +175,11 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
   await ask(visit, asset, { headers: { 'accept-encoding': 'br' } });
 }
 
-/** Sends the form of either version: the newer one has one more field. */
-async function askForDemo(visit: Visit, turn: number): Promise<void> {
+/** Sends the form of either version: the newer version has one more field. */
+async function requestDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
   const newer = turn % 12 === 0 ? { source: 'reklam' } : {};
-  const answer = await call(visit, 'lead.submit', {
+  const response = await call(visit, 'lead.submit', {
     fields: {
       firstName: 'Ayşe',
       lastName: 'Yılmaz',
@@ -197,7 +197,7 @@ async function askForDemo(visit: Visit, turn: number): Promise<void> {
     idempotencyKey: key,
     trap: { website: '', elapsedMs: 30_000 },
   });
-  if (answer) visit.figures.leads += 1;
+  if (response) visit.figures.leads += 1;
 }
 
 async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
@@ -208,28 +208,33 @@ async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
     const post = { ...postFormOf({ slug: `guncelleme-${turn}` }), ...newer };
     const id = randomUUID();
     const attempt = () => ({ id, key: randomUUID(), earlierKeys: [], post });
-    const createAnswer = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);
-    if (!createAnswer) continue;
+    const createResponse = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);
+    if (!createResponse) continue;
     const change = {
       ...attempt(),
-      version: versionOf(createAnswer),
+      version: versionOf(createResponse),
       post: { ...post, content: '<p>Daha uzun metin</p>' },
     };
-    const saveAnswer = await call(visit, 'admin.posts.autoSave', change, cookie);
-    visit.figures.saves += saveAnswer ? 2 : 1;
+    const saveResponse = await call(visit, 'admin.posts.autoSave', change, cookie);
+    visit.figures.saves += saveResponse ? 2 : 1;
     const page = await ask(visit, pathTo('adminPosts'), { headers: { cookie } });
     for (const asset of page ? assetsOf(page.body.toString('utf8')) : []) await fetchAsset(visit, asset);
   }
 }
 
-function versionOf(answer: Answer): number {
-  const { result } = JSON.parse(answer.body.toString('utf8')) as {
+function versionOf(response: ProxyResponse): number {
+  const { result } = JSON.parse(response.body.toString('utf8')) as {
     result: { data: { json: { version: number } } };
   };
   return result.data.json.version;
 }
 
-function call(visit: Visit, procedure: string, input: unknown, cookie = ''): Promise<Answer | undefined> {
+function call(
+  visit: Visit,
+  procedure: string,
+  input: unknown,
+  cookie = '',
+): Promise<ProxyResponse | undefined> {
   return ask(visit, `/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: ORIGIN, cookie },
@@ -241,12 +246,12 @@ async function ask(
   { proxy, figures }: Visit,
   path: string,
   options: Parameters<Proxy['ask']>[1] = {},
-): Promise<Answer | undefined> {
+): Promise<ProxyResponse | undefined> {
   figures.requests += 1;
   try {
-    const answer = await proxy.ask(path, options);
-    if (answer.status === 200) return answer;
-    figures.failures.push(`${path}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
+    const response = await proxy.ask(path, options);
+    if (response.status === 200) return response;
+    figures.failures.push(`${path}: ${response.status} ${response.body.toString('utf8').slice(0, 200)}`);
   } catch (error) {
     figures.failures.push(`${path}: ${String(error)}`);
   }

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * Runs one of our programs to its end.
- * @param entry its file, relative to the project's root
- * @param input its standard input
+ * @param entry the program's file, relative to the project's root
+ * @param input the program's standard input
  */
 export async function runProgram(
   entry: string,

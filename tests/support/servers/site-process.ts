@@ -34,16 +34,16 @@ const NO_RATES = {
   RATE_FEEDS_PER_MINUTE: '0',
 };
 
-/** Tests write tables by SQL and expect the change at once; tests of freshness set another size. */
+/** No cache, as tests change tables by SQL and expect the change at once; tests of freshness set a size. */
 const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
 
 type Entry = 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts';
 
 /**
- * Starts the real server in a process of its own and waits until it answers.
- * @param root may be another version
- * @param logFile gets the log lines, which `output` then lacks: to collect them costs a busy test more than
- * the server
+ * Starts the real server in a new process and waits until it responds.
+ * @param root the folder of the project or of another version
+ * @param logFile gets the log lines instead of `output`, as collecting them costs a busy test more than the server
+ * needs
  */
 export async function startSite(
   env: Record<string, string>,
@@ -59,7 +59,7 @@ export async function startSite(
     watchSite(site);
     endWithThisProcess(site.child);
     try {
-      await untilItAnswers(site);
+      await untilReady(site);
       return site;
     } catch (error) {
       const isTaken = env['PORT'] === undefined && site.output().includes(`:${port} is in use`);
@@ -119,22 +119,22 @@ function endWithThisProcess(child: ChildProcess): void {
   endChildWithRun(child);
 }
 
-async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {
+async function untilReady({ origin, child, output }: SiteProcess): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    // Another process on this port may never answer.
+    // Another process on this port may never respond.
     const signal = AbortSignal.timeout(ANSWER_MS);
-    const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`The server does not answer:\n${output()}`);
+  throw new Error(`The server does not respond:\n${output()}`);
 }
 
 /** Below the system's range for outgoing connections, which could take a port that is free for a moment. */
 const PORTS = { from: 20_000, count: 12_000 };
-/** Each process starts at another port, and returns no port twice before all others. */
+/** Each process starts at another port, and returns a port again only after all others. */
 let portCounter = process.pid * 97;
 
 export async function freePort(): Promise<number> {
@@ -164,5 +164,5 @@ export async function untilOpen(port: number): Promise<void> {
     });
     if (open) return;
   }
-  throw new Error(`Nothing answers on port ${port}.`);
+  throw new Error(`No process listens on port ${port}.`);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm start`, stopped at any moment by a signal to npm, or by Ctrl-C in a terminal: no process may remain.
+ * Stops `npm start` at any moment by a signal to npm, or by Ctrl-C in a terminal: no process may remain.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,13 +19,12 @@ export type StopFigures = {
   unclean: string[];
 };
 
-/** The first start creates its database, which takes longer than any later start. */
+/** Longer than a first start, which creates its database. */
 const LONGEST_MS = 6_000;
 const START_LIMIT_MS = 30_000;
 const CONTROL_C = '\u0003';
 /**
- * Attempts before a new database is created, so that moments of the first start are tested as often as
- * others.
+ * Attempts with one database, so that moments of a first start are tested often enough.
  */
 const TRIES_WITH_ONE_DATABASE = 5;
 
@@ -41,7 +40,7 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
       for (const remaining of await processesOf(dataDir)) figures.left.push(remaining);
     }
     const npmStart = await startByNpm(dataDir);
-    const came = await answers(npmStart.port);
+    const came = await becomesReady(npmStart.port);
     if (!came || /Stopping the Postgres|not properly shut down/.test(npmStart.output()))
       figures.unclean.push(npmStart.output().slice(-500));
     figures.slowestMs = Math.max(figures.slowestMs, await stop(npmStart));
@@ -89,10 +88,10 @@ async function stop({ child, atTerminal }: Started): Promise<number> {
   return performance.now() - signalledAt;
 }
 
-async function answers(port: number): Promise<boolean> {
+async function becomesReady(port: number): Promise<boolean> {
   for (const deadline = performance.now() + START_LIMIT_MS; performance.now() < deadline; await sleep(50)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return true;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return true;
   }
   return false;
 }

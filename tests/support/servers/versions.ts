@@ -1,6 +1,5 @@
 /**
- * Makes the next version from this one: with a migration, one more field in two forms, and other browser
- * code.
+ * Creates a next version of the project, with a migration, one more field in two forms, and other browser code.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +9,7 @@ import { ROOT } from '#server/root.ts';
 import { copyProject, replaceIn } from './project-copy.ts';
 import { SUBTITLE_MIGRATION } from '#server/posts/editor/__fixtures__/subtitle-migration.ts';
 
-/** It only expands: the previous version does not use it and runs on, before and after a restart. */
+/** A migration that only expands, so that the previous version works before and after a restart. */
 const expansionAfter = (number: string) => `-- runs with: ${number}
 ${SUBTITLE_MIGRATION}
 alter table leads add column source text;

@@ -1,5 +1,5 @@
 /**
- * A receiver of lead notices. It verifies each signature by the text of Standard Webhooks, independent of our
+ * A receiver of lead notices. It verifies each signature as Standard Webhooks specifies, independently of our
  * code.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -59,13 +59,13 @@ export async function startWebhookServer(): Promise<WebhookServer> {
   }
 
   const server = createServer((request, response) => {
-    // The sender may close the connection before its answer.
+    // The sender may close the connection before the response.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The stand-in has no address.');
+  if (typeof address !== 'object' || address === null) throw new Error('The fake server has no address.');
   return Object.assign(state, {
     url: `http://127.0.0.1:${address.port}/leads`,
     secret: `whsec_${KEY.toString('base64')}`,
