@@ -175,12 +175,12 @@ test('dialogs link a selection and insert a picture, and refuse a URL that runs 
 });
 
 test('the link dialog finds posts and pages of this site, and inserts the title of a post', async () => {
+  const id = await openPost('<p>bir iki</p>');
   await insertPost(database.sql, {
     title: 'Gece aranan klinik',
     slug: 'gece',
     publishedAt: '2026-03-14T06:00:00Z',
   });
-  const id = await openPost('<p>bir iki</p>');
   await text.click();
   await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');
   await dialog('Insert link').waitFor();
