@@ -43,7 +43,7 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
         </p>
       )}
       {isError && <LoadFailure text={words.editor.failed.categories} onRetry={refetch} />}
-      {data && data.length > 0 && mayCreate && <NewCategory onCreated={(id) => onChange([...chosen, id])} />}
+      {data && mayCreate && <NewCategory onCreated={(id) => onChange([...chosen, id])} />}
     </Fieldset>
   );
 }

@@ -35,7 +35,15 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
   return (
     <Dialog labelledBy={titleId} wide onClose={onClose}>
       <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
-      <Grid gap="1.5rem" marginTop="1.25rem">
+      <Grid
+        gap="1.5rem"
+        marginTop="1.25rem"
+        css={{
+          '& section': { display: 'grid', gap: '.85rem' },
+          '& section h2': { fontSize: '1.0625rem' },
+          '& section figure': { maxWidth: 'none' },
+        }}
+      >
         <PublishTime value={fields.publishedAt} onChange={(publishedAt) => core.change({ publishedAt })} />
         <PostHints
           title={MESSAGES.review}
