@@ -1,7 +1,7 @@
 /**
- * `npm run test:repeat -- --times 10 [--load] [--name "part of a test’s name"] [file …]` repeats the suite, or tests
- * by file and name; `--load` adds two busy loops. Lists every failed test with the number of its failures and the
- * first message.
+ * `npm run test:repeat -- --times 10 [--load] [--name "part of a test’s name"] [file …]` repeats the short
+ * tests, or only the tests of the files and with the name. `--load` adds two busy loops. Lists every failed test with
+ * the number of its failures and its first message.
  */
 import { parseArgs } from 'node:util';
 import { linesOf, repeatSuite } from '#tests/support/runner/repeat.ts';

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Packages that test whether the page may compile text into functions. The test itself violates the
- * Content-Security-Policy: browsers report the violation, and some log it to the console.
+ * Calls of `Function(text)` in packages: zod tests whether the page allows them, lodash finds the global object. The
+ * call violates the Content-Security-Policy: browsers report the violation, and some log it to the console.
  */
 const PROBES: readonly { module: RegExp; probe: RegExp; instead: string }[] = [
   {

@@ -1,4 +1,4 @@
-// Runs the database of a start without DATABASE_URL: a real Postgres, which this process supervises.
+// Runs the database when the server is started without DATABASE_URL: a real Postgres, which this process supervises.
 
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +42,7 @@ type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// The time for the Postgres of another start, which may be recovering, or for orphaned backends to end.
+// How long a start waits until another Postgres of the cluster, perhaps in recovery, or orphaned backends end.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
@@ -116,7 +116,10 @@ function supervise(running: RunningPostgres, binaries: PostgresBinaries, options
   };
 }
 
-/** Starts Postgres. Waits until other processes of the same cluster have stopped. */
+/**
+ * Starts Postgres. Stops an orphaned Postgres of the cluster first, and waits up to `SETTLE_MS` for one that is
+ * starting or ending. Throws if one is in use.
+ */
 async function startWithRetries(
   cluster: Cluster,
   binaries: PostgresBinaries,

@@ -10,7 +10,7 @@ import { z } from 'zod';
 const claimedLead = z.object({
   ...storedLeadFields,
   leadId: z.uuid(),
-  /** A number of the claim. A result counts only if the delivery still has this number. */
+  /** The claim's number, which grows with each claim of the delivery. A result counts only if the delivery still has this number. */
   fence: z.string(),
   attempts: z.int(),
   leftOut: z.array(z.string()),
@@ -47,7 +47,7 @@ async function claimLeads(
       update lead_deliveries q
       set
         ${lease},
-        -- A lease that ran out: its process died, and may have been answered before.
+        -- The lease expired: its process may have sent the lead without storing the result.
         ambiguous = q.ambiguous or q.lease_until is not null
       from due
       where q.lead_id = due.lead_id
@@ -72,7 +72,7 @@ async function claimLeads(
 }
 
 /**
- * Stores the outcome. A refused lead waits for an administrator. A late result changes only the row of its
+ * Stores the outcome. A rejected lead is not sent again until an administrator acts. A late result changes only the row of its
  * attempt.
  */
 async function settleLead(

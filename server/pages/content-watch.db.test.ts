@@ -116,7 +116,7 @@ describe('a process', () => {
     await notifications?.close();
   });
 
-  test('detects a change by its next query without a notification', async () => {
+  test('detects a change at its next query if no notification arrives', async () => {
     const content = startWatch({ everyMs: 20 });
     await content.refresh();
     const before = content.states().content;
@@ -137,7 +137,7 @@ describe('a process', () => {
     }
   });
 
-  test('has no state after the time of a scheduled post until the next query', async () => {
+  test('does not know the state between the time of a scheduled post and the next query', async () => {
     await database.sql`delete from blog_posts`;
     const content = startWatch();
     await insertPost(database.sql, { publishedAt: new Date(Date.now() + 700).toISOString() });

@@ -136,7 +136,7 @@ test('a user with another role is not an administrator', async () => {
   expect(await sessions.findUser(token)).toMatchObject({ id: userId, role: null });
 });
 
-// These changes end sessions for any program that writes: procedures, commands and psql.
+// These changes end the member's sessions, whichever program makes them: procedures, commands or psql.
 test.each([
   ['a withdrawn role', () => database.sql`delete from user_roles`],
   ['another role', () => database.sql`update user_roles set role = 'reader'`],

@@ -3,7 +3,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listCalendar } from './read.ts';
 import { planPost } from './write.ts';
 
-/** A part of `admin.posts`, so that invalidating the lists of posts reloads it. */
+/** Merged into `admin.posts`, so that invalidating `admin.posts` also reloads the calendar. */
 export const postCalendarRouter = router({
   calendar: adminProcedure
     .meta({ role: 'editor' })

@@ -7,7 +7,7 @@ import { readSitemap } from './sitemap.ts';
 const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({
-  /** `ADMIN_FILES.sitemap` is the file itself. */
+  /** Returns a preview. The whole file is downloaded from `ADMIN_FILES.sitemap`. */
   generate: adminProcedure
     .meta({ role: 'editor' })
     .output(sitemapPreview)

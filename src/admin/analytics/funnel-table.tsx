@@ -7,7 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { funnel: MESSAGES, empty } = words.analytics;
 
-/** Opened forms in grey, leads in pine. Small screens show numbers instead of stems. */
+/** Opened forms have grey bars, leads dark green bars. Small screens show numbers instead of stems. */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
   const { columns, legend } = MESSAGES;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));

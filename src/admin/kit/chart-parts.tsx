@@ -59,7 +59,7 @@ export const Panel = chakra(Card, {
   },
 });
 
-/** Wider than a phone, so that it scrolls. */
+/** A box for a table that is wider than a phone screen. The box scrolls sideways. */
 export const WideRanking = chakra('div', {
   base: {
     overflowX: 'auto',

@@ -79,7 +79,7 @@ type EntityTableProps<Row> = {
   rows: readonly Row[] | undefined;
   skeleton?: { rows: number; height: string };
   isSelected?: (row: Row) => boolean;
-  /** An id of the query. A change replaces the rows at once; otherwise missing rows fade out. */
+  /** An id of the query. Identifies the query of the rows. If it changes, all rows are replaced at once; otherwise removed rows fade out. */
   list?: string;
 };
 

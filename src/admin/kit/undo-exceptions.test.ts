@@ -5,12 +5,12 @@ import { exceptionsOf } from './undo-exceptions.ts';
 const output = (changes: Partial<UndoOutput>): UndoOutput =>
   ({ kept: 0, renamed: [], ...changes }) as UndoOutput;
 
-test('an undo without exceptions needs no sentence', () => {
+test('an undo that took everything back has no further message', () => {
   expect(exceptionsOf(output({}))).toBeUndefined();
 });
 
-test('an undo names the posts that it left as they are', () => {
+test('the message says how many posts an undo left unchanged', () => {
   expect(exceptionsOf(output({ kept: 1 }))).toBe(
-    '1 post changed since or deleted for ever: left as they are.',
+    '1 post changed later or deleted for ever: not restored.',
   );
 });

@@ -69,7 +69,7 @@ function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
       take(event, event.dataTransfer);
     });
     on('paste', (event) => {
-      // Programs copy a picture together with text.
+      // Some programs add a picture to the clipboard when text is copied, so a paste into a text field stays a paste of text.
       if (!isTypedInto(event.target)) take(event, event.clipboardData);
     });
     return () => listeners.abort();

@@ -106,7 +106,7 @@ export function dropEmptyLevels(list: Element): void {
   let inner = list;
   for (let first = firstChild(inner); isList(first); first = firstChild(inner)) {
     rests.push(inner.childNodes.slice(inner.childNodes.indexOf(first) + 1));
-    // The list is emptied, so that a later visit costs nothing.
+    // Empties the list: the caller's loop also reaches it later, and then has nothing to do.
     inner.childNodes = [];
     inner = first;
   }

@@ -7,7 +7,7 @@ import { servedIsland } from './static-markup.tsx';
 const HYDRATED = 'data-hydrated';
 
 type IslandBoundaryProps = {
-  /** Unique on the page. The names of a page's own islands begin with `page`. */
+  /** Unique on the page. Names of islands that belong to one page begin with `page`; shared islands, such as `header`, have other names. */
   name: string;
   children: ReactNode;
 };

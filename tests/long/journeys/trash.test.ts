@@ -130,7 +130,7 @@ describe('the activity', () => {
     await toastSays('2 posts updated to archived');
     await database.sql`update blog_posts set status = 'draft' where slug = 'a'`;
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await toastSays('1 post changed since or deleted for ever: left as they are.');
+    await toastSays('1 post changed later or deleted for ever: not restored.');
     expect(await statuses()).toEqual(['draft', 'published']);
   });
 });

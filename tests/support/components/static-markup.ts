@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 
 /**
- * Renders static markup into a new element until the test ends, as the tests of a file share a document.
+ * Renders `element` as static markup in a new container. The container is removed when the test ends, because all tests of a file share one document.
  */
 export function showMarkup(element: ReactElement): HTMLElement {
   const container = document.createElement('div');

@@ -19,7 +19,7 @@ export type Duration = {
   ms: number;
 };
 
-/** Faster tests are not reported. */
+/** Durations of faster tests are left out. */
 const SLOW_TEST_MS = 500;
 
 export type Failure = {

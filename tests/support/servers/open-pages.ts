@@ -1,4 +1,4 @@
-/** Opens the public pages in process: the build renders them, without a server or a browser. */
+/** Requests public pages from the application in this process. The built code renders them; no server listens, and no browser runs. */
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { readClientBuild } from '#server/pages/client-build.ts';

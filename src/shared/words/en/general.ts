@@ -65,7 +65,7 @@ export const undo = {
   failed: 'Failed to undo. It can be tried again under Activity.',
   undoable: `This can be undone under Activity for ${TRASH_DAYS} days.`,
   keptInTrash,
-  kept: (count: number) => `${countPosts(count)} changed since or deleted for ever: left as they are.`,
+  kept: (count: number) => `${countPosts(count)} changed later or deleted for ever: not restored.`,
   renamedOne: (slug: string) => `Its slug is in use by now: the post is at “${slug}”.`,
   renamed: (count: number) => `${countPosts(count)} got another slug, as theirs are in use by now.`,
 };

@@ -110,7 +110,7 @@ export const secondFactor: Words['secondFactor'] = {
   },
   recovery: {
     heading: 'Kurtarma kodları',
-    about: 'Telefonunuz kaybolursa her biri kapıyı bir kez açar.',
+    about: 'Telefonunuz kaybolursa her biri bir kez giriş için kullanılır.',
     left: (count) => `${count} tane kaldı.`,
     renew: 'Yenilerini oluştur',
     confirmRenew: {
@@ -121,7 +121,7 @@ export const secondFactor: Words['secondFactor'] = {
     },
     made: {
       title: 'Yeni kurtarma kodlarınız',
-      about: 'Telefonunuz kaybolursa her biri kapıyı bir kez açar. Yalnızca şimdi gösterilir.',
+      about: 'Telefonunuz kaybolursa her biri bir kez giriş için kullanılır. Yalnızca şimdi gösterilir.',
       list: 'Kurtarma kodları',
       file: 'kurtarma-kodlari.txt',
       download: 'İndir',
