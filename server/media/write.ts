@@ -1,6 +1,6 @@
 /** Pictures of the library. docs/decisions/0034-uploaded-pictures.md */
 import { AppError } from '#shared/errors.ts';
-import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
+import { MEDIA_PATH, nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
@@ -40,7 +40,7 @@ export async function lockFile(tx: Sql, file: string): Promise<void> {
 }
 
 /**
- * Every post changes at once.
+ * Every post and profile changes at once.
  * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS if the library already has the other file
  */
 export function replacePicture(
@@ -67,6 +67,7 @@ export function replacePicture(
         update media set file = ${file}, title = ${normalizeTitle(title)}, bytes = ${bytes} where id = ${id}
       `;
       await renameInTexts(tx, current.file, file);
+      await tx`update users set picture = ${MEDIA_PATH + file} where picture = ${MEDIA_PATH + current.file}`;
     }
     return getPicture(tx, tx`m.id = ${id}`);
   });
@@ -115,7 +116,7 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
 }
 
 /**
- * Files stay while the picture can be restored, and as long as a post, a revision or the trash names it.
+ * Files stay while the picture can be restored, and as long as a post, a revision, the trash or a member names it.
  * @returns the id of the activity's entry
  * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
  */
@@ -141,7 +142,8 @@ export function deletePicture(
 }
 
 /**
- * Also deletes former files, and pictures outside the library. Posts then show nothing in its place.
+ * Also deletes former files, and pictures outside the library. Posts then show nothing in its place, and members
+ * have no picture.
  * @param removeFiles called before the row is deleted: if it fails, the picture stays and can be deleted
  * again
  * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
@@ -161,6 +163,7 @@ export function deletePictureForEver(
     if (picture.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: picture.uses });
     const formers = await tx<{ file: string }[]>`select file from media_former_files where media_id = ${id}`;
     await tx`delete from media where id = ${id}`;
+    await tx`update users set picture = null where picture = ${MEDIA_PATH + picture.file}`;
     await removeFiles([picture.file, ...formers.map(({ file }) => file)]);
   });
 }
