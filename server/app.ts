@@ -247,7 +247,7 @@ async function passEveryRequest(app: FastifyInstance, services: Services): Promi
     zlibOptions: GZIP,
   });
   guardAdminArea(app, createContext);
-  redirectToCanonical(app, { createContext, sender });
+  redirectToCanonical(app, { site: env.site, createContext, sender });
 }
 
 function logAnswers(app: FastifyInstance): void {
@@ -333,7 +333,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 
 function registerPages(app: FastifyInstance, services: Services): void {
   const { env, build, sql, limiter, apiOf, sendPage } = services;
-  app.register(pageRoutes, { sendPage });
+  app.register(pageRoutes, { site: env.site, sendPage });
   app.register(adminShellRoutes, {
     site: env.site,
     dataHandling: services.dataHandling,

@@ -234,7 +234,12 @@ export const environment = z.object({
     .email('must be an e-mail address')
     .default(DEFAULT_SITE.email)
     .describe('Where visitors write to'),
-  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Who signs the posts'),
+  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Who signs the posts that no name of a member signs'),
+  SITE_BYLINES: flag
+    .default(false)
+    .describe(
+      '`true` signs each post with the name and picture of the member who wrote it, if there is a name, and adds a page for each author',
+    ),
   SITE_LOGO: text(DEFAULT_SITE.logo).describe(
     'Logo in structured data, 512×512: a path of this site or an absolute address. The default is drawn from the name',
   ),

@@ -67,7 +67,7 @@ export type Context = {
   memberLimits: MemberLimits;
   /** Determined through trusted proxies. */
   ip: string;
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone'>;
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'>;
   /** The last change of the pages without posts. */
   builtAt: Date;
   /** Leads of one network. */

@@ -54,6 +54,7 @@ import {
 } from '#server/posts/list/read.ts';
 import { findArticle, findPostPath, findPostTitle, isSlugOfDeleted } from '#server/blog/read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from '#server/blog/read.ts';
+import { findAuthor } from '#server/blog/read-bylines.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { limitStatements } from '#server/db/transaction.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
@@ -166,6 +167,9 @@ function publicPlans(): RequestPlan[] {
     question('blog.category', ['post_categories__published'], (sql) =>
       findCategory(sql, { slug: 'saglik', page: 1 }),
     ),
+    question('blog.author', ['users__slug', 'blog_posts__signed'], (sql) =>
+      findAuthor(sql, { slug: 'ayse', page: 1 }),
+    ),
     question('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
     question(
       'blog.article',
@@ -196,7 +200,7 @@ function publicPlans(): RequestPlan[] {
     question('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
     // Once after each change: the sitemap names every post.
     question('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
-    question('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql), [
+    question('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql, {}), [
       'blog_posts',
       'post_categories',
     ]),
@@ -458,7 +462,8 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
 
 /** A version of each post, and a tenth as many of everything else. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
-  await sql`insert into users (email) values ('ayse@example.com')`;
+  await sql`insert into users (email, display_name, slug) values ('ayse@example.com', 'Ayşe', 'ayse')`;
+  await sql`update blog_posts set owner_id = (select id from users) where right(slug, 2) = '07'`;
   await sql`
     insert into post_presence (post_id, form_id, user_id, expires_at)
     select p.id, gen_random_uuid(), u.id, now() from blog_posts p, users u limit 5000`;

@@ -6,6 +6,7 @@ import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { ProfileForm } from '#src/admin/people/profile-form.tsx';
 import { Fragment, useId } from 'react';
 
@@ -14,12 +15,13 @@ const MESSAGES = words.account.profile;
 /** The member's own name and picture. */
 export function ProfileSetting() {
   const id = useId();
+  const { bylines } = useSite();
   const list = trpc.account.profile.useQuery(undefined, ASKED_BY_LOAD);
   return (
     <Setting aria-labelledby={id}>
       <div>
         <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <p>{bylines ? `${MESSAGES.about} ${MESSAGES.aboutReaders}` : MESSAGES.about}</p>
       </div>
       <ListStates
         list={list}

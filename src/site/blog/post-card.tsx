@@ -92,7 +92,7 @@ export function PostCard(props: PostCardProps) {
         </p>
       )}
       <p className="by">
-        {inList ? <AuthorLine site={site} /> : date}
+        {inList ? <AuthorLine site={site} author={post.author} /> : date}
         <span className="sep" lang={words.lang}>
           {words.minutes(post.readingMinutes)}
         </span>

@@ -149,6 +149,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.archive': PUBLIC,
   'blog.article': PUBLIC,
   'blog.categories': PUBLIC,
+  'blog.author': PUBLIC,
   'blog.category': PUBLIC,
   'blog.list': PUBLIC,
   'blog.shelf': PUBLIC,
