@@ -167,9 +167,7 @@ function publicPlans(): RequestPlan[] {
     question('blog.category', ['post_categories__published'], (sql) =>
       findCategory(sql, { slug: 'saglik', page: 1 }),
     ),
-    question('blog.author', ['users__slug', 'blog_posts__signed'], (sql) =>
-      findAuthor(sql, { slug: 'ayse', page: 1 }),
-    ),
+    question('blog.author', ['blog_posts__signed'], (sql) => findAuthor(sql, { slug: 'ayse', page: 1 })),
     question('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
     question(
       'blog.article',
