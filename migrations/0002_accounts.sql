@@ -8,12 +8,43 @@ create table users (
   password_hash text,
   -- The language of the admin area, which each member chooses.
   language text not null default 'en',
+  -- Null shows the e-mail address to members, and the site's author label to readers.
+  display_name text,
+  -- The URL of a picture of the library. docs/decisions/0057-members-names-and-pictures.md
+  picture text,
+  -- The path of the author's page ends with it. Set with the first name; a later name keeps it.
+  slug text,
   created_at timestamptz not null default now(),
   constraint users__email_form check (email = lower(btrim(email)) and position('@' in email) > 1),
-  constraint users__language_known check (language in ('en', 'tr'))
+  constraint users__language_known check (language in ('en', 'tr')),
+  -- Readers may see a name, and no e-mail address may reach them.
+  constraint users__display_name_form check (
+    display_name = btrim(display_name) and char_length(display_name) between 1 and 80
+    and position('@' in display_name) = 0
+  ),
+  constraint users__name_has_slug check (display_name is null or slug is not null),
+  constraint users__slug unique (slug),
+  constraint users__slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 
 create unique index users__email on users (email);
+create index users__picture on users (picture) where picture is not null;
+
+-- How members see an account; null for a deleted one.
+create function member_profile(member uuid) returns jsonb
+  language sql stable strict as $$
+  select jsonb_build_object('name', coalesce(display_name, email), 'email', email, 'picture', picture)
+  from users
+  where id = member;
+$$;
+
+-- How readers see an account, if the site shows names to them; null without a name.
+create function member_byline(member uuid) returns jsonb
+  language sql stable strict as $$
+  select jsonb_build_object('name', display_name, 'slug', slug, 'picture', picture)
+  from users
+  where id = member and display_name is not null;
+$$;
 
 create table user_roles (
   user_id uuid not null,

@@ -49,6 +49,9 @@ create table blog_posts (
 create index blog_posts__published on blog_posts (published_at desc, id desc) where status = 'published';
 create index blog_posts__created on blog_posts (created_at desc, id desc);
 create index blog_posts__owned on blog_posts (coalesce(owner_id, author_id), created_at desc);
+-- For the authors' pages.
+create index blog_posts__signed on blog_posts (coalesce(owner_id, author_id), published_at desc, id desc)
+  where status = 'published';
 -- One index for each sort order of the list of all posts, which is read from either end.
 create index blog_posts__by_date on blog_posts (published_at desc nulls last, id desc);
 create index blog_posts__by_title on blog_posts (title collate "tr-x-icu", id);
@@ -94,7 +97,9 @@ select
   word_count, search_text, canonical_url is null and seo_robots is null as is_listed,
   extract(year from published_at at time zone site_time_zone())::integer as year,
   extract(month from published_at at time zone site_time_zone())::integer as month,
-  greatest(1, ceil(word_count / 200.0))::integer as reading_minutes
+  greatest(1, ceil(word_count / 200.0))::integer as reading_minutes,
+  -- Signs the post. An account that only saved it last does not.
+  coalesce(owner_id, author_id) as owner_id
 from blog_posts
 where status = 'published' and published_at <= now();
 

@@ -166,9 +166,10 @@ $$;
 create trigger note_pictures after insert on deleted_posts
   for each row execute function note_trash_pictures();
 
--- True if a post, a revision or the trash names a file.
+-- True if a post, a revision, the trash or a member's profile names a file.
 create function is_picture_named(name text) returns boolean
   language sql stable
   return exists (select from post_pictures where file = name)
     or exists (select from revision_pictures where file = name)
-    or exists (select from trash_pictures where file = name);
+    or exists (select from trash_pictures where file = name)
+    or exists (select from users where picture = '/media/' || name);

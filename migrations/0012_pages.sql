@@ -137,6 +137,12 @@ create constraint trigger raise_content_version
   after insert or update or delete on deleted_post_paths deferrable initially deferred
   for each row execute function raise_content_version();
 
+create constraint trigger raise_content_version
+  after update on users deferrable initially deferred
+  for each row
+  when ((new.display_name, new.slug, new.picture) is distinct from (old.display_name, old.slug, old.picture))
+  execute function raise_content_version();
+
 -- Triggers for rows do not run for `truncate`.
 create trigger raise_content_version_on_truncate
   after truncate on blog_posts execute function raise_content_version();

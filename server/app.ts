@@ -249,7 +249,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
     zlibOptions: GZIP,
   });
   guardAdminArea(app, createContext);
-  redirectToCanonical(app, { createContext, sender });
+  redirectToCanonical(app, { site: env.site, createContext, sender });
 }
 
 function logResponses(app: FastifyInstance): void {
@@ -335,7 +335,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 
 function registerPages(app: FastifyInstance, services: Services): void {
   const { env, build, sql, limiter, apiOf, sendPage } = services;
-  app.register(pageRoutes, { sendPage });
+  app.register(pageRoutes, { site: env.site, sendPage });
   app.register(adminShellRoutes, {
     site: env.site,
     dataHandling: services.dataHandling,

@@ -132,6 +132,7 @@ function siteOf(values: Settings): Site {
     demoLine: values.SITE_DEMO_LINE,
     email: values.SITE_EMAIL,
     author: values.SITE_AUTHOR,
+    bylines: values.SITE_BYLINES || undefined,
     logo: values.SITE_LOGO,
     postalAddress: {
       street: values.SITE_ADDRESS_STREET,

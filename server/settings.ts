@@ -234,7 +234,12 @@ export const environment = z.object({
     .email('must be an e-mail address')
     .default(DEFAULT_SITE.email)
     .describe('E-mail address for visitors'),
-  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Author of the posts in bylines and structured data'),
+  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Author of posts without a byline of a member'),
+  SITE_BYLINES: flag
+    .default(false)
+    .describe(
+      '`true` signs each post with the name and picture of the member who wrote it, if the member has a name, and adds a page for each author',
+    ),
   SITE_LOGO: text(DEFAULT_SITE.logo).describe(
     'Logo in structured data, 512×512: a path of this site or an absolute URL. The default is drawn from the name',
   ),

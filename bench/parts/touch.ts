@@ -3,13 +3,13 @@
  * (decision 24).
  */
 import type { BrowserContextOptions, Page } from 'playwright';
-import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import { openVisit, poll } from '#tests/support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
 import { PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
 import type { Journey } from '#tests/support/browser/journey.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
-import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
+import { listPublicPaths, SERVED_ROUTE_KEYS } from '#tests/support/factories/site-routes.ts';
 import type { Figure } from '../figure.ts';
 import { onSite } from '../on-site.ts';
 import type { Part } from '../part.ts';
@@ -31,7 +31,7 @@ export const touch: Part = {
     onSite(async (journey) => {
       const paths = await listPublicPaths(journey.database.sql);
       const figures: Figure[] = [];
-      for (const path of [...PUBLIC_ROUTE_KEYS.map((key) => paths[key]), '/yok'])
+      for (const path of [...SERVED_ROUTE_KEYS.map((key) => paths[key]), '/yok'])
         figures.push(...(await measureBeforeTouch(journey, path)));
       for (const press of PRESSES) {
         const values: number[] = [];

@@ -5,9 +5,12 @@ import {
   passwordChange,
   sessionId,
 } from '#shared/schemas/account.ts';
+import { profile, profileForm } from '#shared/schemas/profile.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { changePassword, confirmSession } from './own-password.ts';
+import { getProfile } from '#server/auth/profile/read.ts';
+import { setProfile } from '#server/auth/profile/write.ts';
 import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
 import { updateLanguage } from '#server/auth/write.ts';
 
@@ -33,6 +36,20 @@ export const accountRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
+      return {};
+    }),
+
+  profile: adminProcedure
+    .meta(own)
+    .output(profile)
+    .query(({ ctx }) => getProfile(ctx.sql, ctx.user.id)),
+
+  setProfile: adminProcedure
+    .meta(own)
+    .input(profileForm)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setProfile(ctx.sql, ctx.user.id, input);
       return {};
     }),
 

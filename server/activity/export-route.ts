@@ -55,5 +55,6 @@ export async function activityExportRoute(
 function cellsOf(entry: LogEntry, timeZone: string): (string | null)[] {
   const { id, happenedAt, by, actor, act, subject, subjectId, network, detail } = entry;
   const time = format(new TZDate(happenedAt, timeZone), 'yyyy-MM-dd HH:mm:ss');
-  return [id, time, by, actor, act, subject, subjectId, network, JSON.stringify(detail)];
+  // Names may change; the e-mail address identifies the account.
+  return [id, time, by && by.email, actor, act, subject, subjectId, network, JSON.stringify(detail)];
 }

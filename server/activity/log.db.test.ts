@@ -83,7 +83,7 @@ describe('the activity log records', () => {
       ['leads.work.setStage', { stage: 'won' }],
     ]);
     expect(entries[0]).toMatchObject({
-      by: 'ayse@example.com',
+      by: { email: 'ayse@example.com' },
       actor: 'member',
       subject: 'Kargom nerede',
       subjectId: id,

@@ -1,5 +1,6 @@
 import { canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
-import { pathTo, postPath } from '#shared/routes.ts';
+import { isServed, pathTo, postPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { withoutCookies, redirectTo } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
@@ -15,13 +16,21 @@ const createBlogCaller = createCallerFactory(blogRouter);
  */
 export function redirectToCanonical(
   app: FastifyInstance,
-  { createContext, sender }: { createContext: ContextFactory; sender: Pick<ResponseSender, 'respond'> },
+  {
+    site,
+    createContext,
+    sender,
+  }: {
+    site: Pick<Site, 'bylines'>;
+    createContext: ContextFactory;
+    sender: Pick<ResponseSender, 'respond'>;
+  },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [path = ''] = request.url.split('?');
     const canonical = canonicalPath(path);
-    if (!canonical) return;
+    if (!canonical || !isServed(canonical.key, site)) return;
     await sender.respond(request, reply, {
       cacheKey: path,
       async respond() {

@@ -162,7 +162,11 @@ async function searchPosts(sql: Sql, query: BlogListQuery): Promise<PostPage> {
 }
 
 /** @param page a query for the posts' ids @param direction the order of the cards, by date */
-async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`desc`): Promise<PostCard[]> {
+export async function listCardsOn(
+  sql: Sql,
+  page: Fragment,
+  direction: Fragment = sql`desc`,
+): Promise<PostCard[]> {
   const rows = await sql<{ id: string }[]>`${page}`;
   return listCards(
     sql,
@@ -201,7 +205,7 @@ export async function listCards(
   `;
 }
 
-function pageOf(sql: Sql, page: number): Fragment {
+export function pageOf(sql: Sql, page: number): Fragment {
   return sql`limit ${POSTS_PER_PAGE} offset ${(page - 1) * POSTS_PER_PAGE}`;
 }
 

@@ -4,6 +4,8 @@ import {
   archiveOutput,
   articleInput,
   articleOutput,
+  authorInput,
+  authorOutput,
   blogListInput,
   blogListOutput,
   blogShelfOutput,
@@ -13,11 +15,14 @@ import {
   postPathParts,
   slugInput,
 } from '#shared/schemas/blog.ts';
+import type { BlogListOutput } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
+import type { Context } from '#server/trpc/context.ts';
 import { READING } from '#server/db/connect.ts';
 import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
 import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { findAuthor, signPosts } from './read-bylines.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 import { readSidebarCounts } from './read-sidebar-counts.ts';
 
@@ -29,7 +34,7 @@ export const blogRouter = router({
       if (input.q) ctx.consumeSearch();
       const { q, category, sort, page } = input;
       return ctx.cacheQuery(JSON.stringify([q, category, sort, page]), () =>
-        ctx.limiter.run(() => listPosts(ctx.sql, input), READING),
+        ctx.limiter.run(async () => signLists(ctx, await listPosts(ctx.sql, input)), READING),
       );
     }),
 
@@ -50,6 +55,11 @@ export const blogRouter = router({
     .output(categoryOutput)
     .query(async ({ ctx, input }) => orNotFound(await findCategory(ctx.sql, input))),
 
+  author: publicProcedure
+    .input(authorInput)
+    .output(authorOutput)
+    .query(async ({ ctx, input }) => orNotFound(ctx.site.bylines && (await findAuthor(ctx.sql, input)))),
+
   archive: publicProcedure
     .input(archiveInput)
     .output(archiveOutput)
@@ -68,7 +78,7 @@ export const blogRouter = router({
     .input(articleInput)
     .output(articleOutput)
     .query(async ({ ctx, input }) => {
-      const result = orNotFound(await ctx.limiter.run(() => findArticle(ctx.sql, input), READING));
+      const result = orNotFound(await ctx.limiter.run(() => findSignedArticle(ctx, input), READING));
       if (result.kind === 'gone') throw new AppError('GONE');
       if (result.kind === 'moved') return result;
       const { id, markup, source, ...article } = result.article;
@@ -84,10 +94,26 @@ export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.categories': null,
   'blog.shelf': null,
   'blog.category': categoryInput,
+  'blog.author': authorInput,
   'blog.archive': archiveInput,
   'blog.address': slugInput,
   'blog.article': articleInput,
 };
+
+type Reading = Pick<Context, 'sql' | 'site'>;
+
+async function signLists({ sql, site }: Reading, lists: BlogListOutput): Promise<BlogListOutput> {
+  if (!site.bylines) return lists;
+  const posts = await signPosts(sql, lists.posts);
+  return { ...lists, posts, newest: lists.newest && (await signPosts(sql, lists.newest)) };
+}
+
+async function findSignedArticle({ sql, site }: Reading, input: Parameters<typeof findArticle>[1]) {
+  const found = await findArticle(sql, input);
+  if (!site.bylines || found?.kind !== 'found') return found;
+  const [article = found.article] = await signPosts(sql, [found.article]);
+  return { ...found, article };
+}
 
 function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new AppError('NOT_FOUND');

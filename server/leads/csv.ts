@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   ['Neden', (lead) => lead.reason],
   ['Teslim', (lead, timeZone) => lead.deliveredAt && timeOf(lead.deliveredAt, timeZone)],
   ['Aşama', (lead) => lead.stage],
-  ['Sorumlu', (lead) => lead.owner],
+  ['Sorumlu', ({ owner }) => owner && owner.email],
   ['Hatırlatma', (lead) => lead.remindOn],
   ['Notlar', (lead) => lead.notes],
 ];

@@ -102,20 +102,24 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
       ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
       l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
-      d.left_out as "leftOut", l.erased_by as "erasedBy", l.owner_id as "ownerId"
+      d.left_out as "leftOut", ${nameAt(sql, sql`l.erased_by`)} as "erasedBy", l.owner_id as "ownerId"
     from leads l
     join lead_deliveries d on d.lead_id = l.id
     where l.id = ${id}
   `;
   if (!lead) return undefined;
   const history = await sql<LeadAttempt[]>`
-    select started_at as "startedAt", ended_at as "endedAt", outcome, status, reason, asked_by as "askedBy"
+    select
+      started_at as "startedAt", ended_at as "endedAt", outcome, status, reason,
+      ${nameAt(sql, sql`asked_by`)} as "askedBy"
     from lead_attempts
     where lead_id = ${id}
     order by id
   `;
   const changes = await sql<LeadChange[]>`
-    select id, changed_at as "changedAt", changed_by as "changedBy", kind, value
+    select
+      id, changed_at as "changedAt", ${nameAt(sql, sql`changed_by`)} as "changedBy", kind,
+      case kind when 'owner' then ${nameAt(sql, sql`value`)} else value end as value
     from lead_changes
     where lead_id = ${id}
     order by id desc
@@ -249,9 +253,14 @@ function rowColumns(sql: Sql) {
     l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
     d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
     d.next_attempt_at as "nextAttemptAt",
-    l.stage, (select email from users where id = l.owner_id) as owner,
+    l.stage, member_profile(l.owner_id) as owner,
     to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", coalesce(${isDue(sql)}, false) as due
   `;
+}
+
+/** Selects the name of the member with the e-mail address in a column, if there is one; else the column's text. */
+function nameAt(sql: Sql, column: Fragment): Fragment {
+  return sql`coalesce((select display_name from users where email = ${column}), ${column})`;
 }
 
 /** Selects the columns of the form’s fields from `leads` as `l`, under the names of the fields. */

@@ -19,7 +19,6 @@ export async function listPictures(sql: Sql, input: PictureListInput): Promise<P
   const pictures = await sql<LibraryPicture[]>`
     select ${libraryColumns(sql)}
     from media m
-    left join users u on u.id = m.uploaded_by
     where ${matching}
     order by m.created_at desc, m.id desc
     limit ${PICTURES_PER_PAGE} offset ${(input.page - 1) * PICTURES_PER_PAGE}
@@ -33,7 +32,7 @@ export async function listPictures(sql: Sql, input: PictureListInput): Promise<P
 /** Finds a picture, even if it is deleted. @param which a condition on its row, named `m` */
 export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPicture | undefined> {
   const [picture] = await sql<LibraryPicture[]>`
-    select ${libraryColumns(sql)} from media m left join users u on u.id = m.uploaded_by where ${which}
+    select ${libraryColumns(sql)} from media m where ${which}
   `;
   return picture;
 }
@@ -51,7 +50,7 @@ function libraryColumns(sql: Sql): Fragment {
     ${MEDIA_PATH} || m.file as url,
     m.title, m.alt, m.bytes,
     m.created_at as "createdAt",
-    u.email as "uploadedBy",
+    member_profile(m.uploaded_by) as "uploadedBy",
     (${countUses(sql)}) as uses
   `;
 }
@@ -85,6 +84,7 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
 function isUnused(sql: Sql): Fragment {
   return sql`
     and not exists (select from post_pictures where file = m.file)
+    and not exists (select from users where picture = ${MEDIA_PATH} || m.file)
     and not exists (
       select from media_former_files former
       join post_pictures named on named.file = former.file

@@ -1,6 +1,6 @@
 /** Writes the pictures of the library. docs/decisions/0034-uploaded-pictures.md */
 import { AppError } from '#shared/errors.ts';
-import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
+import { MEDIA_PATH, nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
@@ -42,7 +42,7 @@ export async function lockFile(tx: Sql, file: string): Promise<void> {
 }
 
 /**
- * Replaces the file of a picture, also in all posts, in one transaction.
+ * Replaces the file of a picture, also in all posts and profiles, in one transaction.
  * @throws PICTURE_NOT_FOUND; PICTURE_EXISTS if another picture already has the new file
  */
 export function replacePicture(
@@ -69,6 +69,7 @@ export function replacePicture(
         update media set file = ${file}, title = ${normalizeTitle(title)}, bytes = ${bytes} where id = ${id}
       `;
       await renameInTexts(tx, current.file, file);
+      await tx`update users set picture = ${MEDIA_PATH + file} where picture = ${MEDIA_PATH + current.file}`;
     }
     return getPicture(tx, tx`m.id = ${id}`);
   });
@@ -119,7 +120,7 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
 
 /**
  * Deletes a picture from the library. Its files remain while it can be restored or is used in a post, a
- * revision or the trash.
+ * revision, the trash or a profile.
  * @returns the id of the entry in the activity log
  * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
  */
@@ -146,7 +147,7 @@ export function deletePicture(
 
 /**
  * Deletes a picture permanently, with its present and former files, even after it was deleted from the
- * library. Posts then show nothing in its place.
+ * library. Posts then show nothing in its place, and members have no picture.
  * @param removeFiles called before the row is deleted; if it fails, the row remains and the deletion can be
  * repeated
  * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
@@ -166,6 +167,7 @@ export function deletePictureForEver(
     if (picture.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: picture.uses });
     const formers = await tx<{ file: string }[]>`select file from media_former_files where media_id = ${id}`;
     await tx`delete from media where id = ${id}`;
+    await tx`update users set picture = null where picture = ${MEDIA_PATH + picture.file}`;
     await removeFiles([picture.file, ...formers.map(({ file }) => file)]);
   });
 }

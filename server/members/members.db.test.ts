@@ -213,6 +213,7 @@ describe('a member', () => {
     'post_revisions.saved_by': 'stays',
     'post_presence.user_id': 'stays',
     'published_posts.author_id': 'stays',
+    'published_posts.owner_id': 'stays',
     'saved_views.user_id': 'stays',
   };
 

@@ -7,7 +7,8 @@ import { sha256 } from '#server/auth/sha256.ts';
 export async function listMembers(sql: Sql): Promise<MemberList> {
   const members = await sql<MemberRow[]>`
     select
-      u.id, u.email,
+      u.id, u.email, u.picture,
+      coalesce(u.display_name, u.email) as name,
       member_role(u.id) as role,
       u.created_at as "createdAt",
       count(s.id)::integer as sessions,
@@ -22,7 +23,7 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
   const invitations = await sql<InvitationRow[]>`
     select
       i.id, i.email, i.role,
-      u.email as "invitedBy",
+      coalesce(u.display_name, u.email) as "invitedBy",
       i.created_at as "createdAt",
       i.expires_at as "expiresAt"
     from invitations i

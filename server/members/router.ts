@@ -8,7 +8,9 @@ import {
   memberListOutput,
   roleInput,
 } from '#shared/schemas/admin-members.ts';
+import { memberProfileForm } from '#shared/schemas/profile.ts';
 import { signedInUser } from '#shared/schemas/auth.ts';
+import { setProfile } from '#server/auth/profile/write.ts';
 import {
   adminProcedure,
   router,
@@ -45,6 +47,14 @@ export const adminMembersRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await setRole(ctx.sql, input.id, input.role);
+      return {};
+    }),
+
+  setProfile: adminProcedure
+    .input(memberProfileForm)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { id, ...form } }) => {
+      await setProfile(ctx.sql, id, form);
       return {};
     }),
 

@@ -176,6 +176,7 @@ function articleApi(article: Article): Api {
       categories: notCalled,
       shelf: notCalled,
       category: notCalled,
+      author: notCalled,
       archive: notCalled,
       address: notCalled,
     },

@@ -1,6 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
-import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
+import {
+  isServed,
+  type PageKey,
+  PUBLIC_ROUTE_KEYS,
+  type PublicRouteKey,
+  routeOf,
+  ROUTES,
+} from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 import { setErrorHeaders } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,8 +34,11 @@ export type SendPage = (
 /** The cache key of the page that all paths without a route share. */
 const NOT_FOUND_KEY = '/404';
 
-export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage: SendPage }): Promise<void> {
-  for (const key of PUBLIC_ROUTE_KEYS) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { site, sendPage }: { site: Pick<Site, 'bylines'>; sendPage: SendPage },
+): Promise<void> {
+  for (const key of PUBLIC_ROUTE_KEYS.filter((each) => isServed(each, site))) {
     app.get(ROUTES[key].pattern, { config: { rate: 'pages' } }, (request, reply) =>
       sendPage(request, reply, key),
     );

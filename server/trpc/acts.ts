@@ -57,6 +57,7 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'members.withdrawInvitation': ['id'],
   'members.setRole': ['id', 'role'],
   'members.remove': ['id'],
+  'members.setProfile': ['id'],
   'members.endSessions': ['id'],
   'members.removeSecondFactor': ['id'],
 };

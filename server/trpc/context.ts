@@ -67,7 +67,7 @@ export type Context = {
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone'>;
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'>;
   /** The time of the build, which is the last change of pages without posts. */
   builtAt: Date;
   /** The maximum number of leads of a network in an hour. */

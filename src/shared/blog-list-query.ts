@@ -32,6 +32,10 @@ export function categoryPath(slug: string, page = 1): string {
   return withPage(pathTo('blogCategory', { slug }), page);
 }
 
+export function authorPath(slug: string, page = 1): string {
+  return withPage(pathTo('blogAuthor', { slug }), page);
+}
+
 export function archivePath({ year, month }: { year: number; month: number }, page = 1): string {
   const params = { year: String(year).padStart(4, '0'), month: String(month).padStart(2, '0') };
   return withPage(pathTo('blogArchive', params), page);

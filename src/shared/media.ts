@@ -85,6 +85,14 @@ export function nameOfSize(picture: Picture, width: number, format: SizeFormat):
   return `${stemOf(nameOfPicture(picture))}.${width}.${format}`;
 }
 
+/** The URL of the smallest file: a preview of a few pixels. */
+export function urlOfSmallest(picture: Picture): string {
+  const [narrowest] = widthsOf(picture);
+  return narrowest === undefined
+    ? urlOfPicture(picture)
+    : MEDIA_PATH + nameOfSize(picture, narrowest, 'webp');
+}
+
 export function filesOf(picture: Picture): string[] {
   const sizes = widthsOf(picture).flatMap((width) =>
     SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),

@@ -9,6 +9,8 @@ import type {
   ArchiveOutput,
   articleInput,
   ArticleOutput,
+  authorInput,
+  AuthorOutput,
   blogListInput,
   BlogListOutput,
   BlogShelf,
@@ -50,6 +52,7 @@ export type Api = {
     categories: () => Promise<CategoryLink[]>;
     shelf: () => Promise<BlogShelf>;
     category: (input: z.input<typeof categoryInput>) => Promise<CategoryOutput>;
+    author: (input: z.input<typeof authorInput>) => Promise<AuthorOutput>;
     archive: (input: z.input<typeof archiveInput>) => Promise<ArchiveOutput>;
     address: (input: z.input<typeof slugInput>) => Promise<PostPathParts>;
     article: (input: z.input<typeof articleInput>) => Promise<ArticleOutput>;

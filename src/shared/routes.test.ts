@@ -32,6 +32,7 @@ const STABLE_PATTERNS = {
   pricing: '/pricing',
   blogList: '/blog',
   blogCategory: '/blog/category/:slug',
+  blogAuthor: '/blog/author/:slug',
   blogArchive: '/blog/archive/:year/:month',
   blogPreview: '/blog/preview',
   blogArticle: '/blog/:year/:month/:slug',

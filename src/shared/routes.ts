@@ -21,6 +21,8 @@ type Route = {
   query?: readonly string[];
   /** A query parameter with free text. A URL with this parameter is rendered for each request. */
   search?: string;
+  /** The page exists only if the site has this setting. */
+  setting?: 'bylines';
   /** The response is for one visitor, so no cache may store it. */
   forOneVisitor?: true;
   /**
@@ -107,6 +109,7 @@ export const ROUTES = {
     sitemap: { changefreq: 'daily', priority: 0.8 },
   },
   blogCategory: { pattern: '/blog/category/:slug', access: 'public', query: ['page'] },
+  blogAuthor: { pattern: '/blog/author/:slug', access: 'public', query: ['page'], setting: 'bylines' },
   // Must precede `blogArticle`, whose pattern also matches: the browser's router uses the first match.
   blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public', query: ['page'] },
   blogPreview: { pattern: '/blog/preview', access: 'public' },
@@ -202,6 +205,12 @@ export function roleFor(key: AdminRouteKey): Role {
 /** Returns a route with the type that contains all optional properties. */
 export function routeOf(key: RouteKey): Readonly<Route> {
   return ROUTES[key];
+}
+
+/** False for a page that the site’s settings turn off: its path is answered as one without a page. */
+export function isServed(key: RouteKey, site: { bylines?: true | undefined }): boolean {
+  const { setting } = routeOf(key);
+  return setting === undefined || site[setting] === true;
 }
 
 type ParamsArgument<Key extends RouteKey> = keyof RouteParams<Key> extends never

@@ -31,8 +31,10 @@ export type Site = {
   mersisNumber?: string | undefined;
   /** URLs of public profiles. */
   socialProfiles: readonly string[];
-  /** The author of all posts. */
+  /** The author of all posts, or with `bylines` of those by members without a name. */
   author: string;
+  /** Readers see the names of members. Undefined instead of false, so that no page contains it. */
+  bylines?: true | undefined;
   /** For structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;

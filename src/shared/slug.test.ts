@@ -51,8 +51,9 @@ test.each([
 });
 
 test('the reserved slugs are exactly the paths of the blog’s own pages', () => {
-  const own = Object.values(ROUTES).flatMap(
-    ({ pattern }) => /^\/blog\/([^/:]+)/.exec(pattern)?.slice(1) ?? [],
+  // A post may have the slug “author”: its paths have other lengths than that of an author.
+  const own = Object.entries(ROUTES).flatMap(([key, { pattern }]) =>
+    key === 'blogAuthor' ? [] : (/^\/blog\/([^/:]+)/.exec(pattern)?.slice(1) ?? []),
   );
   expect(new Set(own)).toEqual(new Set(RESERVED_POST_SLUGS));
 });

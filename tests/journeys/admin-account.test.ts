@@ -44,7 +44,7 @@ test('a passkey is added and signs in without a password; a member can choose Tu
   await button('Sign In').click();
   await heading('Dashboard');
   await page.goto(origin + pathTo('adminAccount'));
-  await page.getByLabel('Name', { exact: true }).fill('Dizüstü');
+  await page.getByRole('region', { name: 'Passkeys' }).getByLabel('Name').fill('Dizüstü');
   await button('Add a passkey').click();
   await page.getByText('Passkey added', { exact: true }).waitFor();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();

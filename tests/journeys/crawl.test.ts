@@ -1,10 +1,10 @@
-import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import { insertSampleContent } from '#seed/insert.ts';
 import { findBrokenLinks } from '../support/browser/links.ts';
 import { textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { listPublicPaths, SITE_ROUTES } from '../support/factories/site-routes.ts';
+import { listPublicPaths, SERVED_ROUTE_KEYS, SITE_ROUTES } from '../support/factories/site-routes.ts';
 import { expect, test } from 'vitest';
 
 const { sql, get, read } = await openPages(insertSampleContent);
@@ -12,7 +12,7 @@ const paths = await listPublicPaths(sql);
 
 test.each(
   // The short path of a post is a redirect.
-  PUBLIC_ROUTE_KEYS.filter((key) => key !== 'blogPost'),
+  SERVED_ROUTE_KEYS.filter((key) => key !== 'blogPost'),
 )('the page %s is complete without script', async (key) => {
   expect((await get(paths[key])).statusCode).toBe(200);
   const page = await read(paths[key]);

@@ -9,12 +9,12 @@ import { ResponseStore } from '#server/pages/response-store.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { postCardPath } from '#shared/brand-files.ts';
-import { pathTo, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+import { pathTo, routeOf } from '#shared/routes.ts';
 import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { insertCategory, insertPost, postFormOf } from '../support/factories/factories.ts';
 import { openApp, ORIGIN } from '../support/servers/open-app.ts';
-import { listPublicPaths } from '../support/factories/site-routes.ts';
+import { listPublicPaths, SERVED_ROUTE_KEYS } from '../support/factories/site-routes.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
@@ -330,7 +330,7 @@ describe('no page contains data of another visitor', () => {
 
   test('for any headers, at every public path', async () => {
     const routes = await listPublicPaths(database.sql);
-    const shared = PUBLIC_ROUTE_KEYS.filter((key) => !routeOf(key).forOneVisitor);
+    const shared = SERVED_ROUTE_KEYS.filter((key) => !routeOf(key).forOneVisitor);
     const all = Object.assign({}, ...Object.values(variants).map((headersOf) => headersOf()));
     // Sessions and ranges bypass the cache.
     const { cookie: _cookie, range: _range, 'if-range': _ifRange, ...headers } = all;

@@ -52,9 +52,17 @@ test('an invited author joins, writes, cannot publish, and is signed out when th
   await theirs.getByRole('row', { name: /Denizin yazısı/ }).waitFor();
 
   await openPeople();
-  await page.getByRole('combobox', { name: `Role of ${DENIZ}` }).selectOption('Editor');
+  await page
+    .getByRole('row', { name: /deniz@/ })
+    .getByRole('button', { name: 'Name and picture' })
+    .click();
+  const profile = page.getByRole('dialog', { name: `Name and picture of ${DENIZ}` });
+  await profile.getByLabel('Name').fill('Deniz Aydın');
+  expect(await runAxe(page)).toEqual([]);
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('combobox', { name: 'Role of Deniz Aydın' }).selectOption('Editor');
   await button(page, 'Change role').click();
-  await page.getByText(`${DENIZ} is Editor now`, { exact: true }).waitFor();
+  await page.getByText('Deniz Aydın is Editor now', { exact: true }).waitFor();
   await theirs.goto(site.origin + pathTo('adminPosts'));
   expect(theirs.url()).toBe(site.origin + signInAddress(pathTo('adminPosts')));
 

@@ -11,11 +11,10 @@ export async function listActivity(sql: Sql, page: number): Promise<ActivityList
     select
       a.id, a.kind, a.subject,
       a.happened_at as "happenedAt",
-      u.email as by,
+      member_profile(a.user_id) as by,
       a.post_count as posts,
       a.undone_at is not null as undone
     from activity a
-    left join users u on u.id = a.user_id
     order by a.happened_at desc, a.id desc
     limit ${ACTIVITY_PER_PAGE} offset ${(page - 1) * ACTIVITY_PER_PAGE}
   `;
@@ -47,7 +46,7 @@ export async function findLog(
     select
       l.n::text as id,
       l.happened_at as "happenedAt",
-      u.email as by,
+      member_profile(l.actor_id) as by,
       l.actor, l.act,
       ${subject(sql)} as subject,
       l.subject_id as "subjectId",
@@ -73,14 +72,14 @@ function names(sql: Sql): Fragment {
 }
 
 function subject(sql: Sql): Fragment {
-  return sql`coalesce(p.title, d.title, c.name, m.title, member.email)`;
+  return sql`coalesce(p.title, d.title, c.name, m.title, member.display_name, member.email)`;
 }
 
 function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
   const search = q.trim();
   return sql`
     l.act = any(${actsOf(group)})
-    ${search === '' ? sql`` : sql`and ${contains(sql, sql`fold_text(concat_ws(E'\n', u.email, ${subject(sql)}))`, search)}`}
+    ${search === '' ? sql`` : sql`and ${contains(sql, sql`fold_text(concat_ws(E'\n', u.display_name, u.email, ${subject(sql)}))`, search)}`}
   `;
 }
 

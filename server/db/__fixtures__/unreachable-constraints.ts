@@ -111,5 +111,9 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   push_keys__singleton: 'the column has one default value, and no statement writes the column',
   push_subscriptions__pkey: 'a subscription is written with “on conflict do update”',
   push_subscriptions__user: 'a subscription is written for the signed-in member',
+  users__display_name_form: 'the schema of a name has the same limits',
+  users__name_has_slug: 'a slug is made with the first name',
+  users__slug: 'names are given one after another, and a taken slug gets a number',
+  users__slug_form: 'a slug is made of the name by `slugify`',
   users__language_known: 'the schema of the choice knows the languages',
 };

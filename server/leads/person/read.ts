@@ -53,7 +53,7 @@ export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
 async function findAccountOf(sql: Sql, email: string): Promise<object | null> {
   const [account] = await sql<object[]>`
     select
-      u.email,
+      u.email, u.display_name as name, u.picture,
       u.created_at as "createdAt",
       array(select role from user_roles where user_id = u.id order by role) as roles,
       (

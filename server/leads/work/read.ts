@@ -3,13 +3,13 @@ import type { LeadOwners, WaitingLeads } from '#shared/schemas/admin-leads.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { countForAttention, countLeads, findLeads } from '#server/leads/read.ts';
 
-/** Lists administrators by e-mail address. */
+/** Lists administrators by name. */
 export async function listOwners(sql: Sql): Promise<LeadOwners> {
   const owners = await sql<LeadOwners>`
-    select distinct u.id, u.email
+    select distinct u.id, coalesce(u.display_name, u.email) as name
     from users u
     join user_roles r on r.user_id = u.id and r.role = 'admin'
-    order by u.email
+    order by name, u.id
   `;
   return [...owners];
 }

@@ -54,6 +54,7 @@ import {
 } from '#server/posts/list/read.ts';
 import { findArticle, findPostPath, findPostTitle, isSlugOfDeleted } from '#server/blog/read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from '#server/blog/read.ts';
+import { findAuthor } from '#server/blog/read-bylines.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { limitStatements } from '#server/db/transaction.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
@@ -168,6 +169,7 @@ function publicPlans(): RequestPlan[] {
     describePlan('blog.category', ['post_categories__published'], (sql) =>
       findCategory(sql, { slug: 'saglik', page: 1 }),
     ),
+    describePlan('blog.author', ['blog_posts__signed'], (sql) => findAuthor(sql, { slug: 'ayse', page: 1 })),
     describePlan('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
     describePlan(
       'blog.article',
@@ -200,7 +202,7 @@ function publicPlans(): RequestPlan[] {
     describePlan('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
     // These queries run only once after each change, and the sitemap lists every post.
     describePlan('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
-    describePlan('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql), [
+    describePlan('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql, {}), [
       'blog_posts',
       'post_categories',
     ]),
@@ -476,7 +478,8 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
 
 /** Inserts one version of each post, and a tenth as many other rows. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
-  await sql`insert into users (email) values ('ayse@example.com')`;
+  await sql`insert into users (email, display_name, slug) values ('ayse@example.com', 'Ayşe', 'ayse')`;
+  await sql`update blog_posts set owner_id = (select id from users) where right(slug, 2) = '07'`;
   await sql`
     insert into post_presence (post_id, form_id, user_id, expires_at)
     select p.id, gen_random_uuid(), u.id, now() from blog_posts p, users u limit 5000`;

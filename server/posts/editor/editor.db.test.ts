@@ -564,7 +564,7 @@ describe('a draft copy', () => {
       categoryIds: [category],
     });
     const { posts: rows } = await ayse.posts.list({ q: 'gece-2' });
-    expect(rows[0]?.author).toMatch(/@example\.com$/);
+    expect(rows[0]?.author?.email).toMatch(/@example\.com$/);
     await expect(ayse.posts.duplicate({ id: randomUUID() })).rejects.toThrow('This post no longer exists.');
   });
 

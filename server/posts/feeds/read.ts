@@ -1,4 +1,5 @@
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import type { Site } from '#shared/site.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { categoryNames } from '#server/posts/read.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -30,12 +31,15 @@ const sitemapPost = z.object({
 export type SitemapPost = Omit<z.output<typeof sitemapPost>, 'id' | 'moment'>;
 
 const changedCategory = z.object({ slug: z.string(), changedAt: z.date() });
+const changedAuthor = z.object({ slug: z.string(), changedAt: z.date() });
 const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
 
 /** Dates are the last time that one of the posts appeared or changed. */
 export type SitemapShelf = {
   categories: z.output<typeof changedCategory>[];
   months: z.output<typeof changedMonth>[];
+  /** None unless the site shows names. */
+  authors: z.output<typeof changedAuthor>[];
 };
 
 const feedPost = z.object({
@@ -53,6 +57,8 @@ const feedPost = z.object({
   updatedAt: z.date(),
   /** In Turkish order. */
   categories: z.array(z.string()),
+  /** The author's name; absent unless the site shows names, null without one. */
+  author: z.string().nullable().optional(),
 });
 
 export type FeedPost = z.output<typeof feedPost>;
@@ -72,8 +78,8 @@ export async function readSitemapState(sql: Sql): Promise<SitemapState> {
   return state;
 }
 
-/** Categories by name in Turkish order, months newest first. */
-export async function listSitemapShelf(sql: Sql): Promise<SitemapShelf> {
+/** Categories and authors by name in Turkish order, months newest first. */
+export async function listSitemapShelf(sql: Sql, { bylines }: Pick<Site, 'bylines'>): Promise<SitemapShelf> {
   const categories = await sql`
     select c.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
     from published_post_categories pc
@@ -88,7 +94,23 @@ export async function listSitemapShelf(sql: Sql): Promise<SitemapShelf> {
     group by year, month
     order by year desc, month desc
   `;
-  return { categories: parseRows(changedCategory, categories), months: parseRows(changedMonth, months) };
+  return {
+    categories: parseRows(changedCategory, categories),
+    months: parseRows(changedMonth, months),
+    authors: bylines ? await listChangedAuthors(sql) : [],
+  };
+}
+
+async function listChangedAuthors(sql: Sql): Promise<SitemapShelf['authors']> {
+  const authors = await sql`
+    select u.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
+    from published_posts p
+    join users u on u.id = p.owner_id
+    where u.display_name is not null
+    group by u.id
+    order by u.display_name collate "tr-x-icu", u.id
+  `;
+  return parseRows(changedAuthor, authors);
 }
 
 /** Seconds on the database's clock; null without a scheduled post. */
@@ -139,13 +161,18 @@ export async function* listSitemapPosts(
 }
 
 /** The posts come without their texts. */
-export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
+export async function listFeedPosts(
+  sql: Sql,
+  limit: number,
+  { bylines }: Pick<Site, 'bylines'> = {},
+): Promise<FeedPost[]> {
   const rows = await sql`
       select
         p.id, p.title, p.slug, p.excerpt, p.version, p.year, p.month,
         r.rendered_at as "renderedAt",
         p.published_at as "publishedAt",
         p.updated_at as "updatedAt",
+        ${bylines ? sql`member_byline(p.owner_id) ->> 'name' as author,` : sql``}
         ${categoryNames(sql)} as categories
       from published_posts p
       left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}

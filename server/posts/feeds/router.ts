@@ -19,7 +19,7 @@ async function previewSitemap({
   site,
   builtAt,
 }: Pick<Context, 'sql' | 'site' | 'builtAt'>): Promise<SitemapPreview> {
-  const sitemap = await readSitemap(sql, { scope: 'specified', origin: site.origin, builtAt });
+  const sitemap = await readSitemap(sql, { scope: 'specified', site, builtAt });
   if (!sitemap) throw new Error('The sitemap has a first file, however few addresses it has.');
   const { staticPages, posts, files } = sitemap;
   let xml = '';

@@ -80,7 +80,7 @@ export async function sitemapFileRoute(
     const sitemap = await calls.run(() =>
       readSitemap(sql, {
         scope: 'specified',
-        origin: site.origin,
+        site,
         builtAt,
         inTurn: (query) => calls.run(() => query(sql)),
       }),
@@ -119,7 +119,7 @@ export class Feeds {
   async rss(limiter: Limiter): Promise<RouteResponse> {
     const sql = this.#sql;
     const read = async () => ({
-      posts: await listFeedPosts(sql, FEED_POSTS),
+      posts: await listFeedPosts(sql, FEED_POSTS, this.#site),
       nextPost: await secondsToNextPost(sql),
     });
     const { posts, nextPost } = await limiter.run(read, READING);
@@ -157,7 +157,7 @@ export class Feeds {
     const { sitemap, nextPost } = await inTurn(async () => ({
       sitemap: await readSitemap(sql, {
         scope: 'served',
-        origin: this.#site.origin,
+        site: this.#site,
         builtAt: this.#builtAt,
         name,
         inTurn: (query) => inTurn(() => query(sql)),

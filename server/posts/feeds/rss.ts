@@ -45,7 +45,7 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
     // Slug and month change the URL, and readers would show the post as a new one.
     `<guid isPermaLink="false">${post.id}</guid>\n`,
     element('pubDate', post.publishedAt.toUTCString()),
-    element('dc:creator', site.author),
+    element('dc:creator', post.author ?? site.author),
     ...post.categories.map((name) => element('category', name)),
     element('description', post.excerpt),
     post.html === undefined ? '' : `<content:encoded>${cdata(post.html)}</content:encoded>\n`,

@@ -1,6 +1,7 @@
 /** The sitemap, generated row by row, so that memory never contains all posts. */
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, authorPath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
 import {
   type SitemapPost,
@@ -31,6 +32,7 @@ const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
+const AUTHOR: SitemapRow = { changefreq: 'weekly', priority: 0.5 };
 const MONTH: SitemapRow = { changefreq: 'monthly', priority: 0.4 };
 const POST: SitemapRow = { changefreq: 'monthly', priority: 0.7 };
 
@@ -49,7 +51,7 @@ export type Sitemap = {
 
 /**
  * @param options.scope `specified` has the specification's pages and the posts; `served` has prices,
- * categories and months as well
+ * categories, authors and months as well
  * @param options.name a file of the sitemap, if it has several; `inTurn` runs each query of the text, which
  * is read when the pages before it have been sent
  * @returns undefined for an unknown file
@@ -58,17 +60,19 @@ export async function readSitemap(
   sql: Sql,
   options: {
     scope: 'specified' | 'served';
-    origin: string;
+    site: Pick<Site, 'origin' | 'bylines'>;
     builtAt: Date;
     name?: string | undefined;
     inTurn?: <Result>(query: (sql: Sql) => Promise<Result>) => Promise<Result>;
   },
 ): Promise<Sitemap | undefined> {
-  const { scope, origin, builtAt, name, inTurn } = options;
+  const { scope, site, builtAt, name, inTurn } = options;
+  const { origin } = site;
   const state = await readSitemapState(sql);
   const changedAt = state.changedAt && state.changedAt > builtAt ? state.changedAt : builtAt;
   const dates = { builtAt, blogChangedAt: state.changedAt ?? builtAt };
-  const pages = scope === 'served' ? servedPagesFor(dates, await listSitemapShelf(sql)) : pagesFor(dates);
+  const pages =
+    scope === 'served' ? servedPagesFor(dates, await listSitemapShelf(sql, site)) : pagesFor(dates);
   const files = filesFor(pages.length, state.posts);
   const file = name === undefined ? files[0] : /^[1-9]\d*$/.test(name) ? files[Number(name) - 1] : undefined;
   if (!file || (name !== undefined && files.length === 1)) return undefined;
@@ -104,7 +108,7 @@ function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
 }
 
 /** Adds pages that the specification does not count. */
-function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShelf): SitemapPage[] {
+function servedPagesFor(dates: SitemapDates, { categories, months, authors }: SitemapShelf): SitemapPage[] {
   return [
     ...pagesFor(dates),
     ...FIXED_PAGES.filter((page) => 'servedOnly' in page).map(({ path, changefreq, priority }) => ({
@@ -113,6 +117,7 @@ function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShel
       priority,
     })),
     ...categories.map(({ slug, changedAt }) => ({ path: categoryPath(slug), changedAt, ...CATEGORY })),
+    ...authors.map(({ slug, changedAt }) => ({ path: authorPath(slug), changedAt, ...AUTHOR })),
     ...months.map(({ changedAt, ...month }) => ({ path: archivePath(month), changedAt, ...MONTH })),
   ];
 }

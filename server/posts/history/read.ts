@@ -22,7 +22,6 @@ export async function listRevisions(sql: Sql, id: string, page: number): Promise
   const revisions = await sql<RevisionEntry[]>`
     select ${entryColumns(sql)}
     from post_revisions r
-    left join users u on u.id = r.saved_by
     where r.post_id = ${id}
     order by r.version desc, r.saved_at desc
     limit ${REVISIONS_PER_PAGE} offset ${(page - 1) * REVISIONS_PER_PAGE}
@@ -78,7 +77,6 @@ async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | u
         order by c.name collate "tr-x-icu", c.id
       ) as categories
     from post_revisions r
-    left join users u on u.id = r.saved_by
     where ${condition}
     order by r.version desc, r.saved_at desc
     limit 1
@@ -88,7 +86,7 @@ async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | u
 
 function entryColumns(sql: Sql): Fragment {
   return sql`
-    r.id, r.version, r.status, r.saved_at as "savedAt", u.email as "savedBy",
+    r.id, r.version, r.status, r.saved_at as "savedAt", member_profile(r.saved_by) as "savedBy",
     case
       when r.reason = 'published' and (r.fields ->> 'published_at')::timestamptz > r.saved_at then 'scheduled'
       else r.reason

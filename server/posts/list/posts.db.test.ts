@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({
       edited: true,
-      author: 'yonetici@example.com',
+      author: { name: 'yonetici@example.com', picture: null },
       updatedAt: new Date('2026-03-02T00:00:00Z'),
     });
     expect((await posts.list({ q: 'canli' })).posts[0]).toMatchObject({
@@ -243,7 +243,9 @@ describe('the list', () => {
     // `published` counts only what is public.
     expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
-    expect(drafts.map(({ status, author }) => [status, author])).toEqual([['draft', 'yonetici@example.com']]);
+    expect(drafts.map(({ status, author }) => [status, author?.email])).toEqual([
+      ['draft', 'yonetici@example.com'],
+    ]);
     expect(next.map(({ scheduled }) => scheduled)).toEqual([true]);
   });
 

@@ -224,13 +224,12 @@ async function listRows(sql: Sql, ids: readonly string[]): Promise<PostRow[]> {
       p.published_at as "publishedAt",
       p.created_at as "createdAt",
       greatest(p.updated_at, w.saved_at) as "updatedAt",
-      u.email as author,
+      member_profile(p.author_id) as author,
       ${categoryNames(sql)} as categories,
       live.year, live.month
     from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
     join blog_posts p on p.id = chosen.id
     left join post_working_copies w on w.post_id = p.id
-    left join users u on u.id = p.author_id
     left join published_posts live on live.id = p.id
     order by chosen.place
   `;

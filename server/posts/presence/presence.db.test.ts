@@ -47,10 +47,22 @@ describe('two people in one post', () => {
   test('see one another, and their carets', async () => {
     expect(await ayse.presence.beat(beatOf(AYSE_FORM, { place: IN_EXCERPT }))).toEqual([]);
     expect(await mehmet.presence.beat(beatOf(MEHMET_FORM, { place: IN_TEXT }))).toEqual([
-      { formId: AYSE_FORM, email: 'ayse@example.com', own: false, place: IN_EXCERPT },
+      {
+        formId: AYSE_FORM,
+        email: 'ayse@example.com',
+        name: 'ayse@example.com',
+        own: false,
+        place: IN_EXCERPT,
+      },
     ]);
     expect(await ayse.presence.beat(beatOf(AYSE_FORM))).toEqual([
-      { formId: MEHMET_FORM, email: 'mehmet@example.com', own: false, place: IN_TEXT },
+      {
+        formId: MEHMET_FORM,
+        email: 'mehmet@example.com',
+        name: 'mehmet@example.com',
+        own: false,
+        place: IN_TEXT,
+      },
     ]);
     expect(await mehmet.presence.beat(beatOf(MEHMET_FORM))).toMatchObject([{ place: null }]);
   });

@@ -12,9 +12,8 @@ export async function listTrash(sql: Sql, page: number): Promise<TrashListOutput
       greatest(
         0, extract(day from d.deleted_at + make_interval(days => ${TRASH_DAYS}) - now())
       )::integer as "daysLeft",
-      u.email as "deletedBy"
+      member_profile(d.deleted_by) as "deletedBy"
     from deleted_posts d
-    left join users u on u.id = d.deleted_by
     order by d.deleted_at desc, d.post_id desc
     limit ${ADMIN_POSTS_PER_PAGE} offset ${(page - 1) * ADMIN_POSTS_PER_PAGE}
   `;

@@ -63,8 +63,8 @@ describe('a deleted post', () => {
     await admin.posts.delete({ id: draft });
     expect((await admin.posts.list({})).total).toBe(0);
     expect((await admin.trash.list({})).posts).toMatchObject([
-      { slug: 'taslak', deletedBy: 'yonetici@example.com', daysLeft: 29 },
-      { slug: 'adres', deletedBy: 'yonetici@example.com', daysLeft: 29 },
+      { slug: 'taslak', deletedBy: { email: 'yonetici@example.com' }, daysLeft: 29 },
+      { slug: 'adres', deletedBy: { email: 'yonetici@example.com' }, daysLeft: 29 },
     ]);
     expect(await admin.trash.restore({ ids: [live, draft] })).toEqual({ count: 2, renamed: [] });
     expect(await everything()).toEqual(before);
@@ -232,7 +232,13 @@ describe('undo', () => {
     const { id } = await insertPost(database.sql, { title: 'Kısa ömürlü' });
     const { activityId } = await admin.posts.delete({ id });
     expect((await admin.activity.list({})).entries).toMatchObject([
-      { kind: 'posts deleted', subject: 'Kısa ömürlü', posts: 1, by: 'yonetici@example.com', undone: false },
+      {
+        kind: 'posts deleted',
+        subject: 'Kısa ömürlü',
+        posts: 1,
+        by: { email: 'yonetici@example.com' },
+        undone: false,
+      },
     ]);
     await database.sql`update activity set happened_at = now() - interval '30 days 1 second'`;
     await deleteOldActivity(database.sql);

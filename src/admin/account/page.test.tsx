@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
 import type { Factors } from '#shared/schemas/second-factor.ts';
-import { showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -135,4 +135,57 @@ test('an editor, who cannot see leads, has no push setting', async () => {
   await showArea(pathTo('adminAccount'), procedures, {}, 'editor');
   await screen.findByRole('region', { name: 'Sessions' });
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+});
+
+test('the own name is checked before it is sent, and the picture comes from the library', async () => {
+  const user = userEvent.setup();
+  const picture = `/media/${'a'.repeat(24)}-800x600-a0b1c2.jpg`;
+  let own = profileOf('ayse@example.com');
+  const calls = await showArea(pathTo('adminAccount'), {
+    ...procedures,
+    'account.profile': () => own,
+    'account.setProfile': (input: { name: string; picture: string | null }) => {
+      own = { ...own, ...input };
+      return {};
+    },
+    'admin.media.list': () => ({
+      pictures: [
+        {
+          id: '0198c3f2-0000-7000-8000-000000000009',
+          url: picture,
+          title: 'Portre',
+          alt: '',
+          bytes: 1,
+          createdAt: OWN.startedAt,
+          uploadedBy: null,
+          uses: 0,
+        },
+      ],
+      total: 1,
+    }),
+  });
+  const part = within(await screen.findByRole('region', { name: 'You' }));
+  const name = await part.findByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('');
+  const save = part.getByRole('button', { name: 'Save' });
+  await user.type(name, 'ayse@example.com');
+  await user.click(save);
+  expect(part.getByRole('alert').textContent).toBe('A name is no e-mail address: write it without @.');
+  await user.clear(name);
+  await user.type(name, 'Ayşe Yılmaz');
+  await user.click(part.getByRole('button', { name: 'Choose a picture' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
+  await user.click(await picker.findByRole('option', { name: /Portre/ }));
+  await user.click(picker.getByRole('button', { name: 'Choose' }));
+  await user.click(save);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  const sent = () => calls.findLast(({ procedure }) => procedure === 'account.setProfile')?.input;
+  expect(sent()).toEqual({ name: 'Ayşe Yılmaz', picture });
+  // The sidebar shows it at once.
+  const account = screen.getByRole('link', { name: /ayse@example.com/ });
+  await waitFor(() => expect(account.querySelector('img')?.getAttribute('src')).toContain('/media/'));
+  await user.click(part.getByRole('button', { name: 'Remove picture' }));
+  await user.click(save);
+  await waitFor(() => expect(sent()).toEqual({ name: 'Ayşe Yılmaz', picture: null }));
+  await waitFor(() => expect(account.textContent).toMatch(/^AY/));
 });

@@ -1,12 +1,11 @@
 import { isAtLeast } from '#shared/roles.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
-import { SelectField } from '#src/admin/kit/fields.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
+import { LanguageSetting } from './language-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { ProfileSetting } from './profile-setting.tsx';
 import type { Factors } from '#shared/schemas/second-factor.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
@@ -19,11 +18,12 @@ import { SessionsSetting } from './sessions-setting.tsx';
 import { PushSetting } from './push-setting.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
-import { language, words } from '#src/admin/lib/words.ts';
+import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.account;
 
 export function load({ queries }: PageRequest): void {
+  void queries.account.profile.prefetch();
   void queries.account.sessions.prefetch();
   void queries.account.secondFactor.state.prefetch();
 }
@@ -33,44 +33,13 @@ export function Page() {
   return (
     <>
       <PageHead title={MESSAGES.title} about={email} />
+      <ProfileSetting />
       <LanguageSetting />
       <PasswordSetting />
       <SecondFactorSettings />
       <SessionsSetting />
       {isAtLeast(role, 'admin') && <PushSetting />}
     </>
-  );
-}
-
-const LANGUAGE_MESSAGES = words.language;
-
-/** A change of language reloads the page. */
-function LanguageSetting() {
-  const id = useId();
-  const { busy, change } = useChange();
-  const choose = (value: string) =>
-    change(
-      trpc.account.setLanguage,
-      { language: readLanguage(value) ?? language },
-      { done: () => location.reload(), failed: LANGUAGE_MESSAGES.failed },
-    );
-  return (
-    <Setting aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{LANGUAGE_MESSAGES.heading}</h2>
-        <p>{LANGUAGE_MESSAGES.about}</p>
-      </div>
-      <div style={{ maxWidth: '24rem' }}>
-        <SelectField
-          label={LANGUAGE_MESSAGES.label}
-          name="language"
-          value={language}
-          disabled={busy}
-          options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]] as const)}
-          onChange={({ target }) => void choose(target.value)}
-        />
-      </div>
-    </Setting>
   );
 }
 

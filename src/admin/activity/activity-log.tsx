@@ -6,6 +6,7 @@ import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
@@ -157,7 +158,8 @@ function useColumns(): readonly Column<LogEntry>[] {
     {
       name: by,
       width: '14rem',
-      renderCell: (entry) => entry.by ?? MESSAGES.actors[entry.actor],
+      renderCell: ({ by: member, actor }) =>
+        member ? <MemberName profile={member} /> : MESSAGES.actors[actor],
       attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
     },
     { name: from, width: '8rem', renderCell: ({ network }) => network ?? MESSAGES.nowhere },

@@ -2,6 +2,7 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
@@ -47,7 +48,7 @@ function useColumns({ busy, onUndo }: ActivityTableProps): readonly Column<Activ
     {
       name: by,
       width: '14rem',
-      renderCell: (entry) => entry.by ?? MESSAGES.nobody,
+      renderCell: ({ by: member }) => (member ? <MemberName profile={member} /> : MESSAGES.nobody),
       attributes: (entry) => ({
         style: { overflowWrap: 'anywhere' },
         'data-none': entry.by === null ? '' : undefined,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea, type Procedures } from '#tests/support/components/area.tsx';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const ENTRY: ActivityEntry = {
   id: '0198c3f2-0000-7000-8000-000000000001',
   kind: 'posts deleted',
   happenedAt: new Date('2026-03-14T09:00:00+03:00'),
-  by: 'ayse@example.com',
+  by: profileOf('ayse@example.com'),
   subject: 'Sesli asistan',
   posts: 1,
   undone: false,
@@ -73,7 +73,7 @@ test('the log names the member, the act, its object and the session, and request
         {
           id: '7',
           happenedAt: ENTRY.happenedAt,
-          by: 'ayse@example.com',
+          by: profileOf('ayse@example.com'),
           actor: 'member',
           act: 'posts.update',
           subject: 'Kargom nerede',

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
-import { showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const DRAFT: PostRow = {
   publishedAt: null,
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),
-  author: 'ayse@example.com',
+  author: profileOf('ayse@example.com'),
   year: null,
   month: null,
   categories: [],

@@ -11,6 +11,7 @@ import { Count } from '#src/admin/kit/count.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import {
   Sidebar,
@@ -21,6 +22,7 @@ import {
   SidebarLink,
   SidebarUser,
 } from '#src/admin/kit/shell.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -74,8 +76,11 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
         <AdminNavigation user={user} onPointedAt={onPointedAt} />
         <SidebarFoot>
           <SidebarUser to={pathTo('adminAccount')} title={words.frame.pages.adminAccount}>
-            <b title={user.email}>{user.email}</b>
-            <span>{words.roles[user.role]}</span>
+            <OwnAvatar />
+            <div>
+              <b title={user.email}>{user.email}</b>
+              <span>{words.roles[user.role]}</span>
+            </div>
           </SidebarUser>
           <SidebarButton type="button" title={words.frame.logout} onClick={signOut}>
             <WorkIcon name="logout" />
@@ -85,6 +90,11 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
       </SidebarContent>
     </Sidebar>
   );
+}
+
+function OwnAvatar() {
+  const { data } = trpc.account.profile.useQuery();
+  return <Avatar profile={data} size="md" />;
 }
 
 /** The last letter of our name, with its cedilla; for another name its first letter. */

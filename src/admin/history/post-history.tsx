@@ -137,7 +137,7 @@ function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
                 {formatDate(savedAt, 'dayTime', timeZone)}
               </Text>
               <Text as="span" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
-                {MESSAGES.reasons[reason]} · {savedBy ?? MESSAGES.nobody}
+                {MESSAGES.reasons[reason]} · {savedBy?.name ?? MESSAGES.nobody}
               </Text>
             </ListLink>
           </li>

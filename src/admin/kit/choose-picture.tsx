@@ -2,10 +2,11 @@ import { pictureAt } from '#shared/media.ts';
 import { Button } from '#src/ui/button.tsx';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Flex } from './layout.ts';
 import type { ChosenPicture, PicturePicker } from './picture-picker.tsx';
 import { Thumbnail } from './picture-thumbnail.tsx';
+import { TextButton } from './text-button.ts';
 import { WorkIcon } from './work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -15,10 +16,13 @@ type ChoosePictureProps = {
   /** The label of the field, if a page has several of these buttons. */
   field?: string;
   onChoose: (picture: ChosenPicture) => void;
+  onRemove?: () => void;
+  /** Replaces the thumbnail. */
+  preview?: ReactNode;
 };
 
 /** Shows the present picture if the library has it. The picker’s code is loaded on demand. */
-export function ChoosePicture({ src, field, onChoose }: ChoosePictureProps) {
+export function ChoosePicture({ src, field, onChoose, onRemove, preview }: ChoosePictureProps) {
   const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
   const openPicker = () =>
     import('./picture-picker.tsx').then(
@@ -31,12 +35,15 @@ export function ChoosePicture({ src, field, onChoose }: ChoosePictureProps) {
     <>
       <Flex
         alignItems="center"
+        flexWrap="wrap"
         gap=".85rem"
         css={{ '& .thumb': { flex: 'none', width: '5rem', aspectRatio: '4 / 3' } }}
       >
-        <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
-          {!picture && <WorkIcon name="picture" />}
-        </Thumbnail>
+        {preview ?? (
+          <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
+            {!picture && <WorkIcon name="picture" />}
+          </Thumbnail>
+        )}
         <Button
           look="line"
           aria-label={field === undefined ? undefined : `${field}: ${label}`}
@@ -44,6 +51,11 @@ export function ChoosePicture({ src, field, onChoose }: ChoosePictureProps) {
         >
           {label}
         </Button>
+        {picture && onRemove && (
+          <TextButton type="button" onClick={onRemove}>
+            {words.picker.remove}
+          </TextButton>
+        )}
       </Flex>
       {picker && (
         <picker.Picker

@@ -1,5 +1,5 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES } from '#shared/lead-states.ts';
-import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
+import type { LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
@@ -84,10 +84,10 @@ function withCount(name: string, count: number | undefined): string {
 }
 
 /** Adds the chosen owner by id if no administrator has that id. */
-function ownerOptions(chosen: string | undefined, owners: readonly { id: string; email: string }[]) {
+function ownerOptions(chosen: string | undefined, owners: LeadOwners) {
   const isUnknown = chosen !== undefined && !owners.some(({ id }) => id === chosen);
   return [
-    ...owners.map(({ id, email }) => [id, email] as const),
+    ...owners.map(({ id, name }) => [id, name] as const),
     ...(isUnknown ? [[chosen, chosen] as const] : []),
   ];
 }

@@ -84,7 +84,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
 function WorkLine({ lead }: { lead: LeadRow }) {
   const { timeZone } = useSite();
   if (lead.erasedAt) return null;
-  const parts = [isNew(lead) ? undefined : MESSAGES.stages[lead.stage], lead.owner ?? undefined];
+  const parts = [isNew(lead) ? undefined : MESSAGES.stages[lead.stage], lead.owner?.name];
   const text = parts.filter((part) => part !== undefined && lead.state !== 'held').join(' · ');
   if (text === '' && !lead.due) return null;
   return (

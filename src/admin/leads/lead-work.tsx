@@ -52,8 +52,8 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
           onChange={({ target }) => onOwner(target.value || null)}
           options={[
             ['', MESSAGES.nobody],
-            ...owners.map(({ id: owner, email }) => [owner, email] as const),
-            ...(isUnknown ? [[lead.ownerId ?? '', lead.owner ?? ''] as const] : []),
+            ...owners.map(({ id: owner, name }) => [owner, name] as const),
+            ...(isUnknown ? [[lead.ownerId ?? '', lead.owner?.name ?? ''] as const] : []),
           ]}
         />
         <Reminder

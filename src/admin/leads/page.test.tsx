@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/schemas/admin-leads.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea, type Procedures } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -242,12 +242,12 @@ test('a row shows the stage, the owner and a due reminder', async () => {
   const due = {
     ...ROW,
     stage: 'contacted',
-    owner: 'can@example.com',
+    owner: profileOf('can@example.com', 'Can Yıldız'),
     remindOn: '2026-03-10',
     due: true,
   } as const;
   await open({ 'admin.leads.list': () => listOf(due) });
-  await screen.findByText('Contacted · can@example.com');
+  await screen.findByText('Contacted · Can Yıldız');
   expect(await screen.findByText('Due since Mar 10, 2026')).toBeDefined();
 });
 

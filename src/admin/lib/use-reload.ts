@@ -46,11 +46,12 @@ const POSTS = [
   'admin.trash',
 ] as const satisfies readonly Path[];
 
-/** The queries to reload by router. A mutation with its own row only reads, or confirms the member’s identity. */
+/** The queries to reload by router. The row of a mutation itself comes before that of its router. */
 const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path, readonly Path[]>>> = {
   account: ['account'],
   'account.confirm': [],
   'account.secondFactor.beginPasskey': [],
+  'account.setProfile': ['account.profile', 'admin'],
   'admin.activity': ['admin'],
   'admin.categories': ['admin.categories', 'admin.activity', ...POST_LISTS],
   'admin.checks': [],
@@ -59,6 +60,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.leads.person.find': [],
   'admin.media': ['admin.media', 'admin.activity'],
   'admin.members': ['admin.members', 'admin.leads.work.owners'],
+  'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,
   'admin.presence': [],
   'admin.push': ['admin.push'],

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea, type Procedures } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const PICTURE: LibraryPicture = {
   alt: 'Bir santral',
   bytes: 120_000,
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
-  uploadedBy: 'ayse@example.com',
+  uploadedBy: profileOf('ayse@example.com'),
   uses: 0,
 };
 const open = (procedures: Procedures = {}, search = '') =>

@@ -5,6 +5,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { Field, Textarea, TextField } from '#src/admin/kit/fields.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { Thumbnail } from '#src/admin/kit/picture-thumbnail.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -74,7 +75,7 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
         </Text>
         <About picture={picture} />
       </div>
-      {isEditor || picture.uploadedBy === member.email ? (
+      {isEditor || picture.uploadedBy?.email === member.email ? (
         <PictureForm picture={picture} onSaved={onSaved} />
       ) : (
         <Text color="fg.muted">{MESSAGES.notYours}</Text>
@@ -130,7 +131,7 @@ function About({ picture: { url, bytes, createdAt, uploadedBy } }: { picture: Li
   return (
     <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
       <p className="num">{facts.filter(Boolean).join(' · ')}</p>
-      <p>{uploadedBy ?? MESSAGES.nobody}</p>
+      {uploadedBy ? <MemberName profile={uploadedBy} /> : <p>{MESSAGES.nobody}</p>}
     </Box>
   );
 }

@@ -2,37 +2,43 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
 
 const MESSAGES = words.people;
 
 const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
+  const [edited, setEdited] = useState<MemberRow>();
   return (
     <TableFrame aria-busy={members === undefined}>
       <EntityTable
         caption={MESSAGES.caption}
         minWidth="52rem"
-        columns={useColumns()}
+        columns={useColumns(setEdited)}
         rows={members}
         skeleton={{ rows: 3, height: '3.95rem' }}
       />
+      {edited && <ProfileDialog member={edited} onClose={() => setEdited(undefined)} />}
     </TableFrame>
   );
 }
 
-function useColumns(): readonly Column<MemberRow>[] {
+function useColumns(onEdit: (member: MemberRow) => void): readonly Column<MemberRow>[] {
   const { email: own } = useMember();
   const { timeZone } = useSite();
   const memberActions = useMemberActions();
@@ -43,12 +49,14 @@ function useColumns(): readonly Column<MemberRow>[] {
     {
       name,
       kind: 'rowHeader',
-      renderCell: ({ email }) => (
-        <span style={{ overflowWrap: 'anywhere' }}>
-          {email} {email === own && <Badge>{MESSAGES.you}</Badge>}
-        </span>
+      renderCell: (member) => (
+        <MemberCell
+          member={member}
+          isOwn={member.email === own}
+          nameId={id + member.id}
+          onEdit={() => onEdit(member)}
+        />
       ),
-      attributes: (member) => ({ id: id + member.id }),
     },
     {
       name: role,
@@ -56,7 +64,7 @@ function useColumns(): readonly Column<MemberRow>[] {
       renderCell: (member) => (
         <Select
           small
-          aria-label={MESSAGES.roleOf(member.email)}
+          aria-label={MESSAGES.roleOf(member.name)}
           title={member.email === own ? MESSAGES.yourRole : undefined}
           value={member.role}
           disabled={busy || member.email === own}
@@ -81,6 +89,43 @@ function useColumns(): readonly Column<MemberRow>[] {
         ),
     },
   ];
+}
+
+type MemberCellProps = { member: MemberRow; isOwn: boolean; nameId: string; onEdit: () => void };
+
+function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
+  const { name, email } = member;
+  return (
+    <Flex
+      alignItems="center"
+      gap=".75rem"
+      css={{
+        overflowWrap: 'anywhere',
+        '& .iconbtn': { width: '2.25rem', height: '2.25rem', marginLeft: 'auto', flex: 'none' },
+        '@media (max-width: 48rem)': { '& .iconbtn': { width: 'target', height: 'target' } },
+      }}
+    >
+      <Avatar profile={member} size="md" />
+      <span id={nameId}>
+        <span lang="tr">{name}</span> {isOwn && <Badge>{MESSAGES.you}</Badge>}
+        {name !== email && (
+          <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
+            {email}
+          </Text>
+        )}
+      </span>
+      {!isOwn && (
+        <IconButton
+          icon="edit"
+          aria-haspopup="dialog"
+          aria-label={MESSAGES.profile}
+          aria-describedby={nameId}
+          title={MESSAGES.profile}
+          onClick={onEdit}
+        />
+      )}
+    </Flex>
+  );
 }
 
 type MemberButtonsProps = {
@@ -114,7 +159,7 @@ function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
   );
 }
 
-type MemberId = Pick<MemberRow, 'id' | 'email'>;
+type MemberId = Pick<MemberRow, 'id' | 'name'>;
 
 function useMemberActions() {
   const { members } = trpc.admin;
@@ -124,19 +169,19 @@ function useMemberActions() {
 
   return {
     busy,
-    changeRole: async ({ id, email }: MemberId, role: Role) => {
-      if (!(await confirm(MESSAGES.confirmRole(email, role)))) return;
-      await change(members.setRole, { id, role }, messages(MESSAGES.done.role(email, role)));
+    changeRole: async ({ id, name }: MemberId, role: Role) => {
+      if (!(await confirm(MESSAGES.confirmRole(name, role)))) return;
+      await change(members.setRole, { id, role }, messages(MESSAGES.done.role(name, role)));
     },
-    remove: async ({ id, email }: MemberId) => {
-      if (!(await confirm(MESSAGES.confirmRemove(email)))) return;
-      await change(members.remove, { id }, messages(MESSAGES.done.removed(email)));
+    remove: async ({ id, name }: MemberId) => {
+      if (!(await confirm(MESSAGES.confirmRemove(name)))) return;
+      await change(members.remove, { id }, messages(MESSAGES.done.removed(name)));
     },
-    removeSecondFactor: async ({ id, email }: MemberId) => {
-      if (!(await confirm(MESSAGES.confirmRemoveSecondFactor(email)))) return;
-      await change(members.removeSecondFactor, { id }, messages(MESSAGES.done.removedSecondFactor(email)));
+    removeSecondFactor: async ({ id, name }: MemberId) => {
+      if (!(await confirm(MESSAGES.confirmRemoveSecondFactor(name)))) return;
+      await change(members.removeSecondFactor, { id }, messages(MESSAGES.done.removedSecondFactor(name)));
     },
-    endSessions: ({ id, email }: MemberId) =>
-      change(members.endSessions, { id }, messages(MESSAGES.done.endedSessions(email))),
+    endSessions: ({ id, name }: MemberId) =>
+      change(members.endSessions, { id }, messages(MESSAGES.done.endedSessions(name))),
   };
 }

@@ -1,14 +1,14 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { InvitationRow, MemberRow } from '#shared/schemas/admin-members.ts';
-import { showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 const AYSE: MemberRow = {
   id: '0198c3f2-0000-7000-8000-000000000001',
-  email: 'ayse@example.com',
+  ...profileOf('ayse@example.com'),
   role: 'admin',
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   sessions: 1,
@@ -18,7 +18,7 @@ const AYSE: MemberRow = {
 const CAN: MemberRow = {
   ...AYSE,
   id: '0198c3f2-0000-7000-8000-000000000002',
-  email: 'can@example.com',
+  ...profileOf('can@example.com'),
   role: 'editor',
   sessions: 0,
   lastSignInAt: null,
@@ -104,6 +104,33 @@ test('open invitations show their address, and can be withdrawn', async () => {
   expect(calls.find(({ procedure }) => procedure.endsWith('withdrawInvitation'))?.input).toEqual({
     id: DENIZ.id,
   });
+});
+
+test('an administrator changes the name of another member, whose e-mail address stays visible', async () => {
+  const user = userEvent.setup();
+  let can = CAN;
+  const calls = await showArea(pathTo('adminPeople'), {
+    ...procedures(),
+    'admin.members.list': () => ({ members: [AYSE, can], invitations: [] }),
+    'admin.members.setProfile': ({ name }: { name: string }) => {
+      can = { ...can, name };
+      return {};
+    },
+  });
+  expect((await rowOf(/ayse@/)).queryByRole('button', { name: 'Name and picture' })).toBeNull();
+  await user.click((await rowOf(/can@/)).getByRole('button', { name: 'Name and picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name and picture of can@example.com' }));
+  await user.type(dialog.getByLabelText('Name'), 'Can Yıldız');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Name and picture saved')).toBeTruthy();
+  expect(calls.find(({ procedure }) => procedure.endsWith('setProfile'))?.input).toEqual({
+    id: CAN.id,
+    name: 'Can Yıldız',
+    picture: null,
+  });
+  const row = await rowOf(/Can Yıldız/);
+  row.getByText('can@example.com');
+  row.getByRole('combobox', { name: 'Role of Can Yıldız' });
 });
 
 test('an editor has no members page', async () => {

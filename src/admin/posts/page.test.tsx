@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import { showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const POST: PostRow = {
   scheduled: false,
   edited: false,
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),
-  author: 'elif@example.com',
+  author: profileOf('elif@example.com'),
   publishedAt: new Date('2026-03-14T09:00:00+03:00'),
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   year: 2026,

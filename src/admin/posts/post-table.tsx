@@ -4,11 +4,13 @@ import { pathTo } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/ui/badge.css';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { Popover } from '#src/admin/kit/menu.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useId, useState } from 'react';
@@ -132,9 +134,10 @@ function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<Post
     },
     {
       name: COLUMNS.by,
-      width: '4.1rem',
+      width: '5.75rem',
       spare: true,
-      renderCell: ({ author }) => <Author email={author} />,
+      renderCell: ({ author }) => author && <MemberName profile={author} text={shortNameOf(author)} />,
+      attributes: () => ({ style: { whiteSpace: 'nowrap', color: 'var(--colors-fg-muted)' } }),
     },
   ];
 }
@@ -220,12 +223,7 @@ function Updated({ at }: { at: Date }) {
   );
 }
 
-/** The local part of the e-mail address is enough to tell colleagues apart. */
-function Author({ email }: { email: string | null }) {
-  if (email === null) return null;
-  return (
-    <Text as="span" display="block" truncate color="fg.muted" title={email}>
-      {email.replace(/@.*$/, '')}
-    </Text>
-  );
+/** The first name, or the local part of the e-mail address: enough to tell colleagues apart. */
+function shortNameOf({ name }: Profile): string {
+  return name.replace(/[@ ].*$/, '');
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { profileOf, showArea, type Procedures } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const trashed = (number: number, changes: Partial<TrashedPost> = {}): TrashedPos
   slug: `yazi-${number}`,
   deletedAt: new Date('2026-03-14T09:00:00+03:00'),
   daysLeft: 12,
-  deletedBy: 'ayse@example.com',
+  deletedBy: profileOf('ayse@example.com'),
   ...changes,
 });
 const listOf = (...posts: TrashedPost[]) => ({ posts, total: posts.length });

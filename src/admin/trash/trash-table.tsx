@@ -2,6 +2,7 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -51,7 +52,7 @@ function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Co
     {
       name: by,
       width: '14rem',
-      renderCell: ({ deletedBy }) => deletedBy ?? MESSAGES.nobody,
+      renderCell: ({ deletedBy }) => (deletedBy ? <MemberName profile={deletedBy} /> : MESSAGES.nobody),
       attributes: ({ deletedBy }) => ({
         style: { overflowWrap: 'anywhere' },
         'data-none': deletedBy === null ? '' : undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describePresence } from './describe-presence.ts';
 
-const form = (email: string, own = false) => ({ formId: email, email, own, place: null });
+const form = (email: string, own = false) => ({ formId: email, email, name: email, own, place: null });
 const [ayse, mehmet, elif] = ['ayse@example.com', 'mehmet@example.com', 'elif@example.com'].map((email) =>
   form(email),
 ) as [ReturnType<typeof form>, ReturnType<typeof form>, ReturnType<typeof form>];

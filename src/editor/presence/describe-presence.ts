@@ -6,14 +6,15 @@ const NAMED = 2;
 
 /** Empty if nobody else has the post open. */
 export function describePresence(others: readonly PresentForm[]): string {
-  const emails = emailsOf(others);
+  const names = namesOf(others);
   return [
-    ...(emails.length > 0 ? [words.presence.here(emails.slice(0, NAMED), emails.length - NAMED)] : []),
+    ...(names.length > 0 ? [words.presence.here(names.slice(0, NAMED), names.length - NAMED)] : []),
     ...(others.some(({ own }) => own) ? [words.presence.own] : []),
   ].join('. ');
 }
 
 /** Each person once, even with several windows. */
-export function emailsOf(others: readonly PresentForm[]): string[] {
-  return [...new Set(others.filter(({ own }) => !own).map(({ email }) => email))];
+export function namesOf(others: readonly PresentForm[]): string[] {
+  const names = new Map(others.filter(({ own }) => !own).map(({ email, name }) => [email, name]));
+  return [...names.values()];
 }

@@ -5,7 +5,7 @@ import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useEffect, useState } from 'react';
 import type { EditingCore } from '../form/editing.ts';
 import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
-import { describePresence, emailsOf } from './describe-presence.ts';
+import { describePresence, namesOf } from './describe-presence.ts';
 import { startPresence } from './start-presence.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -61,7 +61,7 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
   );
 }
 
-function Where({ of: { email, place }, core }: { of: PresentForm; core: EditingCore }) {
+function Where({ of: { name, place }, core }: { of: PresentForm; core: EditingCore }) {
   if (!place) return null;
   if (place.field !== 'content')
     return <Text as="span">{words.postField(place.field, POST_FIELDS[place.field].label)}</Text>;
@@ -72,7 +72,7 @@ function Where({ of: { email, place }, core }: { of: PresentForm; core: EditingC
   return (
     <TextButton
       type="button"
-      aria-label={MESSAGES.show(line, email)}
+      aria-label={MESSAGES.show(line, name)}
       css={{ '@media (max-width: 48rem)': { display: 'none' } }}
       onClick={() => core.showInText([index])}
     >
@@ -103,5 +103,5 @@ function marksOf(core: EditingCore, others: readonly PresentForm[]): ReadonlyMap
     const index = block ? findBlock(content, block) : undefined;
     if (index !== undefined) marks.set(index, [...(marks.get(index) ?? []), form]);
   }
-  return new Map([...marks].map(([index, forms]) => [index, emailsOf(forms).join(', ')]));
+  return new Map([...marks].map(([index, forms]) => [index, namesOf(forms).join(', ')]));
 }

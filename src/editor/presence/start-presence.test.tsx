@@ -8,7 +8,13 @@ const FORM = {
   postId: '0198c3f2-0000-7000-8000-000000000001',
   formId: '0198c3f2-0000-7000-8000-000000000002',
 };
-const MEHMET: PresentForm = { formId: FORM.postId, email: 'mehmet@example.com', own: false, place: null };
+const MEHMET: PresentForm = {
+  formId: FORM.postId,
+  email: 'mehmet@example.com',
+  name: 'Mehmet Kaya',
+  own: false,
+  place: null,
+};
 
 const beacons: string[] = [];
 beforeEach(() => {

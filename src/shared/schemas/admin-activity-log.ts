@@ -4,9 +4,10 @@ import { ACT_GROUPS } from '../acts.ts';
 import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 import { LOG_PER_PAGE } from '../post-states.ts';
 import { pageNumber, plainText } from './inputs.ts';
+import { profile } from './profile.ts';
 
 export const logFilter = z.object({
-  /** A part of a member's e-mail address or of a subject's title. */
+  /** A part of a member's name or e-mail address, or of a subject's title. */
   q: plainText(SEARCH_MAX_LENGTH).default(''),
   group: z.enum(ACT_GROUPS).optional(),
 });
@@ -17,8 +18,8 @@ const logEntry = z.strictObject({
   /** Also the order. */
   id: z.string(),
   happenedAt: z.date(),
-  /** An e-mail address; null for the command line, the system and deleted accounts. */
-  by: z.string().nullable(),
+  /** Null for the command line, the system and deleted accounts. */
+  by: profile.nullable(),
   actor: z.enum(['member', 'command line', 'system']),
   /** An act of a later version may be unknown. */
   act: z.string(),

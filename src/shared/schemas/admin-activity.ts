@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACTIVITY_PER_PAGE } from '../post-states.ts';
 import { restoreOutput } from './admin-trash.ts';
 import { pageNumber } from './inputs.ts';
+import { profile } from './profile.ts';
 
 const ACTIVITY_KINDS = [
   'posts deleted',
@@ -19,8 +20,8 @@ const activityEntry = z.strictObject({
   id: z.uuid(),
   kind: z.enum(ACTIVITY_KINDS),
   happenedAt: z.date(),
-  /** The member's e-mail address; null for a deleted account. */
-  by: z.string().nullable(),
+  /** Null for a deleted account. */
+  by: profile.nullable(),
   /** A title, a category's name, or the new status; empty for several deleted posts. */
   subject: z.string(),
   posts: z.int(),

@@ -3,6 +3,7 @@ import { POST_STATUSES, REVISIONS_PER_PAGE } from '../post-states.ts';
 import { attempt, loadedFields, savedPost, version } from './admin-post-form.ts';
 import { postId } from './admin-posts.ts';
 import { pageNumber } from './inputs.ts';
+import { profile } from './profile.ts';
 
 /** Reasons for storing a revision. The editor did not make a `found` one; the following save stored it. */
 const REVISION_REASONS = ['saved', 'published', 'auto-saved', 'restored', 'discarded', 'found'] as const;
@@ -18,8 +19,8 @@ const revisionEntry = z.strictObject({
   reason: z.enum(DISPLAY_REASONS),
   status: z.enum(POST_STATUSES),
   savedAt: z.date(),
-  /** The member's e-mail address; null if unknown. */
-  savedBy: z.string().nullable(),
+  /** Null if unknown. */
+  savedBy: profile.nullable(),
 });
 
 export const revisionListOutput = z.strictObject({

@@ -15,6 +15,7 @@ import {
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
 import { pageNumber, paragraphs, plainText } from './inputs.ts';
+import { profile } from './profile.ts';
 
 const search = plainText(LEAD_SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
 
@@ -71,8 +72,7 @@ export const leadRow = z.strictObject({
   nextAttemptAt: z.date(),
   erasedAt: z.date().nullable(),
   stage,
-  /** An e-mail address. */
-  owner: z.string().nullable(),
+  owner: profile.nullable(),
   /** In the site's time zone. */
   remindOn: z.iso.date().nullable(),
   due: z.boolean(),
@@ -139,7 +139,7 @@ const leadChange = z.strictObject({
   changedAt: z.date(),
   changedBy: z.string(),
   kind: z.enum(['stage', 'owner', 'reminder', 'note']),
-  /** The stage, the owner's e-mail address, the day or the note; null if owner or reminder were removed. */
+  /** The stage, the owner's name, the day or the note; null if owner or reminder were removed. */
   value: z.string().nullable(),
 });
 
@@ -154,7 +154,7 @@ export const leadNoteInput = leadId.extend({
 });
 
 /** Administrators, who may own a lead. */
-export const leadOwners = z.array(z.strictObject({ id: z.uuid(), email: z.string() }));
+export const leadOwners = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
 
 export const leadDetail = leadRow.extend({
   [QUOTED_FIELD]: quotedField,

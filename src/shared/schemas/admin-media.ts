@@ -9,6 +9,7 @@ import {
 import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
+import { profile } from './profile.ts';
 
 export const pictureListInput = z.object({
   q: plainText(SEARCH_MAX_LENGTH),
@@ -26,8 +27,8 @@ export const libraryPicture = z.strictObject({
   /** The file at `url`. */
   bytes: z.int(),
   createdAt: z.date(),
-  /** The member's e-mail address; null for a deleted account. */
-  uploadedBy: z.string().nullable(),
+  /** Null for a deleted account. */
+  uploadedBy: profile.nullable(),
   /** Posts with this picture. */
   uses: z.int(),
 });

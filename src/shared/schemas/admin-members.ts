@@ -4,6 +4,7 @@ import { NEW_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../password-rules.
 import { ROLES } from '../roles.ts';
 import { coded } from './coded.ts';
 import { emailText } from './inputs.ts';
+import { profile } from './profile.ts';
 
 const role = z.enum(ROLES);
 
@@ -11,7 +12,7 @@ export const memberId = z.object({ id: z.uuid() });
 
 const member = z.strictObject({
   id: z.uuid(),
-  email: z.string(),
+  ...profile.shape,
   role,
   createdAt: z.date(),
   /** Open sessions. */
@@ -25,7 +26,7 @@ const invitation = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   role,
-  /** The administrator's e-mail address; null for the command line. */
+  /** The administrator's name; null for the command line. */
   invitedBy: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date(),

@@ -145,7 +145,7 @@ export const editedPost = z.strictObject({
   version,
   ...loadedFields,
   updatedAt: z.date(),
-  /** An e-mail address; null if unknown. */
+  /** A member's name; null if unknown. */
   savedBy: z.string().nullable(),
   /** Unpublished changes. */
   workingCopy: z.strictObject({ ...loadedFields, savedAt: z.date() }).nullable(),

@@ -13,6 +13,7 @@ import {
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
+import { profile } from './profile.ts';
 
 const status = z.enum(POST_STATUSES);
 
@@ -48,8 +49,8 @@ const postRow = z.strictObject({
   createdAt: z.date(),
   /** The last save, published or not. */
   updatedAt: z.date(),
-  /** The author's e-mail address; null for a deleted account. */
-  author: z.string().nullable(),
+  /** Null for a deleted account. */
+  author: profile.nullable(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
   /** For the public path; null if readers cannot see the post. */

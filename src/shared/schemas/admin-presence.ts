@@ -29,6 +29,7 @@ export const presentForms = z
     z.strictObject({
       formId: z.uuid(),
       email: z.string(),
+      name: z.string(),
       /** Another form of the same member. */
       own: z.boolean(),
       place: place.nullable(),

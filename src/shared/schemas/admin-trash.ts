@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADMIN_POSTS_PER_PAGE, SELECTED_IDS_MAX } from '../post-states.ts';
 import { coded } from './coded.ts';
 import { pageNumber } from './inputs.ts';
+import { profile } from './profile.ts';
 
 export const trashListInput = z.object({ page: pageNumber.default(1) });
 
@@ -12,8 +13,8 @@ const trashedPost = z.strictObject({
   deletedAt: z.date(),
   /** Whole days until the final deletion; 0 on its last day. */
   daysLeft: z.int(),
-  /** The member's e-mail address; null for a deleted account. */
-  deletedBy: z.string().nullable(),
+  /** Null for a deleted account. */
+  deletedBy: profile.nullable(),
 });
 
 export const trashListOutput = z.strictObject({

@@ -22,6 +22,9 @@ const featuredImage = z
   .nullable()
   .transform((stored) => imageUrl.accept(stored) ?? null);
 
+/** The member who signs a post, if the site shows names. */
+const byline = z.strictObject({ name: z.string(), slug: z.string(), picture: z.string().nullable() });
+
 const postCard = z.strictObject({
   title: z.string(),
   slug: z.string(),
@@ -33,6 +36,7 @@ const postCard = z.strictObject({
   readingMinutes: z.int(),
   /** The post's first category in Turkish alphabetical order. */
   category: categoryLink.nullable(),
+  author: byline.optional(),
 });
 
 const postLink = z.strictObject({ title: z.string(), slug: z.string(), year: z.int(), month: z.int() });
@@ -82,6 +86,7 @@ const article = z.strictObject({
   categories: z.array(categoryLink),
   /** The posts that share the most categories and words with this post, followed by the newest posts. */
   related: z.array(postCard).max(RELATED_POSTS),
+  author: byline.optional(),
   older: postLink.nullable(),
   newer: postLink.nullable(),
 });
@@ -110,6 +115,15 @@ export const categoryOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
 
+export const authorInput = z.object({ slug: pathPart, page: pageNumber });
+
+export const authorOutput = z.strictObject({
+  author: byline,
+  posts: page,
+  /** On all pages. */
+  total: z.int(),
+});
+
 /** Months with posts, newest first, in the site's time zone. */
 const months = z.array(z.strictObject({ year: z.int(), month: z.int(), count: z.int() }));
 
@@ -136,5 +150,7 @@ export type CategoryLink = z.infer<typeof categoryLink>;
 export type BlogListOutput = z.infer<typeof blogListOutput>;
 export type PostPathParts = z.infer<typeof postPathParts>;
 export type ArticleOutput = z.infer<typeof articleOutput>;
+export type Byline = z.infer<typeof byline>;
+export type AuthorOutput = z.infer<typeof authorOutput>;
 export type CategoryOutput = z.infer<typeof categoryOutput>;
 export type ArchiveOutput = z.infer<typeof archiveOutput>;

@@ -51,7 +51,7 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
         }
       >
         <p className="by" lang="tr">
-          <AuthorLine site={site} />
+          <AuthorLine site={site} author={article.author} isLinked />
         </p>
         <a href={archivePath(article)}>
           <time dateTime={article.publishedAt.toISOString()}>
@@ -129,7 +129,7 @@ export function PrintedSource({ article, site }: { article: Article; site: Site 
     <p className="p-src" aria-hidden="true">
       {`${absoluteUrl(site, postPath(article))} · `}
       <span lang={site.blogLanguage}>{date}</span>
-      {` · ${site.author}`}
+      {` · ${article.author?.name ?? site.author}`}
     </p>
   );
 }

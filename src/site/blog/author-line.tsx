@@ -1,7 +1,33 @@
+import { authorPath } from '#shared/blog-list-query.ts';
+import { pictureAt, urlOfSmallest } from '#shared/media.ts';
+import { initialsOfMember } from '#shared/initials.ts';
+import type { Byline } from '#shared/schemas/blog.ts';
 import { initialsOf, type Site } from '#shared/site.ts';
 
-/** The author of a post. In the specification all posts have the same author. */
-export function AuthorLine({ site }: { site: Site }) {
+type AuthorLineProps = {
+  site: Site;
+  /** Undefined for the author label, which the specification has for all posts. */
+  author: Byline | undefined;
+  /** Links the name to the author's page. */
+  isLinked?: boolean;
+};
+
+export function AuthorLine({ site, author, isLinked = false }: AuthorLineProps) {
+  if (author) {
+    const { name, slug } = author;
+    return (
+      <>
+        <Portrait author={author} />
+        {isLinked ? (
+          <a rel="author" href={authorPath(slug)}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </>
+    );
+  }
   return (
     <>
       <span className="ini" aria-hidden="true">
@@ -9,5 +35,31 @@ export function AuthorLine({ site }: { site: Site }) {
       </span>
       {site.author}
     </>
+  );
+}
+
+/** The author's picture or initials. The name is beside it. @param size in rem, if not that of a line */
+export function Portrait({ author: { name, picture }, size }: { author: Byline; size?: number }) {
+  const image = picture ? pictureAt(picture) : undefined;
+  const box = size === undefined ? {} : { width: `${size}rem`, height: `${size}rem` };
+  return image ? (
+    <img
+      className="ini"
+      alt=""
+      src={urlOfSmallest(image)}
+      width={image.width}
+      height={image.height}
+      loading="lazy"
+      decoding="async"
+      style={{ objectFit: 'cover', ...box }}
+    />
+  ) : (
+    <span
+      className="ini"
+      aria-hidden="true"
+      style={size === undefined ? undefined : { ...box, fontSize: `${size / 3}rem` }}
+    >
+      {initialsOfMember(name)}
+    </span>
   );
 }

@@ -92,7 +92,7 @@ export function PostCard(props: PostCardProps) {
         </p>
       )}
       <p className="by">
-        {showsAuthor ? <AuthorLine site={site} /> : date}
+        {showsAuthor ? <AuthorLine site={site} author={post.author} /> : date}
         <span className="sep" lang={words.lang}>
           {words.minutes(post.readingMinutes)}
         </span>

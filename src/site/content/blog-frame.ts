@@ -39,6 +39,7 @@ export type BlogWords = {
   noPostsInCategory: string;
   noPostsIn: (month: string) => string;
   aboutCategory: (category: string) => string;
+  aboutAuthor: (name: string) => string;
   minutes: (count: number) => string;
   noImage: string;
   related: string;
@@ -103,6 +104,7 @@ const ENGLISH: BlogWords = {
   noPostsInCategory: 'No posts in this category yet.',
   noPostsIn: (month) => `No posts published in ${month}.`,
   aboutCategory: (category) => `Blog posts in ${category} category`,
+  aboutAuthor: (name) => `Blog posts by ${name}`,
   minutes: (count) => `${count} min read`,
   noImage: 'No image',
   related: 'Related Posts',
@@ -173,6 +175,7 @@ const TURKISH: BlogWords = {
   noPostsInCategory: 'Bu kategoride henüz yazı yok.',
   noPostsIn: (month) => `${month} için yayımlanmış yazı yok.`,
   aboutCategory: (category) => `${category} kategorisindeki blog yazıları`,
+  aboutAuthor: (name) => `${name} imzalı blog yazıları`,
   minutes: (count) => `${count} dk okuma`,
   noImage: 'Görsel yok',
   related: 'İlgili yazılar',

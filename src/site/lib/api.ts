@@ -22,6 +22,7 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
       categories: () => blog.categories.fetch(undefined, { staleTime }),
       shelf: () => blog.shelf.fetch(undefined, { staleTime }),
       category: (input) => blog.category.fetch(input, { staleTime }),
+      author: (input) => blog.author.fetch(input, { staleTime }),
       archive: (input) => blog.archive.fetch(input, { staleTime }),
       address: (input) => blog.address.fetch(input, { staleTime }),
       article: (input) => blog.article.fetch(input, { staleTime }),

@@ -1,7 +1,8 @@
 import { descriptionOf } from '#shared/meta-description.ts';
 import { LOGO_SIZE, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { authorPath } from '#shared/blog-list-query.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import type { Article } from '#shared/schemas/blog.ts';
+import type { Article, Byline } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -50,13 +51,28 @@ export function articleJsonLd(site: Site, article: Article, image: string) {
     image: { '@type': 'ImageObject', url: image, ...SOCIAL_CARD_SIZE },
     datePublished: article.publishedAt.toISOString(),
     dateModified: modifiedAt(article).toISOString(),
-    author: { '@type': 'Organization', name: site.author, url: site.origin },
+    author: article.author
+      ? person(site, article.author)
+      : { '@type': 'Organization', name: site.author, url: site.origin },
     publisher: organization(site),
     articleSection: sectionOf(article),
     inLanguage: SITE_LANGUAGE,
     timeRequired: `PT${article.readingMinutes}M`,
     wordCount: article.wordCount,
     keywords: keywordsOf(article) ?? DEFAULT_KEYWORDS,
+  };
+}
+
+export function authorJsonLd(site: Site, author: Byline) {
+  return { '@context': CONTEXT, '@type': 'ProfilePage', mainEntity: person(site, author) };
+}
+
+function person(site: Site, { name, slug, picture }: Byline) {
+  return {
+    '@type': 'Person',
+    name,
+    url: absoluteUrl(site, authorPath(slug)),
+    ...(picture !== null && { image: absoluteUrl(site, picture) }),
   };
 }
 

@@ -1,6 +1,10 @@
-import { pathTo, PUBLIC_ROUTE_KEYS, type PublicRouteKey } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import { overflowInPage } from '#tests/support/browser/overflow.ts';
-import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
+import {
+  listPublicPaths,
+  SERVED_ROUTE_KEYS,
+  type ServedRouteKey,
+} from '#tests/support/factories/site-routes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from './engine.ts';
 import { startWithoutFonts } from './without-fonts.ts';
@@ -43,13 +47,13 @@ export function testPublicPages({ engine, site, database }: EngineOnSite): void 
   });
 
   describe.each([1280, 360])('at %i px', (width) => {
-    let paths: Record<PublicRouteKey, string>;
+    let paths: Record<ServedRouteKey, string>;
     beforeAll(async () => {
       paths = await listPublicPaths(database.sql);
       await engine.resize(width, HEIGHT);
     });
 
-    test.each(PUBLIC_ROUTE_KEYS)('%s is hydrated and fits the window', async (key) => {
+    test.each(SERVED_ROUTE_KEYS)('%s is hydrated and fits the window', async (key) => {
       await openHydrated(engine, site.origin + paths[key]);
       await afterFrames(engine);
       expect(await engine.evaluate(overflowInPage, 100)).toEqual({ tooWide: 0, cutOff: [] });

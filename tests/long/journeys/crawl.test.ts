@@ -1,11 +1,10 @@
-import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 import { insertSampleContent } from '#seed/insert.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { disableCache, openHydrated } from '#tests/support/browser/browser.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { readPaint, watchPaint } from '#tests/support/browser/paint.ts';
-import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
+import { listPublicPaths, SERVED_ROUTE_KEYS } from '#tests/support/factories/site-routes.ts';
 import { describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
@@ -35,7 +34,7 @@ const looks = await Promise.all(
   }),
 );
 
-describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
+describe.each(SERVED_ROUTE_KEYS)('the route %s', (key) => {
   test('is complete without script, and fits a phone of 320 px', async () => {
     const { page } = plain;
     const response = await page.goto(site.origin + paths[key]);

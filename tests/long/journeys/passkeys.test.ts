@@ -54,7 +54,7 @@ test('a passkey is added, signs in alone and as a second step, and is removed af
   await signIn();
   await heading('Dashboard');
   await page.goto(origin + pathTo('adminAccount'));
-  await page.getByLabel('Name', { exact: true }).fill('Dizüstü');
+  await page.getByRole('region', { name: 'Passkeys' }).getByLabel('Name').fill('Dizüstü');
   await button('Add a passkey').click();
   await page.getByText('Passkey added', { exact: true }).waitFor();
   await page.getByText(/^Added .+ · not used yet$/).waitFor();

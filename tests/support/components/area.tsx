@@ -4,6 +4,7 @@
  */
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Role } from '#shared/roles.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -36,11 +37,20 @@ export type Procedures = Record<string, (input: never) => unknown>;
 
 type Call = { procedure: string; input: unknown };
 
+/** A member without a picture, and by default without a name. */
+export function profileOf(email: string, name: string = email): Profile {
+  return { name, email, picture: null };
+}
+
 /** Milliseconds to wait for the first page; tests that delay it check the loading state. */
 const PATIENCE_MS = 500;
 
 /** Results of queries that many pages send in addition to their own. */
-const BESIDE = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }), 'admin.views.list': () => [] };
+const BESIDE = {
+  'account.profile': () => profileOf('ayse@example.com'),
+  'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
+  'admin.views.list': () => [],
+};
 
 /** Renders the area at `path`. Returns an array to which each call to the server is appended. */
 export async function showArea(

@@ -83,6 +83,18 @@ export async function insertUser(sql: Sql): Promise<string> {
   return row.id;
 }
 
+/** A member with a name, who has written the posts. @returns the account’s id */
+export async function insertAuthor(
+  sql: Sql,
+  { name, slug, picture = null }: { name: string; slug: string; picture?: string | null },
+  postIds: readonly string[],
+): Promise<string> {
+  const id = await insertUser(sql);
+  await sql`update users set display_name = ${name}, slug = ${slug}, picture = ${picture} where id = ${id}`;
+  await sql`update blog_posts set owner_id = ${id} where id = any(${[...postIds]}::uuid[])`;
+  return id;
+}
+
 /** Moves a published post to the trash, and logs a change of another post's status. */
 export async function insertTrash(sql: Sql, fields: Partial<PostFields> = {}): Promise<void> {
   const userId = await insertUser(sql);

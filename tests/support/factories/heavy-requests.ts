@@ -78,6 +78,7 @@ function calls(): HeavyRequest[] {
   return [
     { name: 'blog.list', path: query('blog.list', list) },
     { name: 'blog.category', path: query('blog.category', { slug: long, page: 1_000_000 }) },
+    { name: 'blog.author', path: query('blog.author', { slug: long, page: 1_000_000 }) },
     { name: 'blog.archive', path: query('blog.archive', { year: long, month: long, page: 1 }) },
     { name: 'blog.address', path: query('blog.address', { slug: long }) },
     {

@@ -45,6 +45,7 @@ function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string):
   if (/password/i.test(name)) return '12031999a1b2c3d4'.repeat(maxLength).slice(0, maxLength);
   if (/email|who/i.test(name)) return `${'a'.repeat(60)}@${'b.'.repeat(60)}com`;
   if (/url/i.test(name)) return `/blog?q=${'a'.repeat(90)}`;
+  if (name === 'picture') return `/media/${'a'.repeat(24)}-2560x2560-ffffff.jpg`;
   if (name === 'slug') return 'a'.repeat(maxLength);
   if (pattern?.includes('{22}')) return 'a'.repeat(22);
   if (pattern?.includes('{87}')) return 'a'.repeat(87);

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/connect.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import {
   type FixedRouteKey,
+  isServed,
   pathTo,
   postPath,
   PUBLIC_ROUTE_KEYS,
@@ -21,9 +22,14 @@ export const SITE_ROUTES = PUBLIC_ROUTE_KEYS.filter(isFixed).filter(
   (key): key is SiteRoute => key !== 'blogList' && key !== 'blogPreview' && key !== 'demoRequest',
 );
 
+export type ServedRouteKey = Exclude<PublicRouteKey, 'blogAuthor'>;
+
+/** Pages of a site with the default settings. */
+export const SERVED_ROUTE_KEYS = PUBLIC_ROUTE_KEYS.filter((key): key is ServedRouteKey => isServed(key, {}));
+
 export const CITY_ROUTES = SITE_ROUTES.filter((key) => key.startsWith('city'));
 
-export async function listPublicPaths(sql: Database): Promise<Record<PublicRouteKey, string>> {
+export async function listPublicPaths(sql: Database): Promise<Record<ServedRouteKey, string>> {
   const [post] = await sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts order by published_at desc limit 1
   `;

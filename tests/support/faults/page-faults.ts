@@ -27,7 +27,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { insertCategory, insertPost } from '../factories/factories.ts';
+import { insertAuthor, insertCategory, insertPost } from '../factories/factories.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ORIGIN = 'https://sesdas.example.com';
@@ -105,7 +105,7 @@ async function tryAll(
   const limiter = createDatabaseLimiter({ concurrency: 4 });
   const metrics = createMetrics({ limiter, version: 'test' });
   const app = await buildApp({
-    env: readEnv({ PUBLIC_URL: ORIGIN, RATE_PAGES_PER_MINUTE: '0' }),
+    env: readEnv({ PUBLIC_URL: ORIGIN, RATE_PAGES_PER_MINUTE: '0', SITE_BYLINES: 'true' }),
     sql,
     limiter,
     sessions: createSessions(sql),
@@ -170,10 +170,13 @@ function request(app: FastifyInstance, path: string, encoding = 'identity') {
 
 async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
-  for (const slug of ['bir', 'iki']) await insertPost(sql, { slug, categories: [category] });
+  const { id } = await insertPost(sql, { slug: 'bir', categories: [category] });
+  await insertPost(sql, { slug: 'iki', categories: [category] });
+  await insertAuthor(sql, { name: 'Elif Demir', slug: 'elif-demir' }, [id]);
   const params: Partial<Record<PublicRouteKey, string>> = {
     blogArticle: pathTo('blogArticle', { year: '2026', month: '03', slug: 'bir' }),
     blogCategory: pathTo('blogCategory', { slug: 'saglik' }),
+    blogAuthor: pathTo('blogAuthor', { slug: 'elif-demir' }),
     blogArchive: pathTo('blogArchive', { year: '2026', month: '03' }),
     blogPost: pathTo('blogPost', { slug: 'yok-boyle' }),
   };

@@ -52,8 +52,9 @@ const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
-  account: /^server\/auth\/(password|password-choice|read|sign-in-limits|write|second-factor\/router)\.ts$/,
-  members: /^server\/auth\/(password|password-choice|sha256|second-factor\/write)\.ts$/,
+  account:
+    /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
+  members: /^server\/auth\/(password|password-choice|sha256|profile\/write|second-factor\/write)\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
 };
 

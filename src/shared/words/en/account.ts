@@ -1,5 +1,17 @@
 export const account = {
   title: 'Account',
+  profile: {
+    heading: 'You',
+    about: 'Colleagues see your name and picture beside what you do.',
+    aboutReaders: 'Readers see them at your posts.',
+    name: 'Name',
+    picture: 'Picture',
+    submit: 'Save',
+    submitting: 'Saving...',
+    done: 'Saved',
+    failed: { load: 'Failed to load your name', save: 'Failed to save' },
+    loading: 'Loading your name',
+  },
   password: {
     heading: 'Password',
     about: 'Changing it signs you out everywhere else.',

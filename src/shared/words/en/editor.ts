@@ -185,7 +185,7 @@ export const presence = {
   own: 'You have this post open in another window too',
   at: (text: string) => `“${text}”`,
   /** The accessible label of the button with these words. */
-  show: (text: string, email: string) => `“${text}”: show where ${email} is`,
+  show: (text: string, name: string) => `“${text}”: show where ${name} is`,
 };
 
 export const checks = {

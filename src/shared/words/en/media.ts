@@ -37,6 +37,7 @@ export const pictures = {
 export const picker = {
   open: 'Choose a picture',
   another: 'Choose another',
+  remove: 'Remove picture',
   noAlt: 'No alt text',
   title: 'Choose a picture',
   upload: 'Upload',

@@ -2,6 +2,18 @@ import type { Words } from '../en.ts';
 
 export const account: Words['account'] = {
   title: 'Hesap',
+  profile: {
+    heading: 'Siz',
+    about: 'Çalışma arkadaşlarınız, yaptıklarınızın yanında adınızı ve resminizi görür.',
+    aboutReaders: 'Okurlar da yazılarınızda görür.',
+    name: 'Ad',
+    picture: 'Resim',
+    submit: 'Kaydet',
+    submitting: 'Kaydediliyor...',
+    done: 'Kaydedildi',
+    failed: { load: 'Adınız yüklenemedi', save: 'Kaydedilemedi' },
+    loading: 'Adınız yükleniyor',
+  },
   password: {
     heading: 'Parola',
     about: 'Değiştirince diğer her yerde oturumunuz kapanır.',

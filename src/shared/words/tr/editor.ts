@@ -233,7 +233,7 @@ export const presence: Words['presence'] = {
   },
   own: 'Bu yazı sizde başka bir pencerede de açık',
   at: (text) => `“${text}”`,
-  show: (text, email) => `“${text}”: ${email} nerede, göster`,
+  show: (text, name) => `“${text}”: ${name} nerede, göster`,
 };
 
 export const checks: Words['checks'] = {

@@ -84,6 +84,8 @@ const ERRORS: Record<ErrorCode, string> = {
   MEDIA_BUSY: 'Şu anda çok sayıda resim hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
   MEMBER_EXISTS: 'Bu kişi zaten üye.',
   MEMBER_NOT_FOUND: 'Bu kişi artık üye değil.',
+  MEMBER_NAME_TOO_LONG: 'Ad en çok 80 karakter olabilir',
+  MEMBER_NAME_IS_EMAIL: 'Ad bir e-posta adresi değildir: @ olmadan yazın.',
   LAST_ADMINISTRATOR: 'Bu son yönetici. Önce başka birini yönetici yapın.',
   INVITATION_INVALID: 'Bu davet kullanıldı, geri çekildi ya da süresi doldu. Yeni bir davet isteyin.',
   PASSWORD_TOO_SHORT: 'Yeni parola en az 12 karakter olmalı. En iyisi kısa bir cümle.',

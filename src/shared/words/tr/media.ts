@@ -38,6 +38,7 @@ export const pictures: Words['pictures'] = {
 export const picker: Words['picker'] = {
   open: 'Resim seç',
   another: 'Başka bir resim seç',
+  remove: 'Resmi kaldır',
   noAlt: 'Alternatif metin yok',
   title: 'Resim seç',
   upload: 'Yükle',

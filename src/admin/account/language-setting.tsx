@@ -1,0 +1,39 @@
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
+import { SelectField } from '#src/admin/kit/fields.tsx';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { language, words } from '#src/admin/lib/words.ts';
+import { useId } from 'react';
+
+const MESSAGES = words.language;
+
+/** A change of language reloads the page. */
+export function LanguageSetting() {
+  const id = useId();
+  const { busy, change } = useChange();
+  const choose = (value: string) =>
+    change(
+      trpc.account.setLanguage,
+      { language: readLanguage(value) ?? language },
+      { done: () => location.reload(), failed: MESSAGES.failed },
+    );
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{MESSAGES.heading}</h2>
+        <p>{MESSAGES.about}</p>
+      </div>
+      <div style={{ maxWidth: '24rem' }}>
+        <SelectField
+          label={MESSAGES.label}
+          name="language"
+          value={language}
+          disabled={busy}
+          options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]] as const)}
+          onChange={({ target }) => void choose(target.value)}
+        />
+      </div>
+    </Setting>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Profile } from '#shared/schemas/profile.ts';
+import { ListStates } from '#src/admin/kit/list-screen.tsx';
+import { SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { ProfileForm } from '#src/admin/people/profile-form.tsx';
+import { Fragment, useId } from 'react';
+
+const MESSAGES = words.account.profile;
+
+/** The member's own name and picture. */
+export function ProfileSetting() {
+  const id = useId();
+  const { bylines } = useSite();
+  const list = trpc.account.profile.useQuery(undefined, ASKED_BY_LOAD);
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{MESSAGES.heading}</h2>
+        <p>{bylines ? `${MESSAGES.about} ${MESSAGES.aboutReaders}` : MESSAGES.about}</p>
+      </div>
+      <ListStates
+        list={list}
+        total={list.data ? 1 : undefined}
+        failed={MESSAGES.failed.load}
+        empty=""
+        frame={Fragment}
+        skeleton={<SkeletonList label={MESSAGES.loading} rows={2} height="4.5rem" />}
+      >
+        {list.data && <OwnProfile profile={list.data} />}
+      </ListStates>
+    </Setting>
+  );
+}
+
+function OwnProfile({ profile }: { profile: Profile }) {
+  const { change } = useChange();
+  return (
+    <ProfileForm
+      profile={profile}
+      send={async (values) => {
+        await change(trpc.account.setProfile, values, { done: MESSAGES.done });
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { initialsOfMember } from '#shared/initials.ts';
+import { pictureAt, urlOfSmallest } from '#shared/media.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Flex, Text } from './layout.ts';
+
+const Frame = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    overflow: 'hidden',
+    borderRadius: '2',
+    background: 'bg.inset',
+    color: 'fg',
+    fontWeight: '600',
+    letterSpacing: '-.02em',
+    lineHeight: '1',
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    // The initials of two capitals fit; a third sign would not.
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    size: {
+      sm: { width: '1.5rem', height: '1.5rem', fontSize: '.6875rem' },
+      md: { width: '2rem', height: '2rem', fontSize: 'xs' },
+      lg: { width: '4rem', height: '4rem', fontSize: '1.25rem' },
+    },
+  },
+});
+
+type AvatarProps = {
+  /** Undefined while loading. */
+  profile: Pick<Profile, 'name' | 'picture'> | undefined;
+  size: 'sm' | 'md' | 'lg';
+};
+
+/** The picture or the initials of a member. Screen readers skip it, as the name is beside it. */
+export function Avatar({ profile, size }: AvatarProps) {
+  const picture = profile?.picture ? pictureAt(profile.picture) : undefined;
+  return (
+    <Frame size={size} aria-hidden="true">
+      {picture ? (
+        <img alt="" src={urlOfSmallest(picture)} draggable={false} loading="lazy" decoding="async" />
+      ) : (
+        profile && initialsOfMember(profile.name)
+      )}
+    </Frame>
+  );
+}
+
+type MemberNameProps = {
+  profile: Profile;
+  /** The text, if it is not the name. */
+  text?: string;
+};
+
+export function MemberName({ profile, text = profile.name }: MemberNameProps) {
+  return (
+    <Flex as="span" alignItems="center" gap=".5rem" minWidth="0">
+      <Avatar profile={profile} size="sm" />
+      <Text
+        as="span"
+        lang="tr"
+        minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        title={titleOf(profile, text)}
+      >
+        {text}
+      </Text>
+    </Flex>
+  );
+}
+
+/** Names may be alike, e-mail addresses are not. */
+function titleOf({ name, email }: Profile, text: string): string | undefined {
+  const parts = [...new Set([name, email])].filter((part) => part !== text);
+  return parts.length > 0 ? parts.join('\n') : undefined;
+}

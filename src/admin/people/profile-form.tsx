@@ -1,0 +1,73 @@
+import { type Profile, profileForm, type ProfileForm as Values } from '#shared/schemas/profile.ts';
+import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
+import { DialogActions } from '#src/admin/kit/dialog.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
+import { Form, Text } from '#src/admin/kit/layout.ts';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+
+const MESSAGES = words.account.profile;
+
+type ProfileFormProps = {
+  profile: Profile;
+  send: (values: Values) => Promise<void>;
+  /** Only in a dialog. */
+  onCancel?: () => void;
+};
+
+/** Name and picture of a member. */
+export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
+  const { email, picture } = profile;
+  const start: Values = { name: profile.name === email ? '' : profile.name, picture };
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start,
+    findProblem: (typed) => firstProblem(profileForm, typed),
+    send,
+    problemOf: (error) => ({ message: messageOf(error, MESSAGES.failed.save) }),
+  });
+  return (
+    <Form ref={ref} style={{ maxWidth: onCancel ? undefined : '24rem' }} noValidate onSubmit={onSubmit}>
+      <TextField
+        small
+        label={MESSAGES.name}
+        name="name"
+        lang="tr"
+        autoComplete="off"
+        value={values.name}
+        disabled={busy}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <div>
+        <Text fontSize="sm" fontWeight="600" marginBottom=".4rem">
+          {MESSAGES.picture}
+        </Text>
+        <ChoosePicture
+          src={values.picture ?? ''}
+          onChoose={({ url }) => change({ picture: url })}
+          onRemove={() => change({ picture: null })}
+          preview={<Avatar profile={{ name: values.name || email, picture: values.picture }} size="lg" />}
+        />
+      </div>
+      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      {onCancel ? (
+        <DialogActions>
+          <Button look="line" onClick={onCancel}>
+            {words.lists.cancel}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? MESSAGES.submitting : MESSAGES.submit}
+          </Button>
+        </DialogActions>
+      ) : (
+        <Button type="submit" look="line" disabled={busy} style={{ justifySelf: 'start' }}>
+          {busy ? MESSAGES.submitting : MESSAGES.submit}
+        </Button>
+      )}
+    </Form>
+  );
+}
