@@ -21,7 +21,7 @@ test.each<[string, Value, boolean]>([
   expect(hasContent(content)).toBe(filled);
 });
 
-test('there is something to lose once title, excerpt or content has text', () => {
+test('a post can be lost as soon as its title, excerpt or content has text', () => {
   const empty = EMPTY_DRAFT.fields;
   expect(hasWords({ ...empty, slug: 'a', categoryIds: ['b'] }, false)).toBe(false);
   expect(hasWords({ ...empty, title: 'a' }, false)).toBe(true);

@@ -93,7 +93,7 @@ describe('a post', () => {
     expect(sentences(html, fields)).toEqual(expected);
   });
 
-  test('has the paths of its hints', () => {
+  test('has hints with the paths of the affected blocks', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
     expect(placesOf(findHints(draftOf(html), ORIGIN))).toEqual([[1, 1]]);
     const contradicting = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
@@ -108,7 +108,7 @@ describe('the links of a post', () => {
     '<img src="/media/yok.jpg" alt="f"><p><a href="tel:123">g</a> <a href="blog?x=a:b">h</a></p>';
   const links = listLinks(draftOf(HTML, { featuredImage: 'https://a.example/x' }));
 
-  test('are each checked once, except links to no page', () => {
+  test('are each checked once, except fragments, e-mail addresses and telephone numbers', () => {
     expect(links.map(({ of, url, places }) => [of, url, places.length])).toEqual([
       ['link', 'https://a.example/x', 2],
       ['link', '/blog/yok', 1],
@@ -119,7 +119,7 @@ describe('the links of a post', () => {
     expect(links[1]?.places).toEqual([[1, 0, 0, 1]]);
   });
 
-  test('that are dead or silent are reported, and no others', () => {
+  test('are reported only if they are dead or the server did not answer', () => {
     const answers = new Map([
       ['https://a.example/x', { state: 'silent' as const, status: null }],
       ['/blog/yok', { state: 'missing' as const, status: 404 }],
@@ -135,7 +135,7 @@ describe('the links of a post', () => {
     expect(findDeadLinks(links, new Map())).toEqual([]);
   });
 
-  test('are named by their beginning, and a failure by its status', () => {
+  test('are reported with a shortened URL and the status of the response', () => {
     const url = `https://a.example/${'x'.repeat(80)}`;
     const answers = new Map([[url, { state: 'silent' as const, status: 503 }]]);
     expect(findDeadLinks([{ url, of: 'link', places: [] }], answers).map(describeHint)).toEqual([

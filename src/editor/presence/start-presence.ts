@@ -1,13 +1,16 @@
-/** Reports that a form is open, and asks for others with its post. Never throws, and shows no failure. */
+/**
+ * Polls the server: reports that a form is open, and receives the other forms of its post. Failures are
+ * ignored.
+ */
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 
-/** Milliseconds between two beats: with others, alone, and in a hidden page. */
+/** Milliseconds between two reports: with other forms, without other forms, and in a hidden page. */
 const PAUSE_MS = { together: 5_000, alone: 10_000, hidden: 30_000 } as const;
-/** Milliseconds without an answer after which the others are forgotten. */
+/** Milliseconds without a response after which the other forms are removed. */
 const FORGET_MS = 30_000;
-/** Milliseconds without input after which a member is absent, and beats no longer prolong the session. */
+/** Milliseconds without input after which the reports stop, so that they no longer prolong the session. */
 const AWAY_MS = 10 * 60_000;
 
 type PresenceOptions = {
@@ -37,7 +40,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
     isBeating = true;
     const hidden = document.visibilityState === 'hidden';
     try {
-      // The plain client, as the other one would open the sign-in dialog over the text.
+      // Unlike `trpc`, this client does not open the sign-in dialog over the text.
       set(await trpcClient.admin.presence.beat.mutate({ postId, formId, place: placeOf(), hidden }));
       answeredAt = Date.now();
     } catch {
@@ -79,7 +82,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   };
 }
 
-/** A page that ends cannot wait for an answer. */
+/** Uses a beacon, as a closing page cannot wait for a response. */
 function sayLeft(postId: string, formId: string): void {
   const body = new Blob([JSON.stringify({ json: { postId, formId } })], { type: 'application/json' });
   navigator.sendBeacon?.(`${PROCEDURES_PATH}/admin.presence.leave`, body);

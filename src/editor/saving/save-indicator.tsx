@@ -10,12 +10,12 @@ const MESSAGES = words.saved;
 type SaveIndicatorProps = {
   saving: SaveView;
   unsaved: boolean;
-  /** True if this device has stored the unsaved input. */
+  /** Whether this device has stored the unsaved input. */
   isStored: boolean;
   onDecide: () => void;
 };
 
-/** Never claims more than is certain. */
+/** Shows the state of saving. A text is reported as saved only after the response of the server or disk. */
 export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = statusOf(saving, unsaved, timeZone);

@@ -9,7 +9,10 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/** `keep` creates a new post as a draft, even if its status is another. @param id also for a new post */
+/**
+ * Sends a save. Ctrl+S (`keep`) creates a new post as a draft, whatever its status.
+ * @param id the post's id, which a new post has too
+ */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },
@@ -49,7 +52,7 @@ export function resultOf(error: unknown): Exclude<SaveResult, { kind: 'saved' }>
     case 'PAYLOAD_TOO_LARGE':
       return { kind: 'refused', message: errorWords('CONTENT_TOO_LARGE') };
     default:
-      // A fault of the server may be temporary.
+      // A fault of the server may be temporary, so the save is repeated.
       return ERRORS[code].status >= 500 || code === 'TOO_MANY_REQUESTS'
         ? { kind: 'unanswered' }
         : {

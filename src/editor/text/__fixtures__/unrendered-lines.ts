@@ -1,4 +1,4 @@
-/** For tests: lines without rendering. Only breaks end them, letters are 1 px wide, columns 10. */
+/** Simulates lines without rendering. Only line breaks end a line; a letter is 1 px wide, a column 10 px. */
 import { Editor, Node, type Path } from 'slate';
 import { textBefore } from '../rules/nodes.ts';
 import { tableAt } from '../rules/tables.ts';
