@@ -18,7 +18,7 @@ test('a missing date is an empty field, and an empty field has no date', () => {
   expect(fromFieldTime('', ISTANBUL)).toBeNull();
 });
 
-test('a recent time is shorter than an old one', () => {
+test('the time of a save has seconds', () => {
   const at = Date.parse('2026-03-14T11:32:08Z');
   expect(formatClock(at, ISTANBUL)).toBe('14:32:08');
 });

@@ -114,29 +114,29 @@ describe('auto-save', () => {
 
 describe('a requested save', () => {
   test.each([
-    ['is sent at once if no save is under way', EDITING, [edited(0), request('publish')], ['publish']],
-    ['also without a change', EDITING, [request('save')], ['save']],
-    ['in create mode', CREATING, [edited(0), request('save')], ['save']],
+    ['at once if no save is under way', EDITING, [edited(0), request('publish')], ['publish']],
+    ['even without a change', EDITING, [request('save')], ['save']],
+    ['for a new post', CREATING, [edited(0), request('save')], ['save']],
     [
-      'after what is under way',
+      'after the save that is under way',
       EDITING,
       [edited(0), due(30_000), request('save'), { answer: saved(8) }],
       ['auto', 'save'],
     ],
     [
-      'and the last of two wins',
+      'only for the last of two requests',
       EDITING,
       [edited(0), due(30_000), request('save'), request('publish'), { answer: saved(8) }],
       ['auto', 'publish'],
     ],
     [
-      'and what was typed meanwhile with it',
+      'again for input that was typed during the save',
       EDITING,
       [edited(0), request('publish'), edited(1), { answer: saved(8) }],
       ['publish', 'publish'],
     ],
     [
-      'also where what was under way got no answer',
+      'even if the save under way gets no response',
       EDITING,
       [edited(0), due(30_000), request('save'), { answer: UNANSWERED }],
       ['auto', 'save'],

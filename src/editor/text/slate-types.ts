@@ -4,22 +4,22 @@ import type { BaseEditor, Path } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor, RenderElementProps } from 'slate-react';
 
-/** A temporary mark of rendered text, never stored. */
+/** A mark that exists only in rendered text and is never stored. */
 type Decoration = {
   colour?: string;
 };
 
-/** Set by the field around the text. */
+/** The field around the text sets these functions, which upload files. */
 type FileTaker = {
   takeFiles: (files: readonly File[]) => void;
-  /** Their placeholders are already in the text. */
+  /** Uploads pictures that already have placeholders in the text. */
   takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
 };
 
-/** Announces a result to screen readers; set by the field around the text. */
+/** The field around the text sets this function, which announces a message to screen readers. */
 type Teller = { say: (words: string) => void };
 
-/** Set by the keys that paste plain text, until the next key. */
+/** Whether the last pressed key asked for a plain paste. */
 type PlainPaster = { pastesPlain: boolean };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;

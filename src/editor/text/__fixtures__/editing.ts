@@ -55,8 +55,8 @@ export function pressKey(
 
 /**
  * Sets the selection.
- * @param anchor between 0, the document's start, and 1, its end
- * @param focus likewise
+ * @param anchor from 0, the document's start, to 1, the end
+ * @param focus in the same way
  */
 function selectAt(editor: TextEditor, anchor: number, focus: number): void {
   const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [

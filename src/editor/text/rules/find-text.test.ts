@@ -49,7 +49,7 @@ describe('words are found', () => {
     expect(matchesOf(html, search)).toEqual(expected);
   });
 
-  test('from the caret on, and from the beginning after the last', () => {
+  test('from the caret on, and after the last match from the beginning', () => {
     const editor = editing('<p>ev e|v ev</p>');
     const matches = findMatches(editor, 'ev');
     expect(nextMatch(matches, editor.selection?.anchor)).toBe(2);

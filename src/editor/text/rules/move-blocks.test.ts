@@ -48,7 +48,7 @@ describe('a block', () => {
     expect(after(`move-${way}`, before)).toEqual({ html, announcement });
   });
 
-  test('moves past a table, and with its cells as a whole', () => {
+  test('moves past a table, and a table moves with its cells', () => {
     const table = '<table><tr><td>x</td></tr></table>';
     expect(after('move-down', `<p>a|</p>${table}<p>b</p>`).html).toMatch(
       /^<table.*<\/table><p>a\|<\/p><p>b<\/p>$/,

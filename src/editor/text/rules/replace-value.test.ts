@@ -45,10 +45,10 @@ test.each<[name: string, before: string, next: string, after: string]>([
   expect(caretHtml(editor)).toBe(after);
 });
 
-test('equal blocks stay the same nodes, and an equal document is no change', () => {
+test('equal blocks stay the same nodes, and an equal document changes nothing', () => {
   const editor = editing('<p>bir |</p><p>iki</p>');
   const [first, second] = editor.children;
-  // A space being typed is no change.
+  // A space at the end of a line is not a difference, as it is not stored.
   replaceValue(editor, htmlToValue('<p>bir</p><p>iki</p>'));
   expect(editor.children).toEqual([first, second]);
   expect(editor.children[0]).toBe(first);
@@ -62,7 +62,7 @@ const documentOf = ({ children }: Editor) => coerceDraft(withoutTrailing(childre
 test('any document can replace any other, in one step', () => {
   fc.assert(
     fc.property(arbitraryValue, arbitraryValue, fc.nat(), (before, blocks, place) => {
-      // The editor keeps an empty last line after it.
+      // After a rule the editor adds an empty last line.
       const after: Value = [...blocks, { type: 'horizontal-rule', children: [{ text: '' }] }];
       const editor = editorOf(before);
       const start = structuredClone(editor.children);

@@ -21,7 +21,7 @@ const rows = (...lines: readonly string[]) =>
   `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
 const two = (a: string, b: string, c: string, d: string) => rows(cell(a) + cell(b), cell(c) + cell(d));
 
-describe('nothing crosses the border of a cell', () => {
+describe('no key deletes across the border of a cell', () => {
   test.each([
     ['Backspace at its start', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
     ['Delete at its end', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
@@ -131,7 +131,7 @@ describe('rows and columns', () => {
       rows('<td colspan="2" colwidth="100,200"><p>a</p></td>', cell('b|') + cell('c')),
       rows('<td colwidth="200"><p>a</p></td>', cell('|c')),
     ],
-    // Header rows stay the only ones; header columns continue.
+    // A new row is never a second header row, but continues a header column.
     ['row', 'after', rows(head('a|') + head('b')), rows(head('a') + head('b'), cell('|') + cell(''))],
     [
       'row',
@@ -186,7 +186,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('are selected and emptied as a whole; one undo restores them', () => {
+  test('are selected and emptied, and one undo restores the text', () => {
     const editor = editing(two('a', 'b|', 'c', 'd'));
     selectLines(editor, 'column');
     expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
@@ -196,7 +196,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
   });
 
-  test('deleting the last row deletes the table, and the caret stays in its place', () => {
+  test('deleting the last row deletes the table and puts the caret in its place', () => {
     const editor = editing(`<p>x</p>${rows(cell('a|'))}`);
     changeLines(editor, 'row', 'delete');
     expect(caretHtml(editor)).toBe('<p>x</p><p>|</p>');
@@ -274,7 +274,7 @@ describe('pasting', () => {
     );
   });
 
-  test('of one row, or of rows of different length, fills cells too', () => {
+  test('a table with one row or with rows of different lengths also fills cells', () => {
     const editor = editing(two('a|', 'b', 'c', 'd'));
     insertPlain(editor, '1\t2\n3');
     expect(caretHtml(editor)).toBe(two('1', '2', '3', 'd|'));

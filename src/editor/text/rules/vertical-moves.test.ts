@@ -9,8 +9,8 @@ const cells = (...texts: readonly string[]) => texts.map((text) => `<td><p>${tex
 const two = (a: string, b: string, c: string, d: string) => table(cells(a, b), cells(c, d));
 
 /**
- * The caret after each key: its text, or the index of the selected picture or rule; `–` if the browser
- * handles the key.
+ * Returns the caret after each key: in its text, as the path of a selected picture or rule, or `–` if the
+ * browser handles the key.
  */
 function walk(html: string, keys: string): string[] {
   const editor = editing(html);
@@ -82,7 +82,7 @@ describe('through a table', () => {
     expect(walk(html, keys).map((place) => place.replace(/w+/g, 'w'))).toEqual(places);
   });
 
-  test('from selected cells, out of the first or the last one', () => {
+  test('out of the first or last selected cell', () => {
     const cellsSelected = `<p>x</p>${two('|a', 'b', 'c', 'd|')}<p>y</p>`;
     expect(walk(cellsSelected, '↑')).toEqual(['|x']);
     expect(walk(cellsSelected, '↓')).toEqual(['y|']);
@@ -147,7 +147,7 @@ describe('a new line appears', () => {
     expect(caretHtml(editor)).toBe(changed);
   });
 
-  test('not below text before another block', () => {
+  test('but not below text that is followed by another block', () => {
     expect(walk(`<blockquote>${two('a', 'b', 'c', 'd|')}<p>x</p></blockquote>`, '↓')).toEqual(['x|']);
   });
 });

@@ -17,7 +17,7 @@ export function insertImage(editor: Editor, attributes: ImageAttributes): void {
 }
 
 /**
- * Works like `insertImage`, but at another place and without moving the caret.
+ * Inserts a picture like `insertImage`, but at any range and without moving the caret.
  * @returns the picture's range
  */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
@@ -48,7 +48,7 @@ function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select'
   });
 }
 
-/** Replaces an empty paragraph. Returns the block's path. */
+/** Inserts a block below the caret's block, or in place of an empty paragraph. Returns the block's path. */
 export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
   const { selection } = editor;
   const text = textBlockAt(editor);
@@ -78,10 +78,10 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   });
 }
 
-/** The displayed size in CSS pixels. */
+/** The displayed size of a picture in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** Without a size the picture has its own. */
+/** Sets a picture's size. Without `size`, the picture is displayed in its natural size. */
 export function resizeImage(editor: Editor, at: Path, size: PictureSize | undefined): void {
   asGroup(editor, () => {
     if (size) Transforms.setNodes(editor, size, { at, voids: true });

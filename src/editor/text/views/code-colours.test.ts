@@ -2,20 +2,20 @@ import { highlightCode } from '#shared/rich-text/highlight-code.ts';
 import { expect, test } from 'vitest';
 import { colouredParts, decorateWith } from './code-colours.ts';
 
-test('a highlighted text is its parts, nested ones with all their classes', () => {
+test('highlighted HTML is split into parts, and a nested part has all classes around it', () => {
   expect(colouredParts('a <span class="x">&lt;b<span class="y">&amp;</span></span>c')).toEqual([
     { start: 2, end: 4, colour: 'x' },
     { start: 4, end: 5, colour: 'x y' },
   ]);
 });
 
-test('the parts are where the words are', () => {
+test('the parts have the offsets of the highlighted words', () => {
   const code = 'const a = "<&\'>"; // ğ';
   const parts = colouredParts(highlightCode(code, 'javascript') ?? '');
   expect(parts.map(({ start, end }) => code.slice(start, end))).toEqual(['const', '"<&\'>"', '// ğ']);
 });
 
-test('only code of a language is coloured, once as long as it stays the same', () => {
+test('only code with a language is highlighted, and unchanged code only once', () => {
   let calls = 0;
   const decorate = decorateWith((code, language) => {
     calls += 1;

@@ -26,7 +26,7 @@ type FloatingToolsProps = {
 
 export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
-  // The element itself reports a failure.
+  // A failure is ignored here, as the import is repeated when an element needs it.
   useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
   return (
     <>
@@ -63,13 +63,16 @@ const GROUPS: readonly (readonly CommandName[])[] = [
 
 type SelectionBarProps = { onCommand: (name: CommandName) => void };
 
-/** For the pointer. Keys and screen readers have the same tools in the toolbar. */
+/**
+ * The bar above selected text is for the pointer. Keyboards and screen readers use the same tools in the
+ * toolbar.
+ */
 function SelectionBar({ onCommand }: SelectionBarProps) {
   const editor = useSlateStatic();
-  // A caret renders nothing here, so typing stays fast.
+  // The selector ignores a caret, so that typing does not render this component.
   const selection = useSlateSelector(selectedWords);
   const attention = useAttention();
-  /** The selection at which Escape closed the bar. */
+  /** The selection for which Escape closed the bar. */
   const [closedAt, setClosedAt] = useState<Range>();
   const isOpen = attention === 'text' && selection !== undefined && selection !== closedAt;
   useTextKeys(editor, isOpen, { Escape: () => setClosedAt(selection) });
@@ -101,7 +104,7 @@ function selectedWords(editor: TextEditor): Range | undefined {
 
 const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }));
 
-/** The first slash loads the menu's code. */
+/** The code of the menu is loaded at the first slash. */
 function SlashMenu({ onCommand }: { onCommand: (name: CommandName) => void }) {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const search = useSlateSelector((editor) => slashAt(editor)?.search);

@@ -1,4 +1,7 @@
-/** Keys and screen readers have the actions of handles and edges in the bar below the text. */
+/**
+ * Handles of rows and columns for the pointer. Keyboards and screen readers use the same actions in the bar
+ * below the text.
+ */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { type CSSProperties, Fragment, useState } from 'react';
@@ -47,7 +50,7 @@ export function TableHandles({ returnToText }: { returnToText: () => void }) {
 type HandlesProps = { cell: HTMLElement; onOpen: (axis: Axis) => void; returnToText: () => void };
 
 function Handles({ cell, onOpen, returnToText }: HandlesProps) {
-  // Rows and columns move with every change.
+  // Renders again with each change, as changes move rows and columns.
   useSlateSelector((of) => of.children);
   return AXES.map((axis) => (
     <Fragment key={axis}>
@@ -57,7 +60,10 @@ function Handles({ cell, onOpen, returnToText }: HandlesProps) {
   ));
 }
 
-/** `none` in another block. Undefined in the margin, so that the handles stay visible. */
+/**
+ * Returns the cell around the pointer, `none` in another block, or undefined in the margin, where handles
+ * stay visible.
+ */
 function cellAround(_: TextEditor, target: EventTarget | null): HTMLElement | 'none' | undefined {
   if (!(target instanceof Element) || !target.closest('[data-slate-node="element"]')) return undefined;
   return target.closest<HTMLElement>('td, th') ?? 'none';
@@ -99,12 +105,12 @@ function LineHandle({ axis, cell, onOpen }: LineOfCell & { onOpen: () => void })
   );
 }
 
-/** Pixels: half of a handle covers the table's edge. */
+/** The distance in pixels. It is negative, so that half of a handle covers the table's edge. */
 const OVER_EDGE = -7;
 
 type EdgeProps = { axis: Axis; cell: HTMLElement; returnToText: () => void };
 
-/** A strip that adds a row below the table, or a column on the right. */
+/** A button along the table's edge, which adds a row below or a column on the right. */
 function Edge({ axis, cell, returnToText }: EdgeProps) {
   const editor = useSlateStatic();
   const edge = useFloating(editor, () => boxOf(cell), axis === 'row' ? 'bottom' : 'right', 2, true);
@@ -148,7 +154,7 @@ function LineActions({ axis, cell, onClose, returnToText }: LineActionsProps) {
 
 type CellLocation = { table: Table; path: Path; cell: Path };
 
-/** Undefined once the cell is gone. */
+/** Returns undefined if the cell was removed. */
 function locate(editor: TextEditor, cell: HTMLElement): CellLocation | undefined {
   const path = pathOf(editor, cell);
   const location = path && tableAt(editor, path);
@@ -162,7 +168,7 @@ function selectLineOf(editor: TextEditor, { axis, cell }: LineOfCell): void {
   selectLines(editor, axis);
 }
 
-/** The visible part of a cell's table. */
+/** Returns the visible part of the table that contains the cell. */
 function boxOf(cell: HTMLElement): DOMRect | undefined {
   if (!cell.isConnected) return undefined;
   const [table, frame] = [cell.closest('table'), cell.closest('.tw')].map((element) =>
@@ -173,7 +179,7 @@ function boxOf(cell: HTMLElement): DOMRect | undefined {
   return new DOMRect(left, table.top, Math.min(table.right, frame.right) - left, table.height);
 }
 
-/** The table's edge before the cell's row or column. */
+/** Returns the part of the table's edge beside the cell's row or above its column. */
 function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   const table = boxOf(cell);
   const { left, top, width, height } = cell.getBoundingClientRect();
@@ -181,7 +187,7 @@ function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   return axis === 'row' ? new DOMRect(table.left, top, 0, height) : new DOMRect(left, table.top, width, 0);
 }
 
-/** The gap nearest to a coordinate of the window. */
+/** Returns the gap between rows or columns that is nearest to a coordinate in the window. */
 function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: number): Gap | undefined {
   const [location, box] = [locate(editor, cell), boxOf(cell)];
   if (!location || !box) return undefined;
@@ -198,11 +204,12 @@ function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: nu
   };
 }
 
-/** One more edge than rows or columns, in the window's pixels. */
+/** Returns the edges of all rows or columns, in pixels of the window. */
 function edgesOf(editor: TextEditor, table: Table, axis: Axis): number[] {
   const edges: number[] = [];
   for (const { cell, row, column, rowspan, colspan } of gridOf(table).cells) {
-    // The first column has all edges of rows, the first row all edges of columns.
+    // The cells of the first column define the edges of rows, and those of the first row the edges of
+    // columns.
     if ((axis === 'row' ? column : row) > 0) continue;
     const { top, bottom, left, right } = ReactEditor.toDOMNode(editor, cell).getBoundingClientRect();
     const [line, count, start, end] =

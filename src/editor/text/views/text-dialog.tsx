@@ -14,7 +14,7 @@ export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
   name: DialogName;
-  /** The text stays unchanged without an outcome. */
+  /** Applies `outcome` to the text. Without `outcome` the text does not change. */
   onClose: (outcome?: Outcome) => void;
 };
 

@@ -6,14 +6,14 @@ import { words } from '#src/admin/lib/words.ts';
 
 const LOOK_AFTER_MS = 200;
 const LOOK_EVERY_MS = 500;
-/** As on public pages (specification, section 9). */
+/** The same number as on public pages (specification, section 9). */
 const WORDS_PER_MINUTE = 200;
 
 const MESSAGES = words.text.figures;
 
 type Figures = { count: number; selectedCount: number | undefined };
 
-/** Counts between keys, so that typing stays fast. */
+/** Counts words while the browser is idle, so that typing stays fast. */
 export function TextFigures() {
   const editor = useSlateStatic();
   const [figures, setFigures] = useState<Figures>();
@@ -53,7 +53,9 @@ function minutesOf(count: number): string {
   return MESSAGES.minutes(Math.max(1, Math.ceil(count / WORDS_PER_MINUTE)));
 }
 
-/** A half-bold word counts twice, as it is two texts. */
+/**
+ * Counts the words of each text node. A word that is partly bold counts twice, as it is in two text nodes.
+ */
 function countWords(editor: TextEditor, at: Location): number {
   const [from, to] = Editor.edges(editor, at);
   let count = 0;
