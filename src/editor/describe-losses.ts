@@ -7,7 +7,6 @@ const KINDS = ['pictures', 'videos', 'recordings', 'pages'] as const satisfies (
 
 const LIST = new Intl.ListFormat(MESSAGES.list, { style: 'long', type: 'conjunction' });
 
-/** Returns sentences about the losses of a paste, beginning with the counts. */
 export function describeLosses(losses: Losses): string[] {
   const counts = KINDS.flatMap((kind) => (losses[kind] === 0 ? [] : [MESSAGES[kind](losses[kind])]));
   const { pictures, footnotes } = losses;

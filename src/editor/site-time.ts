@@ -2,12 +2,10 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
-/** Returns the field's value for `moment`, such as `2026-03-14T09:00`. */
 export function toFieldTime(moment: Date | null, timeZone: string): string {
   return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
 }
 
-/** Returns null for a value without a date. */
 export function fromFieldTime(text: string, timeZone: string): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text);
   if (!parts) return null;

@@ -22,14 +22,14 @@ const placesOf = (hints: readonly Hint[]) => hints.flatMap((hint) => ('places' i
 describe('a post', () => {
   test.each<[lacks: string, html: string, fields: Partial<PostFields>, expected: string[]]>([
     [
-      'in order lacks nothing',
+      'without faults has no hint',
       '<h2>Kim?</h2><h3>Ne?</h3><h2>Nasıl?</h2><img src="https://a.example/a.png" alt="Telefon">',
       {},
       [],
     ],
-    ['with a title of 60 characters lacks nothing', '<p>a</p>', { title: 'ş'.repeat(60) }, []],
+    ['with a title of 60 characters has no hint', '<p>a</p>', { title: 'ş'.repeat(60) }, []],
     [
-      'with a longer one has a hint',
+      'with a longer title has a hint',
       '<p>a</p>',
       { title: ` ${'ş'.repeat(61)} ` },
       ['The title has 61 characters; search results show about 60.'],
@@ -40,7 +40,7 @@ describe('a post', () => {
       { excerpt: ' ' },
       ['No excerpt and no meta description: search engines pick a passage of the text.'],
     ],
-    ['with a meta description alone lacks nothing', '<p>a</p>', { excerpt: '', metaDescription: 'Kim?' }, []],
+    ['with only a meta description has no hint', '<p>a</p>', { excerpt: '', metaDescription: 'Kim?' }, []],
     [
       'with a description that search results cut off has a hint',
       '<p>a</p>',
@@ -49,38 +49,38 @@ describe('a post', () => {
     ],
     ['without category has a hint', '<p>a</p>', { categoryIds: [] }, ['The post is in no category.']],
     [
-      'with a picture without words has a hint',
+      'with a picture without alternative text has a hint',
       '<img src="https://a.example/a.png">',
       {},
       ['1 picture has no alternative text.'],
     ],
     [
-      'with pictures of another site has a hint',
+      'with pictures on another site has a hint',
       '<img src="https://b.example/a.png" alt="a"><p>b</p><img src="//b.example/a.png" alt="a"><img src="/media/a.png" alt="a">',
       {},
       ['2 pictures are at another site, which may take them away.'],
     ],
     [
-      'with several has one',
+      'with several pictures without alternative text has one hint',
       '<ul><li><p>a</p><img src="https://a.example/a.png" alt=" "></li></ul><img src="https://a.example/b.png">',
       {},
       ['2 pictures have no alternative text.'],
     ],
     [
-      'with a heading as high as its title has a hint',
+      'with a heading of level 1 has a hint',
       '<h1>Kim?</h1>',
       {},
       ['1 heading is of level 1, as the title of the post is.'],
     ],
     ['that begins with H3 has a hint', '<h3>Kim?</h3>', {}, ['A heading skips a level: the title, then H3.']],
     [
-      'with headings that skip has one',
+      'with several headings that skip a level has one hint',
       '<h2>Kim?</h2><h4>Ne?</h4><h2>Nasıl?</h2><h5>Niye?</h5>',
       {},
       ['2 headings skip a level: H2, then H4.'],
     ],
     [
-      'with a number that contradicts the site has a hint, each once',
+      'with numbers that contradict the site has one hint for each number',
       '<p>Doğruluk <strong>%95</strong>.</p><ul><li><p>Doğruluk %95, kurulum 48 saat.</p></li></ul>',
       { excerpt: 'Demo 30 dakika.' },
       [
@@ -88,7 +88,7 @@ describe('a post', () => {
         'The post says “%95”; the site says %99 (accuracy).',
       ],
     ],
-    ['with a heading without words has a hint', '<h2><br></h2><p>a</p>', {}, ['1 heading is empty.']],
+    ['with an empty heading has a hint', '<h2><br></h2><p>a</p>', {}, ['1 heading is empty.']],
   ])('%s', (_, html, fields, expected) => {
     expect(sentences(html, fields)).toEqual(expected);
   });

@@ -36,7 +36,6 @@ export const SHOWN_TITLE_LENGTH = 60;
 /** Search results show this many characters of a description. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-/** @param origin the origin of this site */
 export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';

@@ -79,7 +79,6 @@ function Note({ children }: { children: string }) {
 type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
 
 function HintList({ hints, isChecking, onShow }: HintListProps) {
-  /** For each hint, the index of the place that was displayed last. */
   const lastIndexes = useRef(new Map<string, number>());
   if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
 
@@ -137,7 +136,6 @@ const PATIENCE_MS = 30_000;
 
 type Answers = ReadonlyMap<string, CheckedLink>;
 
-/** @returns the results, the number of unchecked URLs, and a function that checks dead links again */
 function useCheckedLinks(urls: readonly string[]): {
   answers: Answers;
   pending: number;

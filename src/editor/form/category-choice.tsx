@@ -48,7 +48,6 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
   );
 }
 
-/** Creates a category from a name. The slug is made from the name; the category's page edits other fields. */
 function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');

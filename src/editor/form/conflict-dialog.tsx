@@ -174,7 +174,6 @@ async function theirsFrom(
     const draft = draftOf(post.workingCopy ?? post);
     return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
   } catch {
-    // The dialog has a button that loads the version again.
     return { kind: 'failed' };
   }
 }

@@ -29,7 +29,7 @@ import type { PostVersions } from '../merging/merge-posts.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
-/** Milliseconds that a save waits for the local draft to be stored, as the disk may be slow. */
+/** Milliseconds that a save waits for the local draft, as the disk may be slow. */
 const DRAFT_PATIENCE_MS = 300;
 const BUSY_MS = 200;
 
@@ -69,7 +69,6 @@ type EditingValues = {
   fields: PostFields;
   stored: Publication;
   contentFilled: boolean;
-  /** Whether the latest input is stored on this device. */
   isDraftStored: boolean;
 };
 
@@ -97,7 +96,6 @@ function valuesAt({ draft, stored }: EditingStart): EditingValues {
 
 /** Methods that components pass on as callbacks are arrow functions, so that `this` is bound. */
 export class EditingCore {
-  /** The id is unique for each open form. */
   readonly formId = randomId();
   readonly saver: Saver;
   readonly #start: EditingStart;
@@ -184,7 +182,6 @@ export class EditingCore {
     return this.#text?.caretBlock();
   }
 
-  /** Replaces all labels of blocks. @param marks labels by block index */
   markBlocks(marks: ReadonlyMap<number, string>): void {
     this.#text?.markBlocks(marks);
   }
@@ -203,7 +200,6 @@ export class EditingCore {
     this.saver.dispatch({ kind: 'requested', action, key: randomId() });
   }
 
-  /** Returns undefined if the common base is unknown. */
   readonly versions = (theirs: PostDraft): PostVersions | undefined => {
     const base = this.#base;
     // Placeholders of missing pictures are never stored. Without `coerceValue` their absence would be a
@@ -268,13 +264,13 @@ export class EditingCore {
     const result = await sendSave(this.#admin.posts, post, sent, this.form());
     if (result.kind !== 'saved') return result;
     this.#base = sentDraft;
-    // Ctrl+S stores a new post as a draft, so another status in the form is still unsaved.
+    // Ctrl+S stores a new post as a draft, so another status is still unsaved.
     const isDraft = sentDraft.fields.status === 'draft';
     if (sent.action === 'keep' && sent.version === undefined && !isDraft) this.#touch();
     return result;
   };
 
-  /** Finds a value that breaks a rule. If the rules fail to load, only the server checks the form. */
+  /** If the rules fail to load, only the server checks the form. */
   async findProblem(): Promise<FormProblem | undefined> {
     const rules = await fetchRules().catch(() => undefined);
     return rules?.findPostProblem(this.form());
@@ -335,7 +331,6 @@ export class EditingCore {
   }
 }
 
-/** This code is loaded after the form. */
 export const fetchRules = () => import('./post-problem.ts');
 
 /** Calls `flush` on the last events before a page may close. */

@@ -70,7 +70,6 @@ type EditorFormProps = {
   children: ReactNode;
 };
 
-/** The form of one post. A failed save does not change the typed values. */
 export function EditorForm(props: EditorFormProps) {
   const { mode, start, children } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,6 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-/** This code is loaded after the form. */
 const PresenceLine = lazy(async () => ({
   default: (await import('../presence/presence-line.tsx')).PresenceLine,
 }));

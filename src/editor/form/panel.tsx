@@ -47,9 +47,7 @@ export function usePanel() {
       setTab('settings');
       if (!isOpen) show(true);
     },
-    /**
-     * Closes the panel if it covers the text. Must be called when an element outside of the panel is focused.
-     */
+    /** Must be called when an element under the panel is focused. */
     uncover: () => {
       if (isOpen && coversText()) setOpen(false);
     },

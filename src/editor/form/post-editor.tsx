@@ -161,7 +161,7 @@ function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): Editi
   };
 }
 
-/** Returns the first draft that differs from the post in the form, and deletes equal drafts before it. */
+/** Returns a draft that differs from the post in the form. Deletes equal drafts. */
 async function findLocalDraft(place: string, formDraft: PostDraft): Promise<LocalDraft | undefined> {
   for (const closed of await listClosedEntries(place)) {
     // A draft by an older version of this code lacks newer fields.

@@ -1,6 +1,4 @@
-/**
- * Checks a form as the server does, before the form is sent. This module includes zod and is loaded later.
- */
+/** Checks a form as the server does. This module includes zod and is loaded after the form. */
 import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
 import { postForm, type PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { coded } from '#shared/schemas/coded.ts';

@@ -6,7 +6,6 @@ import { fromFieldTime, toFieldTime } from '../site-time.ts';
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
-/** The fields for the day and time of publishing, in the site's time zone. */
 export function PublishDate({ value, onChange }: PublishDateProps) {
   const { timeZone } = useSite();
   return (

@@ -21,7 +21,6 @@ type PublishSheetProps = { editing: Editing; onClose: () => void };
 export function PublishSheet({ editing: { core, fields, stored }, onClose }: PublishSheetProps) {
   const titleId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // This effect runs after the dialog has focused its first control.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
 
   const publish = () => {

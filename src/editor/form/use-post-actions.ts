@@ -17,7 +17,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** @param onReload must reload the post */
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -15,11 +15,11 @@ describe('fields of a post that two people changed', () => {
   test.each<
     [name: string, mine: Partial<PostFields>, theirs: Partial<PostFields>, merged: Partial<PostFields>]
   >([
-    ['are taken from either', { title: 'Benim' }, { excerpt: 'Onun' }, { title: 'Benim', excerpt: 'Onun' }],
-    ['are taken once where they agree', { title: 'Aynı' }, { title: 'Aynı ' }, { title: 'Aynı' }],
+    ['are taken from the person who changed them', { title: 'Benim' }, { excerpt: 'Onun' }, { title: 'Benim', excerpt: 'Onun' }],
+    ['need no choice if both people made the same change', { title: 'Aynı' }, { title: 'Aynı ' }, { title: 'Aynı' }],
     ['are not changed by spaces at their ends', { title: 'Başlık ' }, { title: 'Onun' }, { title: 'Onun' }],
     [
-      'may be a date and a state',
+      'include the date and the status',
       { publishedAt: new Date(0) },
       { status: 'published' },
       { publishedAt: new Date(0), status: 'published' },

@@ -14,7 +14,6 @@ type FieldName = Exclude<PostFieldName, 'content'>;
 
 export type FieldOverlap = { name: FieldName; label: string };
 
-/** The common base and the version of each person. */
 export type PostVersions = { base: PostDraft; mine: PostDraft; theirs: PostDraft };
 
 export type PostMerge = {
@@ -25,7 +24,6 @@ export type PostMerge = {
   overlaps: readonly MergeOverlap[];
 };
 
-/** The writer's choices: for fields by name, for overlaps in the text by index. */
 export type PostChoices = {
   fields: Partial<Record<FieldName, 'mine' | 'theirs'>>;
   text: readonly (MergeChoice | undefined)[];

@@ -1,6 +1,6 @@
 /**
- * Identifies a block in another member's version of the text: by the hash of its text, or of the previous
- * block's text if the block itself differs.
+ * Identifies a block in another member's version of the text by the hash of the block or of the block before
+ * it.
  */
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
@@ -25,7 +25,6 @@ export function findBlock(content: Value, place: BlockPlace): number | undefined
   );
 }
 
-/** Returns the first words of a block, or undefined if the block has no text. */
 export function wordsOfBlock(content: Value, index: number): string | undefined {
   const block = content[index];
   const words = block ? textOf(block).replace(/\s+/g, ' ').trim() : '';
@@ -35,7 +34,7 @@ export function wordsOfBlock(content: Value, index: number): string | undefined 
 
 const WORDS_MAX = 30;
 
-/** FNV-1a with 32 bits is enough, as a collision only shows a label at a wrong block. */
+/** FNV-1a with 32 bits, as a collision only misplaces a label. */
 function hashOf(block: Descendant): number {
   const text = `${'type' in block ? block.type : ''} ${textOf(block)}`;
   let hash = 0x811c9dc5;

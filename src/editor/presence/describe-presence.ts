@@ -4,7 +4,6 @@ import { words } from '#src/admin/lib/words.ts';
 /** The message names this many people and counts the others. */
 const NAMED = 2;
 
-/** Returns an empty string if nobody else has the post open. */
 export function describePresence(others: readonly PresentForm[]): string {
   const emails = emailsOf(others);
   return [

@@ -9,17 +9,10 @@ export type DraftWriter = {
   /** Writes the pending input now. Returns whether it is stored. */
   flush: () => Promise<boolean>;
   clear: () => Promise<void>;
-  /**
-   * Marks the form as open. Returns a function that marks it as closed, so that another form may offer its
-   * entry.
-   */
+  /** Returns a function that marks the form as closed, so that another form may offer its entry. */
   open: () => () => void;
 };
 
-/**
- * @param onWritten called with whether the input is stored
- * @param restored the id of the restored entry, which this form's entry replaces
- */
 export function createDraftWriter(
   id: string,
   read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,

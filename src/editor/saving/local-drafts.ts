@@ -1,8 +1,4 @@
-/** Stores unsaved input on this device, so that it survives a reload, a crash, the end of the session and network failures. Each open
- * form has a separate entry, even if two tabs show the same post. Uses IndexedDB, as browsers write local
- * storage to the disk seconds later. These functions do not throw; functions that write return whether they
- * succeeded.
- */
+/** Stores unsaved input on this device, so that it survives a reload, a crash, the end of the session and network failures. Each open form has a separate entry. Uses IndexedDB, as browsers write local storage to the disk seconds later. These functions do not throw. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { PostDraft } from '../post-fields.ts';
 import { entriesToDrop } from './draft-limits.ts';
@@ -33,8 +29,8 @@ let deleted = false;
 
 /**
  * Returns whether the entry is stored.
- * @param restored the id of an entry to delete in the same transaction; with two transactions a closing page
- * could leave both entries
+ * @param restored the id of an entry to delete in the same transaction, so that a closing page cannot leave
+ * both
  */
 export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
   if (deleted) return false;
@@ -55,7 +51,6 @@ export async function removeEntry(id: string): Promise<boolean> {
   });
 }
 
-/** Counts the forms with unsaved text on this device, including open forms. */
 export async function countEntries(): Promise<number> {
   try {
     const store = (await openDatabase()).transaction(STORE).objectStore(STORE);

@@ -10,12 +10,10 @@ const MESSAGES = words.saved;
 type SaveIndicatorProps = {
   saving: SaveView;
   unsaved: boolean;
-  /** Whether this device has stored the unsaved input. */
   isStored: boolean;
   onDecide: () => void;
 };
 
-/** Shows the state of saving. A text is reported as saved only after the response of the server or disk. */
 export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = statusOf(saving, unsaved, timeZone);

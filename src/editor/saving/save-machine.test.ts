@@ -92,7 +92,7 @@ describe('auto-save', () => {
     { kind: 'refused', message: 'Slug taken' },
     { kind: 'signed out' },
     { kind: 'deleted' },
-  ])('with the answer %o reports nothing', (answer) => {
+  ])('with the response %o reports nothing', (answer) => {
     const { effects } = play(EDITING, edited(0), due(30_000), { answer });
     expect(effects.map(({ kind }) => kind)).toEqual(['send']);
   });
@@ -163,7 +163,7 @@ describe('a requested save', () => {
     [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
-  ])('during an auto-save with answer %o is sent if its answer may differ', (answer, actions, failures) => {
+  ])('during an auto-save with the response %o is sent if its own response may differ', (answer, actions, failures) => {
     const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
     expect(sent.map(({ action }) => action)).toEqual(actions);
     expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
@@ -184,7 +184,7 @@ describe('a requested save', () => {
     [{ kind: 'signed out' }, { kind: 'signed out' }],
     [{ kind: 'deleted' }, { kind: 'deleted' }],
     [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
-  ] as const)('with the answer %o fails visibly, and nothing counts as saved', (answer, phase) => {
+  ] as const)('with the response %o shows a failure, and nothing counts as saved', (answer, phase) => {
     const { state, effects } = play(EDITING, edited(0), request('save'), { answer });
     expect(state.phase).toEqual(phase);
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'save', failure: answer });

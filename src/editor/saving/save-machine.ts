@@ -1,15 +1,14 @@
 /**
- * Decides when and how the editor saves. This pure state machine uses no React, clock or network, and counts
- * inputs instead of storing the form's values. Only one save is under way at a time. Each save names the
- * version that the editor has seen last. Another person's version is replaced only by a text that includes
- * that person's changes (`merged`), or after the writer has seen that version and chosen to replace it
- * (`overwritten`).
+ * Decides when and how the editor saves, as a pure state machine without React, clock or network. Only one
+ * save is under way at a time, and it contains the version that the editor has seen last. Another person's
+ * version is replaced only by a text that includes its changes (`merged`), or after the writer has seen this
+ * version (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
 /** Milliseconds after the last input; specification, section 9. */
 export const AUTO_SAVE_MS = 30_000;
-/** Milliseconds before a save without a response is repeated. The last pause is used again and again. */
+/** Milliseconds before a save without a response is repeated. The last pause recurs. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
 /** The actions of the form's buttons. After a successful save the form closes. */
@@ -70,7 +69,7 @@ export type SaveResult =
   | { kind: 'deleted' }
   | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'signed out' }
-  /** The server did not respond or had a temporary fault. The server may have saved the post. */
+  /** The server did not respond or had a temporary fault, but may have saved the post. */
   | { kind: 'unanswered' };
 
 export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
@@ -290,7 +289,6 @@ function phaseAfter(
     case 'refused':
       return state.edits > sent.edits ? { kind: 'idle' } : failure;
     case 'unanswered':
-      // A new post is saved only on request.
       return state.version === undefined
         ? { kind: 'idle' }
         : { kind: 'retrying', dueAt: at + delayOf(state) };

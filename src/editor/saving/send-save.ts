@@ -9,10 +9,7 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/**
- * Sends a save. Ctrl+S (`keep`) creates a new post as a draft, whatever its status.
- * @param id the post's id, which a new post has too
- */
+/** Ctrl+S (`keep`) creates a new post as a draft, whatever its status. @param id also the id of a new post */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },

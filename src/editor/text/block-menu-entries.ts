@@ -51,7 +51,7 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
 ];
 
 /**
- * Returns entries in which every search term begins a word. An empty search returns all entries that are not
+ * Returns entries in which every search term begins a word. An empty search returns the entries that are not
  * rare.
  */
 export function findBlocks(search: string): BlockGroup[] {

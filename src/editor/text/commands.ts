@@ -94,7 +94,6 @@ function textKindAt(editor: TextEditor) {
   return block && textKindOf(block[0]);
 }
 
-/** @param blocks by default the selected blocks or table rows */
 export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
   const newPlace =
     !blocks && isInRow(editor)
@@ -172,7 +171,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Runs a command at the last caret, or at the document's end if there was no caret. */
+/** Without an earlier caret, a command runs at the document's end. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
   const { run } = COMMANDS[name];

@@ -16,7 +16,7 @@ import type { TextEditor } from './slate-types.ts';
 /** Blocks per chunk. The browser skips rendering chunks outside of the viewport. */
 const CHUNK_SIZE = 8;
 
-/** @param value a document of the node set, which is copied so that two editors never share a node */
+/** @param value a document of the node set, copied so that two editors never share a node */
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const ruled = withDeletion(withBreaks(withNodeSet(bare)));

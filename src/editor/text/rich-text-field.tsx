@@ -55,7 +55,6 @@ export type RichTextHandle = {
   focus(): void;
   /** Puts the caret at the start of the node at this path, if it exists. */
   show(path: readonly number[]): void;
-  /** Copies pictures from other sites to the library, and replaces their URLs. */
   copyPicturesToLibrary(urls: readonly string[]): Promise<void>;
   /** Returns the index of the caret's block, or undefined before the first selection. */
   caretBlock(): number | undefined;
@@ -137,10 +136,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   );
 }
 
-/**
- * Stores the selection from before the dialog opened, as a dialog takes the focus and may change the
- * selection.
- */
+/** Stores the selection from before the dialog opened, as a dialog may change it. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
 /** Closing the dialog returns the caret to the text. */
@@ -213,7 +209,6 @@ type CommandHost = {
   returnToText: () => void;
 };
 
-/** @returns a function that runs a command or opens the command's dialog */
 function useCommands(
   editor: TextEditor,
   { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
@@ -232,7 +227,6 @@ function useCommands(
   );
 }
 
-/** @param initial the initial value, and the editor's blocks for this value */
 function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Value }): RichTextHandle {
   // An unedited text is saved unchanged. The editor's rules allow only blocks at the top level.
   const value = () =>

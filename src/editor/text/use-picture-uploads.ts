@@ -12,10 +12,7 @@ import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/**
- * The place of a future picture: a range of the text, or a placeholder. References track it through later
- * edits.
- */
+/** The place of a future picture: a range of the text, or a placeholder. References follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
 
 type PictureUploads = Uploads & {
@@ -125,7 +122,7 @@ function fill(
   );
 }
 
-/** Returns whether a reference was at `at`. It becomes null if a picture has replaced its empty paragraph. */
+/** A reference becomes null if a picture has replaced its empty paragraph. */
 function isAt({ current }: RangeRef, at: Range | null | undefined): boolean {
   return current === null || JSON.stringify(current) === JSON.stringify(at);
 }

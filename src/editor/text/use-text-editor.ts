@@ -15,9 +15,7 @@ import { words } from '#src/admin/lib/words.ts';
 /** The parser is loaded separately, as only pasted content needs it. */
 const fetchParser = () => import('./read-clipboard-html.ts');
 
-/**
- * Milliseconds. The message is displayed longer than usual, as the writer has to find the gaps in the text.
- */
+/** Milliseconds, longer than usual, as the writer has to find the gaps in the text. */
 const LOST_SHOWN_FOR_MS = 12_000;
 
 /** Milliseconds in which the writer can finish a sentence. The hints offer the same action permanently. */
@@ -47,7 +45,6 @@ const HOST: ClipboardHost = {
   },
 };
 
-/** Loads the parser when the browser is idle. */
 export function preparePaste(): void {
   whenIdle(() => void fetchParser().catch(() => {}));
 }

@@ -1,8 +1,6 @@
 /**
  * Simulates two editors of one post, a network that loses, delays and repeats requests, and a server with the
- * rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so that a failing
- * schedule can be shrunk.
- */
+ * rule of `server/posts/editor/write.ts`. Numbers determine the schedule, so that tests can shrink it. */
 import {
   dueAt,
   isUnsaved,

@@ -9,7 +9,6 @@ import { editorOf } from './editing.ts';
 
 const CARET = '|';
 
-/** Creates an editor with this document and the caret at the `|`. */
 export function editing(html: string): TextEditor {
   const editor = editorOf(htmlToValue(html));
   const refs: PointRef[] = [];

@@ -1,4 +1,3 @@
-/** Creates editors without a page, and random actions of writers. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import * as fc from 'fast-check';
@@ -53,11 +52,6 @@ export function pressKey(
   return actOnKey(editor, press, unrenderedLines(editor));
 }
 
-/**
- * Sets the selection.
- * @param anchor from 0, the document's start, to 1, the end
- * @param focus in the same way
- */
 function selectAt(editor: TextEditor, anchor: number, focus: number): void {
   const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [
     { path, offset: 0 },

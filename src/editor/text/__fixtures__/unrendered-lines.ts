@@ -1,4 +1,3 @@
-/** Simulates lines without rendering. Only line breaks end a line; a letter is 1 px wide, a column 10 px. */
 import { Editor, Node, type Path } from 'slate';
 import { textBefore } from '../rules/nodes.ts';
 import { tableAt } from '../rules/tables.ts';

@@ -8,11 +8,11 @@ describe('kinds of blocks', () => {
     ['a heading', '<p>a|</p>', '<h2>a|</h2>'],
     ['another level', '<h4 style="text-align: center;">a|</h4>', '<h2 style="text-align: center;">a|</h2>'],
     ['a paragraph again', '<h2>a|</h2>', '<p>a|</p>'],
-    ['all that is selected', '<p>|a</p><h2>b|</h2>', '<h2>|a</h2><h2>b|</h2>'],
+    ['all selected blocks', '<p>|a</p><h2>b|</h2>', '<h2>|a</h2><h2>b|</h2>'],
     // A triple click selects up to the start of the next block.
-    ['not a block that is only reached', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
+    ['not the next block after a triple click', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
     ['outside of a list', '<ul><li>a|</li></ul>', '<h2>a|</h2>'],
-    ['of each line of code', '<pre><code>a\nb|</code></pre>', '<h2>a</h2><h2>b|</h2>'],
+    ['a heading for each line of code', '<pre><code>a\nb|</code></pre>', '<h2>a</h2><h2>b|</h2>'],
   ])('%s: %s → %s', (_name, before, after) => {
     const editor = editing(before);
     toggleHeading(editor, 2);

@@ -51,7 +51,6 @@ export function toggleHeading(editor: Editor, level: HeadingLevel): void {
   setTextKind(editor, all ? 'paragraph' : level);
 }
 
-/** Makes each line a paragraph, and returns the paths of the paragraphs. */
 function codeToParagraphs(editor: Editor, path: Path): Path[] {
   const lines = Node.string(Node.get(editor, path)).split('\n');
   Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
@@ -148,7 +147,7 @@ function deepestBelow(editor: Editor, parent: Path, from: number, to: number): n
   return deepest;
 }
 
-/** Moves the selected blocks out of the quote. Blocks before and after the selection stay in the quote. */
+/** Only the selected blocks leave the quote. */
 export function liftOutOfQuote(editor: Editor): void {
   const range = commandRange(editor);
   const quote = above(editor, ['blockquote']);

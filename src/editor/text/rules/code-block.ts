@@ -43,7 +43,6 @@ export function breakCode(editor: Editor): boolean {
   return true;
 }
 
-/** Moves the caret to an empty paragraph below the block, which is inserted if necessary. */
 export function goOnBelow(editor: Editor, path: Path): void {
   const at = Path.next(path);
   const below = Node.has(editor, at) ? Node.get(editor, at) : undefined;

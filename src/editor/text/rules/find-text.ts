@@ -95,10 +95,7 @@ function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: num
   return { anchor: pointAt(start, (at) => start < at), focus: pointAt(end, (at) => end <= at) };
 }
 
-/**
- * Replaces each range by text with the marks of the range's start, without changing the selection.
- * @returns the point after the last replacement
- */
+/** The replacement has the marks of the range's start. @returns the point after the last replacement */
 export function replaceMatches(editor: Editor, ranges: readonly Range[], text: string): Point | undefined {
   const refs = ranges.map((range) => Editor.rangeRef(editor, range, { affinity: 'inward' }));
   let last: Point | undefined;
@@ -121,7 +118,7 @@ function replaceRange(editor: Editor, range: Range, text: string): Point {
   return { path: at.path, offset: at.offset + text.length };
 }
 
-/** Returns the index of the first match at or after `point`, or 0 if there is no such match. */
+/** Returns the index of the first match at or after `point`, otherwise 0. */
 export function nextMatch(matches: readonly Range[], point: Point | undefined): number {
   if (!point) return 0;
   const index = matches.findIndex((range) => !Point.isBefore(Range.start(range), point));

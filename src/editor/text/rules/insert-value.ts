@@ -1,4 +1,3 @@
-/** Inserts pasted content, which is a document of the node set. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { LIMITS } from '#shared/rich-text/schema.ts';
 import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
@@ -122,7 +121,6 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
   return { ...item, children: item.children.flatMap(withoutTables) };
 }
 
-/** Inserts texts and links. Within a link, inserts only the texts. */
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];

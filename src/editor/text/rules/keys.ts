@@ -9,10 +9,7 @@ import { voidAt } from './voids.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by the
- * key's position, as Shift and the keyboard layout change the character: Shift+7 is a slash on Turkish
- * keyboards.
- */
+ * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by the key's position: Shift+7 types a slash on Turkish keyboards. */
 export function isPressed(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -26,7 +23,7 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   );
 }
 
-/** Stores whether the keys ask for a plain paste, as the paste event does not have this information. */
+/** Stores whether the keys ask for a plain paste, which the paste event does not tell. */
 export function notePasteKeys(editor: Editor, press: KeyPress): void {
   editor.pastesPlain = isPressed('mod+shift+v', press);
 }
@@ -64,8 +61,7 @@ export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean
 type Arrow = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Selects whole cells by rows and columns for Shift and an arrow at the edge of a cell's text, as browsers
- * select in text order.
+ * Selects cells by rows and columns, as browsers would select them in text order.
  * @returns whether the key was handled
  */
 function extendCells(editor: Editor, arrow: Arrow, lines: Lines): boolean {

@@ -11,8 +11,8 @@ export type LinkChoice = { href: string; newTab: boolean; text?: string };
 const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
 
 /**
- * Returns the URL to store: adds `https://` to a host without a scheme and `mailto:` to an e-mail address.
- * Returns undefined for a URL that is not allowed or would be relative to the article's path.
+ * Returns the URL to store, with `https://` or `mailto:` if necessary. Returns undefined for a URL that is
+ * not allowed or would be relative to the article's path.
  */
 export function acceptUrl(typed: string): string | undefined {
   const url = withScheme(typed.trim());
@@ -59,7 +59,7 @@ function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttribute
   return remaining ? { href, rel: remaining } : { href };
 }
 
-/** Links the selected text, changes the link at the caret, or inserts a link before the caret. */
+/** Links the selected text, changes the caret's link, or inserts a link. */
 export function setLink(editor: Editor, choice: LinkChoice): void {
   const { selection } = editor;
   if (!selection || (Range.isCollapsed(selection) && above(editor, ['code-block']))) return;
@@ -88,7 +88,7 @@ function writeLink(editor: Editor, choice: LinkChoice): void {
   Transforms.insertNodes(editor, [link, { text: '' }], { select: true });
 }
 
-/** Links the range in each block separately, as a link cannot cross blocks. Code has no links. */
+/** Links the range in each block separately, as a link cannot cross blocks. */
 function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): void {
   const end = Editor.pointRef(editor, Range.end(range), { affinity: 'forward' });
   const parts = selectedTextBlocks(editor, range).flatMap(([block, path]) => {
@@ -122,7 +122,6 @@ function unlinkRange(editor: Editor, at: Range): void {
   Transforms.unwrapNodes(editor, { at, match: (node) => isOfType(node, 'link'), split: true });
 }
 
-/** Removes a link but not the link's text. */
 export function removeLink(editor: Editor): void {
   const { selection } = editor;
   if (!selection) return;

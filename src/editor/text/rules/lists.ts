@@ -28,7 +28,6 @@ export function listTypeAt(editor: Editor, at?: Point): ListType | undefined {
   return above(editor, ['bullet-list', 'ordered-list', 'task-list'], at)?.[0].type;
 }
 
-/** @param start the first number of an ordered list */
 export function toggleList(editor: Editor, type: ListType, start?: number): void {
   const blocks = selectedTextBlocks(editor).filter(([block]) => block.type !== 'code-block');
   if (blocks.length === 0) return;
@@ -164,7 +163,7 @@ function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   return path;
 }
 
-/** Moves the item's blocks out, between two parts of the list. The second part continues the numbers. */
+/** Moves the item's blocks between two parts of the list. The second part continues the numbers. */
 function leaveList(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const ref = Editor.pathRef(editor, itemPath);

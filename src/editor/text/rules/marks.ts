@@ -8,7 +8,7 @@ export function hasMark(editor: Editor, mark: Mark): boolean {
   return Editor.marks(editor)?.[mark] === true;
 }
 
-/** Removes the mark if the whole selection has it, otherwise adds it. Text with `code` has no other marks. */
+/** Removes the mark if the whole selection has it. Text with `code` has no other marks. */
 export function toggleMark(editor: Editor, mark: Mark): void {
   const { selection } = editor;
   if (!selection) return;
@@ -49,7 +49,6 @@ function isMarkable(node: unknown): node is Text {
   return Text.isText(node);
 }
 
-/** Returns whether the text is the empty child of a picture or rule. */
 function isUnder(editor: Editor, path: number[]): boolean {
   return (
     Editor.above(editor, {

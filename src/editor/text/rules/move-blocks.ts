@@ -32,7 +32,7 @@ export function moveBlocks(
   // An item must begin with its first paragraph.
   const first = parent.length > 0 && isItem(Node.get(editor, parent)) ? 1 : 0;
   if (neighbour < first || neighbour >= count) return undefined;
-  // The sibling moves to the other side of the blocks, so that the selection does not change.
+  // The sibling moves instead of the blocks, so that the selection does not change.
   const beyond = way === 'up' ? to : from;
   Transforms.moveNodes(editor, { at: [...parent, neighbour], to: [...parent, beyond] });
   return { place: way === 'up' ? from : from + 2, count };
@@ -56,7 +56,6 @@ export function removeBlock(editor: Editor, block: Path): void {
   if (!editor.selection) Transforms.select(editor, Editor.start(editor, []));
 }
 
-/** Inserts a copy below the blocks and moves the selection into the copy. */
 export function duplicateBlocks(editor: Editor, blocks: Siblings | undefined = selectedBlocks(editor)): void {
   const range = commandRange(editor);
   if (!range || !blocks) return;

@@ -1,4 +1,3 @@
-/** Reads nodes and points for all rules. */
 import {
   type Block,
   type CodeBlock,
@@ -33,7 +32,6 @@ export function isTextBlock(node: Node): node is TextBlock {
   return isOfType(node, 'paragraph', 'heading', 'code-block');
 }
 
-/** Returns whether `node` may contain blocks of any kind, as the document, quotes, items and cells do. */
 export function holdsBlocks(node: Node): boolean {
   return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
 }
@@ -48,7 +46,7 @@ export function emptyParagraph(): Paragraph {
   return { type: 'paragraph', children: [{ text: '' }] };
 }
 
-/** Returns the innermost node of one of `types` around a point, by default around the selection's focus. */
+/** Returns the innermost node of these types, by default around the selection's focus. */
 export function above<T extends NodeType>(
   editor: Editor,
   types: readonly T[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filesOfPictures } from './pasted-pictures.ts';
 
-/** A picture in Word's RTF: the picture file, then a metafile of the same picture for older programs. */
+/** A picture in Word's RTF: the file, then a metafile of the same picture. */
 const inWord = (type: string, hex: string) =>
   `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw508\\pich508\\picwgoal288\\${type}blip\\bliptag-1719012{\\*\\blipuid 998acf9c89504e47}\n${hex.slice(0, 6)}\n${hex.slice(6)}}}{\\nonshppict {\\pict\\picw508\\wmetafile8\\bliptag1{\\*\\blipuid aa}\n0100090000}}`;
 const document = (...pictures: string[]) =>
@@ -51,9 +51,9 @@ describe('Word’s pictures', () => {
       'in the flow of text, with a metafile',
       `{\\shp{\\sv{\\pict\\pngblip 89504e4701}}{\\shprslt{\\pict\\wmetafile8 01}}}`,
     ],
-    ['beside a metafile alone', `{\\pict\\wmetafile8 01}{\\*\\shppict{\\pict\\pngblip 89504e4701}}`],
+    ['beside a separate metafile', `{\\pict\\wmetafile8 01}{\\*\\shppict{\\pict\\pngblip 89504e4701}}`],
     ['beside the picture of a bullet', `{\\*\\listpicture{\\pict\\pngblip 01}}{\\pict\\pngblip 89504e4701}`],
-    ['after braces that are text', `\\{\\pict a\\\\{b}\\}{\\pict\\pngblip 89504e4701}`],
+    ['after escaped braces', `\\{\\pict a\\\\{b}\\}{\\pict\\pngblip 89504e4701}`],
   ])('are found %s', async (_place, rtf) => {
     const [file] = filesOfPictures(local.slice(0, 1), document(rtf));
     expect(await bytesOf(file)).toEqual(PNG);

@@ -6,7 +6,7 @@ const DATA_URL = /^data:image\/(png|jpeg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/
 /**
  * Returns the file of each lost picture, or undefined if the clipboard does not have the bytes.
  * @param sources the URLs of lost pictures, in document order
- * @param rtf the clipboard's RTF, with Word's pictures in the same order; may be empty
+ * @param rtf the clipboard's RTF, which has Word's pictures in the same order
  */
 export function filesOfPictures(sources: readonly string[], rtf: string): (File | undefined)[] {
   const fromWord = sources.filter(isLocal);

@@ -3,7 +3,7 @@ import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { linkedLine } from './addresses.ts';
 
-/** A text with one of these signs is Markdown, as the signs are rare in other texts. */
+/** These signs mean Markdown, as they are rare in other texts. */
 const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
   /\S *\n {0,3}={3,} *$/m,
@@ -38,7 +38,6 @@ export function textToValue(text: string): Value {
   return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: linkedLine(line) })));
 }
 
-/** Returns a table, or undefined if the text has only one cell. */
 export function rowsToValue(text: string): Value | undefined {
   return text.includes('\t') ? coerceDraft([tableOf(linesOf(text))]) : undefined;
 }

@@ -11,12 +11,12 @@ import { replaceValue } from './replace-value.ts';
 import { withoutTrailing } from './trailing.ts';
 
 test.each<[name: string, before: string, next: string, after: string]>([
-  ['a block that comes before the caret', '<p>a|</p>', '<h2>x</h2><p>a</p>', '<h2>x</h2><p>a|</p>'],
-  ['a block that goes before the caret', '<p>x</p><p>a|</p>', '<p>a</p>', '<p>a|</p>'],
-  ['words before the caret', '<p>bir iki| üç</p>', '<p>sıfır bir iki üç</p>', '<p>sıfır bir iki| üç</p>'],
-  ['words behind the caret', '<p>bir iki| üç</p>', '<p>bir iki üç dört</p>', '<p>bir iki| üç dört</p>'],
+  ['a new block before the caret', '<p>a|</p>', '<h2>x</h2><p>a</p>', '<h2>x</h2><p>a|</p>'],
+  ['removal of a block before the caret', '<p>x</p><p>a|</p>', '<p>a</p>', '<p>a|</p>'],
+  ['new words before the caret', '<p>bir iki| üç</p>', '<p>sıfır bir iki üç</p>', '<p>sıfır bir iki| üç</p>'],
+  ['new words after the caret', '<p>bir iki| üç</p>', '<p>bir iki üç dört</p>', '<p>bir iki| üç dört</p>'],
   [
-    'words around the caret that go',
+    'removal of the words around the caret',
     '<p>bir iki ü|ç dört beş</p>',
     '<p>bir iki dört beş</p>',
     '<p>bir iki |dört beş</p>',
@@ -28,7 +28,7 @@ test.each<[name: string, before: string, next: string, after: string]>([
     '<p>bir <strong>i|ki</strong></p>',
   ],
   [
-    'an item beside the caret’s',
+    'a new item beside the caret’s item',
     '<ul><li>bir</li><li>ik|i</li></ul>',
     '<ul><li><p>sıfır</p></li><li><p>bir</p></li><li><p>iki</p></li></ul>',
     '<ul><li><p>sıfır</p></li><li><p>bir</p></li><li><p>ik|i</p></li></ul>',

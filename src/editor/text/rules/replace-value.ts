@@ -64,7 +64,6 @@ function readBlock(editor: Editor, at: number): BlockText {
   return blockText;
 }
 
-/** Returns undefined for a point outside of the block. */
 function offsetIn({ texts }: BlockText, { path, offset }: Point): number | undefined {
   const text = texts.find((each) => Path.equals(each.path, path));
   return text && text.from + offset;

@@ -5,10 +5,7 @@ import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { selectedCells } from './tables.ts';
 
-/**
- * Returns the selected content. A part of one block becomes a paragraph; a part of one cell becomes the
- * cell's blocks.
- */
+/** A part of one block becomes a paragraph. A part of one cell becomes the cell's blocks. */
 export function selectedValue(editor: Editor): Value {
   const { selection } = editor;
   if (!selection) return [];
@@ -60,7 +57,6 @@ function tableOf(
   };
 }
 
-/** Returns a line for each block. */
 export function plainTextOf(blocks: readonly Block[]): string {
   return blocks.map(linesOf).join('\n');
 }

@@ -74,7 +74,6 @@ export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedC
   }
 }
 
-/** Returns the cells that are at least partly in the rectangle. */
 export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle): PlacedCell[] {
   return grid.cells.filter(
     ({ row, column, rowspan, colspan }) =>

@@ -45,8 +45,7 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
 }
 
 /**
- * Creates a cell like the neighbour: in a new row with the column's width, in a new column a header if the
- * neighbour is a header.
+ * Creates a cell like its neighbour: with the same width in a new row, and equally a header in a new column.
  */
 function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
@@ -234,7 +233,6 @@ function build(cells: readonly NewCell[]): Table {
   return { type: 'table', children };
 }
 
-/** Sets a cell's spans and widths. Omits default values. */
 export function withSpans(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {

@@ -21,40 +21,40 @@ const rows = (...lines: readonly string[]) =>
   `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
 const two = (a: string, b: string, c: string, d: string) => rows(cell(a) + cell(b), cell(c) + cell(d));
 
-describe('no key deletes across the border of a cell', () => {
+describe('deleting preserves the borders of cells', () => {
   test.each([
-    ['Backspace at its start', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
-    ['Delete at its end', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
-    ['Backspace in its first one', two('|a', 'b', 'c', 'd'), 'backward', two('|a', 'b', 'c', 'd')],
+    ['Backspace at the start of a cell', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
+    ['Delete at the end of a cell', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
+    ['Backspace at the start of the first cell', two('|a', 'b', 'c', 'd'), 'backward', two('|a', 'b', 'c', 'd')],
     ['a selection of cells', two('|a', 'b', 'c|', 'd'), 'selected', two('|', 'b', '', 'd')],
-    ['a selection of all of them', `${two('|a', 'b', 'c', 'd|')}<p>e</p>`, 'selected', '<p>|e</p>'],
+    ['a selection of all cells', `${two('|a', 'b', 'c', 'd|')}<p>e</p>`, 'selected', '<p>|e</p>'],
     [
-      'a selection out of it',
+      'a selection that ends after the table',
       `${two('a', 'b', 'c', '|d')}<p>e|f</p>`,
       'selected',
       `${two('a', 'b', 'c', '|')}<p>f</p>`,
     ],
     [
-      'a selection out of a table within it',
+      'a selection that ends after a nested table',
       `${rows(`<td>${rows(cell('|a'))}</td>`)}<p>b|c</p>`,
       'selected',
       `${rows(cell('|'))}<p>c</p>`,
     ],
     [
-      'a selection into it',
+      'a selection that ends in the table',
       `<p>e|f</p>${two('a', '|b', 'c', 'd')}`,
       'selected',
       `<p>e|</p>${two('', 'b', 'c', 'd')}`,
     ],
-    ['a selection around it', `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`, 'selected', '<p>a|d</p>'],
+    ['a selection around the table', `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`, 'selected', '<p>a|d</p>'],
     [
-      'Backspace after it',
+      'Backspace after a table',
       `${two('a', 'b', 'c', 'd')}<p>|e</p>`,
       'backward',
       `${two('|a', 'b', 'c', 'd|')}<p>e</p>`,
     ],
     [
-      'Delete before it',
+      'Delete before a table',
       `<p>e|</p>${two('a', 'b', 'c', 'd')}`,
       'forward',
       `<p>e</p>${two('|a', 'b', 'c', 'd|')}`,

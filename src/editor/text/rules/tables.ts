@@ -134,7 +134,7 @@ export function isInRow(editor: Editor): boolean {
   return around?.type === 'table-cell' && around.children.length === 1;
 }
 
-/** Moves the selected rows or columns by one. Returns undefined at the table's edge. */
+/** Returns undefined at the table's edge. */
 export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LinePlace | undefined {
   const place = rectangleAt(editor);
   if (!place) return undefined;
@@ -168,7 +168,6 @@ function caretAt({ top, left }: Rectangle, axis: Axis, line: number): { row: num
   return axis === 'row' ? { row: line, column: left } : { row: top, column: line };
 }
 
-/** Selects rows or columns, by default those of the selected cells. */
 export function selectLines(editor: Editor, axis: Axis, from?: number, to?: number): void {
   const place = rectangleAt(editor);
   if (!place) return;
@@ -220,7 +219,6 @@ function isSpanning({ rowspan, colspan }: PlacedCell): boolean {
   return rowspan > 1 || colspan > 1;
 }
 
-/** Returns undefined for a single cell that is not merged. */
 export function mergeOrSplit(editor: Editor): 'merge' | 'split' | undefined {
   if (selectedCells(editor)) return 'merge';
   const place = tableAt(editor);
@@ -255,7 +253,7 @@ export function clearCell(editor: Editor, path: Path): void {
   for (let index = count; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
 }
 
-/** Moves to another cell, after the last cell into a new row. Returns false outside of a table. */
+/** Adds a row after the last cell. Returns false outside of a table. */
 export function moveToCell(editor: Editor, direction: 'next' | 'previous'): boolean {
   const place = tableAt(editor);
   if (!place) return false;
@@ -268,7 +266,6 @@ export function moveToCell(editor: Editor, direction: 'next' | 'previous'): bool
   return true;
 }
 
-/** Sets a width of at least 25 CSS pixels. @param width CSS pixels */
 export function setColumnWidth(editor: Editor, tablePath: Path, column: number, width: number): void {
   const table = Node.get(editor, tablePath);
   if (!('type' in table) || table.type !== 'table') return;

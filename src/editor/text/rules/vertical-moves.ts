@@ -11,10 +11,7 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/**
- * Whether a block has more lines beyond the caret; `reached` if the measurement moved the caret to such a
- * line.
- */
+/** Whether a block has lines beyond the caret; `reached` if measuring has moved the caret to such a line. */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
 /** Measures rendered lines. Positions are CSS pixels from the left of the window. */
@@ -32,7 +29,7 @@ type Walk = {
   left: () => number;
 };
 
-/** The target of a move: an existing block, or a new paragraph beside a block. */
+/** The target: an existing block, or a new paragraph beside a block. */
 type Step = { to: Path } | { beside: Path };
 
 /**
@@ -40,7 +37,7 @@ type Step = { to: Path } | { beside: Path };
  */
 const GOALS = new WeakMap<Editor, { selection: Range; left: number }>();
 
-/** Returns whether the key was handled. Measures lines only if the next block is not ordinary text. */
+/** Returns whether the key was handled. */
 export function moveVertically(editor: Editor, direction: Direction, lines: Lines): boolean {
   const { selection } = editor;
   if (!selection) return false;
@@ -63,9 +60,7 @@ export function moveVertically(editor: Editor, direction: Direction, lines: Line
   return true;
 }
 
-/**
- * Returns whether the move is from text to text without leaving a cell. All browsers handle such moves alike.
- */
+/** Returns whether the move is from text to text without leaving a cell, which all browsers handle alike. */
 function isLineToLine(editor: Editor, from: Path, to: Path): boolean {
   const [one, other] = [from, to].map((path) => above(editor, ['table-cell'], path)?.[0]);
   return one === other && isTextBlock(Node.get(editor, to));

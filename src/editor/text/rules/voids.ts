@@ -16,10 +16,7 @@ export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
-/**
- * Inserts a picture like `insertImage`, but at any range and without moving the caret.
- * @returns the picture's range
- */
+/** Inserts a picture without moving the caret. @returns the picture's range */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
   const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
   Transforms.select(editor, at);
@@ -48,7 +45,7 @@ function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select'
   });
 }
 
-/** Inserts a block below the caret's block, or in place of an empty paragraph. Returns the block's path. */
+/** Inserts a block below the caret's block or in place of an empty paragraph. */
 export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
   const { selection } = editor;
   const text = textBlockAt(editor);
@@ -78,7 +75,6 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   });
 }
 
-/** The displayed size of a picture in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
 /** Sets a picture's size. Without `size`, the picture is displayed in its natural size. */

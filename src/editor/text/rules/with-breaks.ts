@@ -25,7 +25,6 @@ export function withBreaks<E extends Editor>(editor: E): E {
     });
   };
 
-  // Shift+Enter inserts a line break within the paragraph or the code.
   editor.insertSoftBreak = () => {
     if (voidAt(editor)) editor.insertBreak();
     else if (!breakCode(editor)) editor.insertText('\n');

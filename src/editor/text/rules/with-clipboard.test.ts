@@ -50,7 +50,7 @@ describe('pasted content', () => {
     ['lines into a line', '<p>a|b</p>', '<p>1</p><p>2</p>', '<p>a1</p><p>2|b</p>'],
     ['over a selection', '<p>|a</p><p>b|</p>', '<h2>1</h2>', '<h2>1|</h2>'],
     [
-      'over three clicks above code',
+      'over a triple click above code',
       '<p>|a</p><pre><code>|b</code></pre>',
       '<h2>1</h2>',
       '<h2>1|</h2><pre><code>b</code></pre>',
@@ -166,7 +166,7 @@ describe('one undo reverts', () => {
     ['plain text', { 'text/plain': '1' }],
     ['an address', { 'text/plain': 'https://ex.com/' }],
     ['a fragment', { [FRAGMENT_TYPE]: JSON.stringify(pasteToValue('<h2>1</h2><p>2</p>')) }],
-  ])('%s that was pasted, without text typed just before and after', async (_name, data) => {
+  ])('%s that was pasted, but not the text that was typed just before and after', async (_name, data) => {
     const editor = await typed();
     const pasted = await paste(editor, data);
     await write(editor, 'd');
@@ -226,7 +226,7 @@ describe('a fragment from another program', () => {
 describe('copied content', () => {
   test.each([
     ['part of a heading is a line', '<h2>a|b|c</h2>', '<p>b</p>'],
-    ['all of a heading is one', '<h2>|a|</h2>', '<h2>a</h2>'],
+    ['all of a heading is a heading', '<h2>|a|</h2>', '<h2>a</h2>'],
     [
       'part of a cell is its lines',
       '<table><tr><td><p>|a</p><p>b|</p></td></tr></table>',

@@ -73,7 +73,6 @@ export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHo
   return editor;
 }
 
-/** Returns undefined for an invalid fragment. */
 export function decodeFragment(encoded: string): Value | undefined {
   if (encoded === '') return undefined;
   try {
@@ -119,7 +118,7 @@ function insertLines(editor: Editor, text: string): void {
   });
 }
 
-/** Inserts a picture so that one undo replaces it by a link, in case the writer wanted a link. */
+/** One undo replaces the picture by a link, in case the writer wanted a link. */
 function insertPicture(editor: Editor, src: string): void {
   asGroup(editor, () => setLink(editor, { href: src, newTab: false }));
   insertInstead(editor, coerceDraft([{ type: 'image', src }]));
@@ -171,7 +170,7 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
   return start !== undefined && start === end;
 }
 
-/** Tracks the selection while the parser loads, so that text which is typed meanwhile is not replaced. */
+/** The range follows edits while the parser loads, so that newly typed text is not replaced. */
 async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;

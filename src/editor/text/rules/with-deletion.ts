@@ -53,7 +53,6 @@ export function withDeletion<E extends Editor>(editor: E): E {
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
-    // Slate and the browser delete a selection within one block.
     if (selection && Range.isExpanded(selection) && options?.at === undefined) {
       const [start, end] = Range.edges(selection).map((point) => textBlockAt(editor, point)?.[1]);
       if (!start || !end || !Path.equals(start, end)) editor.deleteFragment();
@@ -86,7 +85,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   if (!first && !last) return false;
   Editor.withoutNormalizing(editor, () => {
     const caret = Editor.pointRef(editor, start);
-    // The first cell is not removed, even if it contains a nested table.
+    // The caret moves to the start of this cell if its text node is removed.
     const cell = first ? start.path.slice(0, first.length + 2) : above(editor, ['table-cell'], start)?.[1];
     const from = first ? Editor.after(editor, Editor.end(editor, first)) : start;
     const to = last ? Editor.before(editor, Editor.start(editor, last)) : end;
@@ -151,10 +150,7 @@ function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): bool
   return selectWhole(editor, before);
 }
 
-/**
- * Handles Backspace at the start of code: empty code becomes a paragraph, and an empty paragraph before code
- * is removed.
- */
+/** Empty code becomes a paragraph, and an empty paragraph before code is removed. */
 function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean {
   const before = previousPath(path);
   if (isEmpty) toggleCodeBlock(editor);

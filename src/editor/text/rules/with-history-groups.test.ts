@@ -111,7 +111,7 @@ test.each<[string, string, (editor: TextEditor) => void]>([
     (editor) => setColumnWidth(editor, [0], 0, 90),
   ],
   [
-    'a task that is ticked',
+    'checking a task',
     '<ul><li data-checked="false">|</li></ul>',
     (editor) => checkTask(editor, [0, 0], true),
   ],

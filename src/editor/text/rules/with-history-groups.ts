@@ -15,9 +15,7 @@ export function beginGroup(editor: Editor): void {
 }
 
 /**
- * Makes an action a separate group. This group includes earlier changes of the same event, such as the
- * removal of dragged text before the drop.
- */
+ * Makes an action a separate group. This group includes earlier changes of the same event, such as the removal of dragged text. */
 export function asGroup(editor: Editor, act: () => void): void {
   beginGroup(editor);
   act();

@@ -28,9 +28,7 @@ const BLOCK_RULES: readonly BlockRule[] = [
 
 type MarkRule = { pattern: RegExp; mark: Mark };
 
-/**
- * The text between two signs must not begin or end with a space. The opening sign must not follow a letter.
- */
+/** The text between two signs must not begin or end with a space. `_` must not follow a letter. */
 const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^*])(\*\*)(?!\s)([^*]+)(?<!\s)\*\*$/, mark: 'bold' },
   { pattern: /(?:^|[^\w_])(__)(?!\s)([^_]+)(?<!\s)__$/, mark: 'bold' },
@@ -40,7 +38,6 @@ const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^`])(`)([^`]+)`$/, mark: 'code' },
 ];
 
-/** @param isComposing returns whether an input method is composing */
 export function withMarkdown<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak } = editor;
 
@@ -100,7 +97,7 @@ function startCode(editor: Editor, named: string | undefined): void {
   toggleCodeBlock(editor, language.accept(named));
 }
 
-/** Makes a code block of three backticks or tildes and a language at Enter, as the rules do at a space. */
+/** Enter after three backticks or tildes makes a code block, as a space does. */
 function startCodeByBreak(editor: Editor): boolean {
   const { selection } = editor;
   const block = textBlockAt(editor);

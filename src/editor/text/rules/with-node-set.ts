@@ -1,8 +1,5 @@
 /**
- * Keeps the document within the node set after any command, paste or change by the browser. The schema
- * defines each node's content. Each call of `normalize` fixes one fault, and reads only the node and its
- * children.
- */
+ * Keeps the document within the node set after any command, paste or change by the browser. Each call of `normalize` fixes one fault, and reads only the node and its children. */
 import { type ElementNode, type Mark, MARKS, ruleOf, type Table } from '#shared/rich-text/schema.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.ts';
@@ -26,7 +23,6 @@ export function withNodeSet<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Returns whether a fault was fixed. */
 function normalize(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Text.isText(node)) return false;
   if (Editor.isEditor(node)) return holdOnlyBlocks(editor, node, path) || endWithParagraph(editor);
@@ -136,10 +132,7 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   });
 }
 
-/**
- * Makes an item's first block a paragraph: converts a heading, or inserts an empty paragraph before another
- * block.
- */
+/** Converts an item's first heading, or inserts an empty paragraph before another first block. */
 function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
   const [first] = node.children;
   if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
@@ -271,9 +264,7 @@ function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   return false;
 }
 
-/**
- * Adds an empty line if the last block is not a paragraph. `withoutTrailing` removes this line before saving.
- */
+/** Adds an empty last line for typing. `withoutTrailing` removes this line before saving. */
 function endWithParagraph(editor: Editor): boolean {
   const last = editor.children.at(-1);
   if (last === undefined || isOfType(last, 'paragraph')) return false;

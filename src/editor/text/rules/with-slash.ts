@@ -8,7 +8,6 @@ const PLACES = new WeakMap<Editor, PointRef>();
 /** A slash that is followed by other characters is ordinary text. */
 const SEARCH = /^\/([\p{L}\p{N} ]{0,20})$/u;
 
-/** @param isComposing returns whether an input method is composing */
 export function withSlash<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText } = editor;
   editor.insertText = (text, options) => {
@@ -28,7 +27,7 @@ function ask(editor: Editor): void {
   if (before) PLACES.set(editor, Editor.pointRef(editor, before, { affinity: 'backward' }));
 }
 
-/** Returns the slash with its search, or undefined if no slash menu is open at the caret. */
+/** Returns undefined if no slash menu is open at the caret. */
 export function slashAt(editor: Editor): { range: Range; search: string } | undefined {
   const start = PLACES.get(editor)?.current;
   const { selection } = editor;
@@ -48,10 +47,7 @@ export function closeSlash(editor: Editor): void {
   PLACES.delete(editor);
 }
 
-/**
- * Closes the menu and deletes the slash and the search. The deletion is in the same undo step as the chosen
- * command.
- */
+/** Closes the menu and deletes the slash and the search, in one undo step with the chosen command. */
 export function takeSlash(editor: Editor): void {
   const slash = slashAt(editor);
   closeSlash(editor);

@@ -18,7 +18,6 @@ const SIGNS: readonly { typed: RegExp; sign: string }[] = [
 
 const LAST_SIGNS = /["'.-]/;
 
-/** @param isComposing returns whether an input method is composing */
 export function withTypography<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak, deleteBackward } = editor;
 
@@ -76,7 +75,6 @@ function rangeIn(editor: Editor, path: Path, start: number, end: number): Range 
   return anchor && focus && { anchor, focus };
 }
 
-/** Returns whether the range is neither in code nor in a link. */
 function isPlain(editor: Editor, at: Range): boolean {
   const [other] = Editor.nodes(editor, {
     at,
@@ -85,7 +83,6 @@ function isPlain(editor: Editor, at: Range): boolean {
   return other === undefined;
 }
 
-/** Returns the text before the caret in its line, or undefined in code. */
 function typedLine(editor: Editor): { text: string; path: Path } | undefined {
   const { selection } = editor;
   const block = textBlockAt(editor);

@@ -1,7 +1,4 @@
-/**
- * The handle beside a block is for the pointer. Keyboards and screen readers use the same menu in the bar
- * below the text.
- */
+/** This handle is for the pointer. Keyboards and screen readers use the bar below the text. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { moveBlockTo } from '../rules/move-blocks.ts';

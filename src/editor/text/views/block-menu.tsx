@@ -75,7 +75,6 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
   );
 }
 
-/** Returns the active entry. A new search activates the first entry. */
 function useChoice(search: string, commands: readonly CommandName[]) {
   const [choice, setChoice] = useState<{ search: string; command: CommandName | undefined }>();
   const active = (choice?.search === search ? choice.command : undefined) ?? commands[0];

@@ -20,13 +20,12 @@ type Steps = {
   isComplete: boolean;
   /** Numbers the chunks in the order of their first render. */
   nextIndex: () => number;
-  /** The number of chunks that fill the window. */
   firstCount: number;
 };
 
 const StepsContext = createContext<Steps>({ isComplete: true, nextIndex: () => 0, firstCount: 0 });
 
-/** Renders the rest before a shortcut or a press is handled, as both may need the whole text. */
+/** A shortcut or a press renders the rest first, as both may need the whole text. */
 export function RenderedInSteps({ children }: { children: ReactNode }): ReactElement {
   const [isComplete, setComplete] = useState(false);
   const chunkCount = useRef(0);
@@ -53,7 +52,7 @@ export function RenderedInSteps({ children }: { children: ReactNode }): ReactEle
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
-/** Renders adjacent blocks. Until then the chunk is an empty box with an estimated height. */
+/** Before the first render, a chunk is an empty box with an estimated height. */
 export function Chunk({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) {
   const { isComplete, nextIndex, firstCount } = useContext(StepsContext);
   const [isFirst] = useState(() => isComplete || nextIndex() < firstCount);

@@ -3,7 +3,6 @@ import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import type { DecoratedRange, NodeEntry } from 'slate';
 import { isOfType } from '../rules/nodes.ts';
 
-/** The type of `highlightCode`, which returns HTML, or undefined for plain code. */
 export type Highlight = (code: string, language: string) => string | undefined;
 
 export type ColouredPart = { start: number; end: number; colour: string };

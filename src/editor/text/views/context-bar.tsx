@@ -81,7 +81,6 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
 
 const WIDTH_STEP = 48;
 
-/** @param by the change in CSS pixels */
 function changeWidth(editor: TextEditor, by: number): void {
   const image = imageAt(editor);
   const picture = image && ReactEditor.toDOMNode(editor, image[0]).querySelector('img');

@@ -10,7 +10,6 @@ const ContextBar = lazy(async () => ({ default: (await fetchBar()).ContextBar })
 
 export function ContextTools(tools: Omit<ComponentProps<typeof ContextBar>, 'context'>) {
   const context = useSlateSelector(contextAt);
-  // A failure is ignored here, as the bar itself reports it.
   useEffect(() => whenIdle(() => void fetchBar().catch(() => {})), []);
   if (context === 'none' || context === 'link') return null;
   return (

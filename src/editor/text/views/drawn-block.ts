@@ -8,7 +8,6 @@ import type { Gap } from './use-handle-drag.ts';
 /** The thickness of the drop line in pixels. */
 export const LINE = 3;
 
-/** Returns the element of the block that a handle at this path moves, or undefined for an unknown path. */
 export function drawnBlockAt(editor: TextEditor, at: Path): HTMLElement | undefined {
   return Node.has(editor, at) ? elementOf(editor, handledBlock(editor, at)) : undefined;
 }
@@ -20,7 +19,6 @@ export function drawnBlockAround(editor: TextEditor, target: EventTarget | null)
   return path ? drawnBlockAt(editor, path) : undefined;
 }
 
-/** Returns the path of an element, or undefined if the element is not in the current document. */
 export function pathOf(editor: TextEditor, element: HTMLElement): Path | undefined {
   try {
     return ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, element));
@@ -38,7 +36,7 @@ export function firstLineOf(block: HTMLElement): DOMRect {
   return new DOMRect(x, y, width, Math.min(Number.parseFloat(getComputedStyle(block).lineHeight), height));
 }
 
-/** Returns the gap between a block's siblings that is nearest to `y`. @param y pixels in the window */
+/** Returns the gap between siblings that is nearest to `y`, in pixels of the window. */
 export function gapAt(editor: TextEditor, block: Path, y: number): Gap {
   const { parent } = siblingsOf(block);
   const boxOf = (index: number) => elementOf(editor, [...parent, index]).getBoundingClientRect();

@@ -6,16 +6,10 @@ import type { TextEditor } from '../slate-types.ts';
 /** The names of the highlights in `find-bar.css`. */
 const ALL = 'found';
 const CURRENT = 'found-now';
-/**
- * Only this many matches are marked, as more marks would slow the page. The displayed count includes all
- * matches.
- */
+/** More marks would slow the page. The displayed count includes all matches. */
 const MARK_MAX = 1000;
 
-/**
- * Uses CSS highlights. In browsers without CSS highlights, boxes mark only the current match.
- * @returns a function that removes the marks
- */
+/** Without CSS highlights, boxes mark only the current match. @returns a function that removes the marks */
 export function markMatches(editor: TextEditor, matches: readonly TextRange[], current: number): () => void {
   const currentRange = matches[current] && ReactEditor.resolveDOMRange(editor, matches[current]);
   if (!hasHighlights()) return currentRange ? markWithBoxes(currentRange) : () => {};

@@ -26,7 +26,6 @@ type FloatingToolsProps = {
 
 export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
-  // A failure is ignored here, as the import is repeated when an element needs it.
   useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
   return (
     <>
@@ -63,10 +62,7 @@ const GROUPS: readonly (readonly CommandName[])[] = [
 
 type SelectionBarProps = { onCommand: (name: CommandName) => void };
 
-/**
- * The bar above selected text is for the pointer. Keyboards and screen readers use the same tools in the
- * toolbar.
- */
+/** This bar is for the pointer. Keyboards and screen readers use the toolbar. */
 function SelectionBar({ onCommand }: SelectionBarProps) {
   const editor = useSlateStatic();
   // The selector ignores a caret, so that typing does not render this component.
@@ -104,7 +100,6 @@ function selectedWords(editor: TextEditor): Range | undefined {
 
 const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }));
 
-/** The code of the menu is loaded at the first slash. */
 function SlashMenu({ onCommand }: { onCommand: (name: CommandName) => void }) {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const search = useSlateSelector((editor) => slashAt(editor)?.search);

@@ -103,7 +103,7 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
 /** Stores a picture's first description in the library, which offers the description in other posts. */
 async function storeAlt({ id, title, alt: known }: ChosenPicture, alt: string | undefined): Promise<void> {
   if (known !== '' || !alt) return;
-  // The library refuses to change another member's picture, but the post still has the description.
+  // The library refuses to change another member's picture.
   await trpcClient.admin.media.update.mutate({ id, title, alt }).catch(() => undefined);
 }
 

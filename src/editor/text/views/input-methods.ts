@@ -8,8 +8,8 @@ import type { TextEditor } from '../slate-types.ts';
 import { pageSelection } from './text-focus.ts';
 
 /**
- * Deletes a selection across several texts before Android's input method replaces it, as the browser would
- * join the texts, unlike the document. On other systems Slate deletes such a selection.
+ * Deletes a selection across several texts before Android's input method replaces it. On other systems Slate
+ * does so.
  */
 export function deleteBeforeComposition(editor: TextEditor): void {
   const range = IS_ANDROID ? pageSelection(editor) : undefined;
@@ -35,8 +35,7 @@ export function replaceWord(editor: TextEditor, event: InputEvent): true | undef
     Transforms.select(editor, range);
     editor.insertText(word);
   });
-  // An automatic correction is followed at once by a space at the page's caret, so the page must be rendered
-  // now.
+  // Renders at once, as an automatic correction is followed by a space at the page's caret.
   flushSync(() => editor.onChange());
   return true;
 }

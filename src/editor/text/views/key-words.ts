@@ -16,7 +16,6 @@ export function keyWords(keys: string): string {
   return words.join(mac ? '' : '+');
 }
 
-/** Returns the keys in the syntax of `aria-keyshortcuts`. */
 export function ariaKeys(keys: string): string {
   const mac = isMac();
   return keys

@@ -35,13 +35,11 @@ export function useLinkTargets(typed: string): { targets: readonly LinkTarget[];
 type LinkTargetsProps = {
   id: string;
   targets: readonly LinkTarget[];
-  /** The index of the target that Enter accepts. */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (target: LinkTarget) => void;
 };
 
-/** The list of a combobox. The focus stays in the field. */
 export function LinkTargets({ id, targets, active, onPoint, onChoose }: LinkTargetsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

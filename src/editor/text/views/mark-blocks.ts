@@ -19,10 +19,6 @@ export function markBlocks(editor: TextEditor, marks: ReadonlyMap<number, string
   for (const [element, words] of wordsByElement) element.setAttribute(MARK, words);
 }
 
-/**
- * Returns the element of a block, or of the whole text without an index. Returns undefined before the first
- * render.
- */
 function findElement(editor: TextEditor, index: number | undefined): Element | undefined {
   const node = index === undefined ? editor : editor.children[index];
   try {

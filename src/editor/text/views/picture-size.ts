@@ -4,10 +4,6 @@ const NARROWEST = 64;
 /** The width of the text column of a post in CSS pixels. */
 const COLUMN = 656;
 
-/**
- * Returns a size in CSS pixels, or undefined for a picture that fills the column.
- * @param targetWidth CSS pixels
- */
 export function sizeOfWidth(picture: HTMLImageElement, targetWidth: number): PictureSize | undefined {
   const width = Math.max(NARROWEST, Math.round(targetWidth));
   const widest = Math.min(COLUMN, picture.closest('figure')?.clientWidth ?? COLUMN);

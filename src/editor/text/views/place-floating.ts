@@ -12,7 +12,6 @@ export type Floating = {
   field: Element;
   gap: number;
   isPinned: boolean;
-  /** Returns false after the anchor was removed. */
   hasAnchor: () => boolean;
 };
 

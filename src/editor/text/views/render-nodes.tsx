@@ -95,7 +95,7 @@ function renderImage(props: RenderElementProps, element: Image): ReactElement {
   return <View {...props} element={element} />;
 }
 
-/** This function must be the same in each render, as a new function would render the whole document again. */
+/** A new function in each render would render the whole document again. */
 export function renderLeaf({ leaf, attributes, children }: RenderLeafProps): ReactElement {
   let content: ReactElement = children;
   if (leaf.colour !== undefined) content = <span className={leaf.colour}>{content}</span>;

@@ -1,4 +1,3 @@
-/** Measures the rendered lines of the text. */
 import { Editor, Node, Path, type Point, Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { textBlockAt } from '../rules/nodes.ts';

@@ -4,16 +4,13 @@ import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 const BARS = { above: 160, below: 120 };
 const SCROLLERS = 'pre, table';
 
-/** The number of frames in which the position is checked, as chunks of a long text get their height late. */
+/** The position is checked in this many frames, as chunks get their height late. */
 const FRAMES = 12;
 
 /** This state is global, as only one text has the caret. */
 let stopFollowing = () => {};
 
-/**
- * Scrolls to the caret if necessary. Measures only the caret; Slate measures all boxes around it for each
- * key.
- */
+/** Measures only the caret, whereas Slate measures all boxes around the caret for each key. */
 export function scrollCaret(editor: ReactEditor, range: Range): void {
   if (isInSight(range)) return;
   defaultScrollSelectionIntoView(editor, range);

@@ -1,7 +1,4 @@
-/**
- * Handles of rows and columns for the pointer. Keyboards and screen readers use the same actions in the bar
- * below the text.
- */
+/** These handles are for the pointer. Keyboards and screen readers use the bar below the text. */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { type CSSProperties, Fragment, useState } from 'react';
@@ -60,10 +57,7 @@ function Handles({ cell, onOpen, returnToText }: HandlesProps) {
   ));
 }
 
-/**
- * Returns the cell around the pointer, `none` in another block, or undefined in the margin, where handles
- * stay visible.
- */
+/** Returns undefined in the margin, so that the handles stay visible. */
 function cellAround(_: TextEditor, target: EventTarget | null): HTMLElement | 'none' | undefined {
   if (!(target instanceof Element) || !target.closest('[data-slate-node="element"]')) return undefined;
   return target.closest<HTMLElement>('td, th') ?? 'none';
@@ -105,12 +99,12 @@ function LineHandle({ axis, cell, onOpen }: LineOfCell & { onOpen: () => void })
   );
 }
 
-/** The distance in pixels. It is negative, so that half of a handle covers the table's edge. */
+/** Pixels, negative so that half of a handle covers the table's edge. */
 const OVER_EDGE = -7;
 
 type EdgeProps = { axis: Axis; cell: HTMLElement; returnToText: () => void };
 
-/** A button along the table's edge, which adds a row below or a column on the right. */
+/** A button that adds a row below or a column on the right. */
 function Edge({ axis, cell, returnToText }: EdgeProps) {
   const editor = useSlateStatic();
   const edge = useFloating(editor, () => boxOf(cell), axis === 'row' ? 'bottom' : 'right', 2, true);
@@ -154,7 +148,6 @@ function LineActions({ axis, cell, onClose, returnToText }: LineActionsProps) {
 
 type CellLocation = { table: Table; path: Path; cell: Path };
 
-/** Returns undefined if the cell was removed. */
 function locate(editor: TextEditor, cell: HTMLElement): CellLocation | undefined {
   const path = pathOf(editor, cell);
   const location = path && tableAt(editor, path);
@@ -179,7 +172,6 @@ function boxOf(cell: HTMLElement): DOMRect | undefined {
   return new DOMRect(left, table.top, Math.min(table.right, frame.right) - left, table.height);
 }
 
-/** Returns the part of the table's edge beside the cell's row or above its column. */
 function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   const table = boxOf(cell);
   const { left, top, width, height } = cell.getBoundingClientRect();
@@ -187,7 +179,6 @@ function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   return axis === 'row' ? new DOMRect(table.left, top, 0, height) : new DOMRect(left, table.top, width, 0);
 }
 
-/** Returns the gap between rows or columns that is nearest to a coordinate in the window. */
 function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: number): Gap | undefined {
   const [location, box] = [locate(editor, cell), boxOf(cell)];
   if (!location || !box) return undefined;
@@ -204,7 +195,6 @@ function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: nu
   };
 }
 
-/** Returns the edges of all rows or columns, in pixels of the window. */
 function edgesOf(editor: TextEditor, table: Table, axis: Axis): number[] {
   const edges: number[] = [];
   for (const { cell, row, column, rowspan, colspan } of gridOf(table).cells) {

@@ -98,7 +98,6 @@ const LINES = {
   },
 } as const;
 
-/** Returns the menu for the rows or columns of the selected cells. */
 export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
   const faces = LINES[axis];
   const change = (command: 'before' | 'after' | 'delete') =>

@@ -121,7 +121,6 @@ function findPath(editor: TextEditor, table: Table): Path {
   return ReactEditor.findPath(editor, table);
 }
 
-/** Returns the column that has its right edge under the pointer, and the rendered width of this column. */
 function edgeAt(editor: TextEditor, table: Table, { target, clientX }: PointerEvent<HTMLElement>) {
   const domCell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
   if (!domCell) return undefined;

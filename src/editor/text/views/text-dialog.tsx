@@ -14,7 +14,6 @@ export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
   name: DialogName;
-  /** Applies `outcome` to the text. Without `outcome` the text does not change. */
   onClose: (outcome?: Outcome) => void;
 };
 

@@ -13,7 +13,7 @@ const MESSAGES = words.text.figures;
 
 type Figures = { count: number; selectedCount: number | undefined };
 
-/** Counts words while the browser is idle, so that typing stays fast. */
+/** Counts words only while the text does not change, so that typing stays fast. */
 export function TextFigures() {
   const editor = useSlateStatic();
   const [figures, setFigures] = useState<Figures>();
@@ -53,9 +53,7 @@ function minutesOf(count: number): string {
   return MESSAGES.minutes(Math.max(1, Math.ceil(count / WORDS_PER_MINUTE)));
 }
 
-/**
- * Counts the words of each text node. A word that is partly bold counts twice, as it is in two text nodes.
- */
+/** A word that is partly bold counts twice, as it is in two text nodes. */
 function countWords(editor: TextEditor, at: Location): number {
   const [from, to] = Editor.edges(editor, at);
   let count = 0;

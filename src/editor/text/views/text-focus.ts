@@ -25,8 +25,8 @@ export function pageSelection(editor: TextEditor): Range | undefined {
 }
 
 /**
- * Focuses the text at the last caret, or at the end. `ReactEditor.focus` waits during a change, and does
- * nothing if the text has lost the focus without Slate's notice.
+ * Focuses the text at the last caret, or at the end. `ReactEditor.focus` waits during a change and relies on
+ * Slate's own record of the focus.
  */
 export function focusText(editor: TextEditor): void {
   const text = ReactEditor.toDOMNode(editor, editor);

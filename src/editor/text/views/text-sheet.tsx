@@ -31,8 +31,8 @@ type TextSheetProps = {
 };
 
 /**
- * Each render of `Editable` copies Slate's selection, which may be 100 ms old, to the page. Without `memo`,
- * the progress of an upload would revert a move of the caret.
+ * Each render of `Editable` copies Slate's selection, which may be 100 ms old, to the page. `memo` prevents
+ * renders by the progress of an upload.
  */
 // oxlint-disable-next-line max-lines-per-function -- one element with many event handlers
 export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
@@ -106,11 +106,10 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
       onDOMBeforeInput={onBeforeInput}
       onFocus={() => {
         preparePaste();
-        // Tab puts the caret at the start. A click sets the selection after the focus event, in Firefox
-        // before it.
+        // Tab puts the caret at the start. In Firefox, a click sets the selection before the focus event.
         if (!editor.selection) Transforms.select(editor, pageSelection(editor) ?? editor.start([]));
       }}
-      // Slate ignores the page's selection just after a move of the caret, even if the text loses the focus.
+      // Slate ignores the page's selection just after a move of the caret.
       onBlurCapture={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) catchUp(editor);
       }}
@@ -152,7 +151,7 @@ function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElem
   const block = textBlockAt(editor, Editor.start(editor, clickedPath));
   if (!block || block[0].type === 'code-block' || !isWithin(clickedPath, block[1])) return false;
   Transforms.select(editor, Editor.range(editor, block[1]));
-  // Slate does not render if its selection is unchanged, as after a double click on the block's only word.
+  // Slate does not render if its selection is unchanged.
   selectInPage(editor);
   return true;
 }

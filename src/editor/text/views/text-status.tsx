@@ -34,7 +34,6 @@ export function TextStatus() {
   return <p ref={region} className="vh" role="status" />;
 }
 
-/** Returns the caret's location, or an empty string in an ordinary line. */
 export function locationOf(editor: TextEditor): string {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return '';

@@ -18,7 +18,6 @@ type ToolButtonProps = {
   tool: Tool;
   isStop: boolean;
   onFocus?: () => void;
-  /** The id of the menu that the button opens. */
   menu?: string;
 };
 

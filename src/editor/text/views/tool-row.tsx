@@ -11,7 +11,6 @@ type ToolRowProps = {
   groups: readonly (readonly (Tool | MenuTool)[])[];
   controls?: string;
   handle?: Ref<ToolRowHandle>;
-  /** Called for Escape. */
   onLeave: () => void;
 };
 

@@ -61,7 +61,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
   );
 }
 
-/** Returns the menu of block kinds. The button has the name of the block at the caret. */
+/** The button has the name of the caret's kind of block. */
 function styleMenu(styles: readonly Tool[]): MenuTool {
   const style = styles.find(({ pressed }) => pressed)?.label;
   return {

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/**
- * Finds the element around a target. Returns undefined if the last element should stay, as in the margin with
- * the handles.
- */
+/** Finds the element around a target. Returns undefined if the last element should stay. */
 export type FindAtMouse = (
   editor: TextEditor,
   target: EventTarget | null,

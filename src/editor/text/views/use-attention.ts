@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The part of the page that the writer uses. `text` includes the text's tools. `pressing` and `dragging` last
- * while the pointer selects or drags words.
+ * `text` includes the text's tools. `pressing` and `dragging` last while the pointer selects or drags words.
  */
 export type Attention = 'text' | 'pressing' | 'dragging' | 'elsewhere';
 

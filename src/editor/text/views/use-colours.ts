@@ -7,7 +7,6 @@ const fetchHighlighter = () => import('#shared/rich-text/highlight-code.ts');
 export function useColours(): { decorate: Decorate; needColours: () => void } {
   const [highlighter, setHighlighter] = useState<Awaited<ReturnType<typeof fetchHighlighter>>>();
   const needColours = useCallback(() => {
-    // If loading fails, code is not highlighted.
     fetchHighlighter().then(setHighlighter, () => {});
   }, []);
   const decorate = useMemo(

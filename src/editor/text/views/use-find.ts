@@ -65,7 +65,7 @@ function startOf(editor: Editor) {
   return editor.selection ? Range.start(editor.selection) : undefined;
 }
 
-/** Returns the selected words, or an empty string if they are too long or have no match, as across blocks. */
+/** Returns an empty string if the selection is too long or crosses blocks. */
 function selectedWords(editor: Editor): string {
   const words = editor.selection ? Editor.string(editor, editor.selection) : '';
   return words.length <= SELECTION_MAX && findMatches(editor, words).length > 0 ? words : '';

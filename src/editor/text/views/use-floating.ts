@@ -12,8 +12,8 @@ const OFFSCREEN = '-200vw';
 export const fetchPlacing = () => import('./place-floating.ts');
 
 /** @param anchorOf returns a range of the text, or a box in the window
- * @param isPinned whether the element stays on its side of the box, even outside of the window
- * @returns the ref of an element with a fixed position, which gets the free height as `--room`
+ * @param isPinned whether the element may leave the window instead of changing its side
+ * @returns the ref of the element, which gets the free height as `--room`
  */
 export function useFloating(
   editor: TextEditor,

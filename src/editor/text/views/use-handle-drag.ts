@@ -20,12 +20,10 @@ export type Gap = { index: number; line: { left: number; top: number; width: num
 
 type DragTarget = {
   element: HTMLElement;
-  /** Returns the nearest gap, or undefined if the element was removed. */
   gapAt: (at: Point) => Gap | undefined;
   drop: (gap: number) => void;
 };
 
-/** @returns the gap for a drop, or undefined without a drag, and the handle's event handlers */
 export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: DragTarget) {
   const pressRef = useRef<{ from: Point; at: Point }>(undefined);
   const wasDragged = useRef(false);

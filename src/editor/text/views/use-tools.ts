@@ -14,7 +14,6 @@ export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => 
       label,
       keys,
       face: TOOL_FACES[name],
-      // A command with a dialog is not a toggle.
       pressed: isOn && dialog === undefined ? state === '+' : undefined,
       disabled: state === '-',
       onPress: (byKeyboard) => onCommand(name, byKeyboard),
