@@ -6,7 +6,11 @@ test.each<[string, Value, boolean]>([
   ['nothing', [{ type: 'paragraph', children: [{ text: ' ' }] }], false],
   ['a word', [{ type: 'paragraph', children: [{ text: 'a' }] }], true],
   ['a picture', [{ type: 'image', src: 'https://e.com/a.png', children: [{ text: '' }] }], true],
-  ['a placeholder of a missing picture', [{ type: 'image', src: '', alt: 'A', children: [{ text: '' }] }], false],
+  [
+    'a placeholder of a missing picture',
+    [{ type: 'image', src: '', alt: 'A', children: [{ text: '' }] }],
+    false,
+  ],
   [
     'a word in a list',
     [

@@ -132,7 +132,7 @@ function HintRow({ hint, onShow }: HintRowProps) {
 }
 
 /** Milliseconds before a failed request is repeated. */
-const PATIENCE_MS = 30_000;
+const RETRY_AFTER_MS = 30_000;
 
 type Answers = ReadonlyMap<string, CheckedLink>;
 
@@ -144,33 +144,33 @@ function useCheckedLinks(urls: readonly string[]): {
   const [answers, setAnswers] = useState<Answers>(new Map());
   /** A new count of failures starts another request. */
   const [failures, setFailures] = useState(0);
-  const unknown = [...new Set(urls)].filter((url) => !answers.has(url));
-  const question = JSON.stringify({ failures, urls: unknown.slice(0, CHECKED_URLS_MAX) });
+  const uncheckedUrls = [...new Set(urls)].filter((url) => !answers.has(url));
+  const requestKey = JSON.stringify({ failures, urls: uncheckedUrls.slice(0, CHECKED_URLS_MAX) });
 
   useEffect(() => {
-    const { urls: pendingUrls } = JSON.parse(question) as { urls: string[] };
+    const { urls: pendingUrls } = JSON.parse(requestKey) as { urls: string[] };
     let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const check = async () => {
       try {
         // Unlike `trpc`, this client does not open the sign-in dialog over the text.
         const links = await trpcClient.admin.checks.links.mutate({ urls: pendingUrls });
         const newAnswers = links.map((link) => [link.url, link] as const);
         if (!isCancelled) setAnswers((before) => new Map([...before, ...newAnswers]));
       } catch {
-        if (!isCancelled) timer = setTimeout(() => setFailures((count) => count + 1), PATIENCE_MS);
+        if (!isCancelled) timer = setTimeout(() => setFailures((count) => count + 1), RETRY_AFTER_MS);
       }
     };
-    if (pendingUrls.length > 0) void ask();
+    if (pendingUrls.length > 0) void check();
     return () => {
       isCancelled = true;
       clearTimeout(timer);
     };
-  }, [question]);
+  }, [requestKey]);
 
   return {
     answers,
-    pending: unknown.length,
+    pending: uncheckedUrls.length,
     again: () => setAnswers((before) => new Map([...before].filter(([, { state }]) => isGood(state)))),
   };
 }

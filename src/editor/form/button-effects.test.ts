@@ -108,6 +108,9 @@ test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string
     'Scheduled for Mar 20, 2126, 12:00',
   ],
   ['a draft with a future date', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
-])('the message after saving %s names the effect on readers', (_what, stored, form, action, isUnseen, detail) => {
-  expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
-});
+])(
+  'the message after saving %s names the effect on readers',
+  (_what, stored, form, action, isUnseen, detail) => {
+    expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
+  },
+);

@@ -30,8 +30,8 @@ import { audienceOf, type Publication, publicationOf } from './button-effects.ts
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
 /** Milliseconds that a save waits for the local draft, as the disk may be slow. */
-const DRAFT_PATIENCE_MS = 300;
-const BUSY_MS = 200;
+const DRAFT_WAIT_MS = 300;
+const BUSY_POLL_MS = 200;
 
 export type EditingStart = {
   draft: PostDraft;
@@ -257,7 +257,7 @@ export class EditingCore {
     // The local draft must contain the save's key, in case the page closes before the response.
     if (isUnsaved(this.saver.state())) {
       this.#writer.touch();
-      await Promise.race([this.#writer.flush(), pause(DRAFT_PATIENCE_MS)]);
+      await Promise.race([this.#writer.flush(), pause(DRAFT_WAIT_MS)]);
     }
     const sentDraft = this.draft();
     const post = { id: this.#start.postId, formId: this.formId };
@@ -282,7 +282,7 @@ export class EditingCore {
     const result = await fetchMerge(this.#admin, postId, async (theirs) => {
       this.#base ??= await fetchVersion(this.#admin, postId, this.saver.state().version);
       // Replacing the text would interrupt an input method's composition or an open dialog.
-      while (this.#text?.isBusy()) await pause(BUSY_MS);
+      while (this.#text?.isBusy()) await pause(BUSY_POLL_MS);
       return this.#text ? this.versions(theirs) : undefined;
     });
     try {

@@ -138,22 +138,23 @@ function usePostForm(
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
   /** The message about a merge, until the save after the merge has a response. */
-  const merged = useRef<string>(undefined);
+  const mergeMessage = useRef<string>(undefined);
   const { timeZone } = useSite();
 
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
     onAutoSaved: () => {
-      if (!merged.current) void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
-      merged.current = undefined;
+      if (!mergeMessage.current)
+        void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
+      mergeMessage.current = undefined;
     },
     onMerged: ({ by, again }) => {
-      merged.current = words.merge.merged(by);
+      mergeMessage.current = words.merge.merged(by);
       const detail = again && words.merge.again[again];
-      void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
+      void toast(mergeMessage.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
     },
     onSaved: (isFirst) => {
-      merged.current = undefined;
+      mergeMessage.current = undefined;
       if (!isFirst) return;
       void toast(MESSAGES.done.created);
       actions.stayAtPost();
@@ -161,7 +162,7 @@ function usePostForm(
     onDone: (action) => {
       const isUnseen = editing.core.saver.state().hasUnpublishedChanges;
       const effect = doneDetail(editing.stored, editing.fields, { action, isUnseen, timeZone });
-      const detail = merged.current ?? effect;
+      const detail = mergeMessage.current ?? effect;
       const text = mode === 'create' ? MESSAGES.done.created : MESSAGES.done.updated;
       void toast(text, 'success', { ...(detail && { detail }) });
       actions.leaveToPosts();

@@ -5,10 +5,10 @@ import { coded } from '#shared/schemas/coded.ts';
 import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
 
 /** The server normalizes the HTML before this check. The form's HTML is already normalized. */
-const writtenForm = postForm.extend({
+const formSchema = postForm.extend({
   content: postForm.shape.content.refine((html) => !isEmptyHtml(html), coded('POST_INCOMPLETE')),
 });
 
 export function findPostProblem(form: PostFormInput): FormProblem | undefined {
-  return firstProblem(writtenForm, form);
+  return firstProblem(formSchema, form);
 }

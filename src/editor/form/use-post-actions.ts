@@ -43,8 +43,8 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   };
   const preview = () => {
     const categories = utils.admin.categories.list.getData() ?? [];
-    const opened = openPreview(core.draft(), categories);
-    if (!opened) void toast(MESSAGES.failed.preview, 'error');
+    const isOpen = openPreview(core.draft(), categories);
+    if (!isOpen) void toast(MESSAGES.failed.preview, 'error');
   };
   const discard = async () => {
     const version = core.saver.state().version;

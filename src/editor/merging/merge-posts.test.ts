@@ -15,8 +15,18 @@ describe('fields of a post that two people changed', () => {
   test.each<
     [name: string, mine: Partial<PostFields>, theirs: Partial<PostFields>, merged: Partial<PostFields>]
   >([
-    ['are taken from the person who changed them', { title: 'Benim' }, { excerpt: 'Onun' }, { title: 'Benim', excerpt: 'Onun' }],
-    ['need no choice if both people made the same change', { title: 'Aynı' }, { title: 'Aynı ' }, { title: 'Aynı' }],
+    [
+      'are taken from the person who changed them',
+      { title: 'Benim' },
+      { excerpt: 'Onun' },
+      { title: 'Benim', excerpt: 'Onun' },
+    ],
+    [
+      'need no choice if both people made the same change',
+      { title: 'Aynı' },
+      { title: 'Aynı ' },
+      { title: 'Aynı' },
+    ],
     ['are not changed by spaces at their ends', { title: 'Başlık ' }, { title: 'Onun' }, { title: 'Onun' }],
     [
       'include the date and the status',

@@ -27,16 +27,16 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   let answeredAt = Date.now();
   let activeAt = Date.now();
   let isBeating = false;
-  let ended = false;
+  let hasEnded = false;
 
   function set(next: readonly PresentForm[]): void {
     others = next;
-    if (!ended) onOthers(next);
+    if (!hasEnded) onOthers(next);
   }
 
   async function beat(): Promise<void> {
     clearTimeout(timer);
-    if (isBeating || ended) return;
+    if (isBeating || hasEnded) return;
     isBeating = true;
     const hidden = document.visibilityState === 'hidden';
     try {
@@ -53,7 +53,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   function schedule(hidden: boolean): void {
     const pause = hidden ? PAUSE_MS.hidden : others.length > 0 ? PAUSE_MS.together : PAUSE_MS.alone;
     clearTimeout(timer);
-    if (!ended) timer = setTimeout(onTime, pause);
+    if (!hasEnded) timer = setTimeout(onTime, pause);
   }
 
   function onTime(): void {
@@ -65,7 +65,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
     clearTimeout(timer);
     timer = undefined;
     set([]);
-    sayLeft(postId, formId);
+    reportClosed(postId, formId);
   }
 
   function onActive(): void {
@@ -77,13 +77,13 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   void beat();
   return () => {
     leave();
-    ended = true;
+    hasEnded = true;
     stopListening();
   };
 }
 
 /** Uses a beacon, as a closing page cannot wait for a response. */
-function sayLeft(postId: string, formId: string): void {
+function reportClosed(postId: string, formId: string): void {
   const body = new Blob([JSON.stringify({ json: { postId, formId } })], { type: 'application/json' });
   navigator.sendBeacon?.(`${PROCEDURES_PATH}/admin.presence.leave`, body);
 }

@@ -24,8 +24,8 @@ const DATABASE = 'post-journal';
 const STORE = 'entries';
 
 let opening: Promise<IDBDatabase> | undefined;
-/** Whether `deleteLocalDrafts` was called. The page then stores nothing more. */
-let deleted = false;
+/** True after `deleteLocalDrafts`. */
+let isStorageDisabled = false;
 
 /**
  * Returns whether the entry is stored.
@@ -33,7 +33,7 @@ let deleted = false;
  * both
  */
 export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
-  if (deleted) return false;
+  if (isStorageDisabled) return false;
   return succeeds(async () => {
     const database = await openDatabase();
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
@@ -65,7 +65,7 @@ export async function countEntries(): Promise<number> {
  * Deletes all entries before another person uses this device. Afterwards this page stores no more entries.
  */
 export async function deleteLocalDrafts(): Promise<void> {
-  deleted = true;
+  isStorageDisabled = true;
   await succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).clear();

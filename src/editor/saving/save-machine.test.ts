@@ -163,11 +163,14 @@ describe('a requested save', () => {
     [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
-  ])('during an auto-save with the response %o is sent if its own response may differ', (answer, actions, failures) => {
-    const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
-    expect(sent.map(({ action }) => action)).toEqual(actions);
-    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
-  });
+  ])(
+    'during an auto-save with the response %o is sent if its own response may differ',
+    (answer, actions, failures) => {
+      const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
+      expect(sent.map(({ action }) => action)).toEqual(actions);
+      expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
+    },
+  );
 
   test('fails again without being sent if the post is deleted', () => {
     const gone = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;

@@ -9,7 +9,7 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/** Ctrl+S (`keep`) creates a new post as a draft, whatever its status. @param id also the id of a new post */
+/** Ctrl+S (`keep`) creates a new post as a draft, even if its status is another. @param id also the id of a new post */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },

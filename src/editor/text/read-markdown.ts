@@ -22,7 +22,7 @@ function withDashes(text: string): string {
   return /^ {0,3}(?:```|~~~)/m.test(text) ? text : text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+(?=\S)/gm, '$1- ');
 }
 
-/** HTML does not parse the content of these elements, so an unclosed tag would hide the rest of the text. */
+/** HTML does not parse the content of these elements: an unclosed tag would hide the rest of the text. */
 const RAW_TEXT = /<(\/?)(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?=[\s/>]|$)/gi;
 
 /**

@@ -10,19 +10,19 @@ type Decoration = {
 };
 
 /** The field around the text sets these functions, which upload files. */
-type FileTaker = {
+type FileUploader = {
   takeFiles: (files: readonly File[]) => void;
   /** Uploads pictures that already have placeholders in the text. */
   takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
 };
 
 /** The field around the text sets this function, which announces a message to screen readers. */
-type Teller = { say: (words: string) => void };
+type Announcer = { say: (words: string) => void };
 
 /** Whether the last pressed key asked for a plain paste. */
 type PlainPaster = { pastesPlain: boolean };
 
-export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;
+export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileUploader & Announcer & PlainPaster;
 
 export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
 

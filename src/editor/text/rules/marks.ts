@@ -23,7 +23,7 @@ export function toggleMark(editor: Editor, mark: Mark): void {
     return;
   }
   const texts = [...Editor.nodes(editor, { match: isMarkable, voids: false })].filter(
-    ([, path]) => !above(editor, ['code-block'], path) && !isUnder(editor, path),
+    ([, path]) => !above(editor, ['code-block'], path) && !isInVoid(editor, path),
   );
   const full = texts.filter(([, path]) => {
     const part = Range.intersection(selection, Editor.range(editor, path));
@@ -49,7 +49,7 @@ function isMarkable(node: unknown): node is Text {
   return Text.isText(node);
 }
 
-function isUnder(editor: Editor, path: number[]): boolean {
+function isInVoid(editor: Editor, path: number[]): boolean {
   return (
     Editor.above(editor, {
       at: path,

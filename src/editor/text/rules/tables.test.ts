@@ -25,7 +25,12 @@ describe('deleting preserves the borders of cells', () => {
   test.each([
     ['Backspace at the start of a cell', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
     ['Delete at the end of a cell', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
-    ['Backspace at the start of the first cell', two('|a', 'b', 'c', 'd'), 'backward', two('|a', 'b', 'c', 'd')],
+    [
+      'Backspace at the start of the first cell',
+      two('|a', 'b', 'c', 'd'),
+      'backward',
+      two('|a', 'b', 'c', 'd'),
+    ],
     ['a selection of cells', two('|a', 'b', 'c|', 'd'), 'selected', two('|', 'b', '', 'd')],
     ['a selection of all cells', `${two('|a', 'b', 'c', 'd|')}<p>e</p>`, 'selected', '<p>|e</p>'],
     [
@@ -46,7 +51,12 @@ describe('deleting preserves the borders of cells', () => {
       'selected',
       `<p>e|</p>${two('', 'b', 'c', 'd')}`,
     ],
-    ['a selection around the table', `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`, 'selected', '<p>a|d</p>'],
+    [
+      'a selection around the table',
+      `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`,
+      'selected',
+      '<p>a|d</p>',
+    ],
     [
       'Backspace after a table',
       `${two('a', 'b', 'c', 'd')}<p>|e</p>`,
@@ -72,7 +82,7 @@ test.each([
   ['the middle', 'b|c'],
   ['the end', 'b|'],
 ])(
-  'what is typed over a selection from a table within a cell to %s of the next table stands in that cell',
+  'text that replaces a selection from a nested table to %s of the next table stays in the outer cell',
   async (_name, end) => {
     const editor = editing(rows(`<td>${rows(cell('|a'))}</td>`) + rows(cell(end)));
     const first = structuredClone(editor.children);

@@ -76,7 +76,12 @@ describe('through a table', () => {
       '↓↓↓↑↑↑',
       ['w|w', 'd|', 'f|', 'd|', 'w|w', 'a|'],
     ],
-    ['the second column of a wide cell', spanned(['a', 'bb|b', 'c']), '↓↓↓↑↑↑', ['w|w', 'ee|e', 'gg|g', 'ee|e', 'w|w', 'bb|b']],
+    [
+      'the second column of a wide cell',
+      spanned(['a', 'bb|b', 'c']),
+      '↓↓↓↑↑↑',
+      ['w|w', 'ee|e', 'gg|g', 'ee|e', 'w|w', 'bb|b'],
+    ],
     ['past a high cell', spanned(['a', 'b', '|c']), '↓↓↑↑', ['|r', '|h', '|r', '|c']],
   ])('spans: %s', (_name, html, keys, places) => {
     expect(walk(html, keys).map((place) => place.replace(/w+/g, 'w'))).toEqual(places);

@@ -7,10 +7,10 @@ const NEW_GROUP_AFTER_MS = 500;
 
 /** Time and top-level block of the group's last change. The time -Infinity ends the group. */
 type Last = { at: number; place: number | undefined };
-const LAST = new WeakMap<Editor, Last>();
+const LAST_CHANGES = new WeakMap<Editor, Last>();
 
 export function beginGroup(editor: Editor): void {
-  const last = LAST.get(editor);
+  const last = LAST_CHANGES.get(editor);
   if (last) last.at = -Infinity;
 }
 
@@ -26,7 +26,7 @@ export function asGroup(editor: Editor, act: () => void): void {
 export function withHistoryGroups<E extends Editor>(editor: E, now = () => performance.now()): E {
   const { apply, undo } = editor;
   const last: Last = { at: -Infinity, place: undefined };
-  LAST.set(editor, last);
+  LAST_CHANGES.set(editor, last);
 
   editor.apply = (operation) => {
     if (operation.type === 'set_selection' || HistoryEditor.isSaving(editor) === false)
@@ -43,7 +43,7 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
     HistoryEditor.setSplittingOnce(editor, true);
     return apply(operation);
   };
-  // A change after undo begins a group. The same is true after redo, which always follows undo.
+  // A change after undo begins a group, and so after redo, which follows undo.
   editor.undo = () => {
     last.at = -Infinity;
     const before = editor.history.undos.at(-1)?.selectionBefore;

@@ -7,7 +7,7 @@ export type Highlight = (code: string, language: string) => string | undefined;
 
 export type ColouredPart = { start: number; end: number; colour: string };
 
-/** Slate calls this function for each node. The result must depend only on the node and its path. */
+/** Slate calls this function for each node. The result must depend only on the entry. */
 export type Decorate = (entry: NodeEntry) => DecoratedRange[];
 
 export const decorateNothing: Decorate = () => [];

@@ -35,7 +35,7 @@ async function position(
       ? [offset(gap)]
       : [
           offset(gap),
-          // A box below is preferred even if it must be small, as a box above covers the last lines.
+          // A small box below is preferred to a box above, which covers the last lines.
           size({
             padding: GAP,
             apply: ({ availableHeight }) =>

@@ -33,13 +33,13 @@ export function keepCaretInSight(editor: ReactEditor): void {
       passive: true,
       signal: listeners.signal,
     });
-  const look = (framesLeft: number) => {
+  const checkFrame = (framesLeft: number) => {
     const range = caretRange(editor);
     if (range) scrollTo(range);
-    if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1));
+    if (framesLeft > 0) frame = requestAnimationFrame(() => checkFrame(framesLeft - 1));
     else listeners.abort();
   };
-  frame = requestAnimationFrame(() => look(FRAMES));
+  frame = requestAnimationFrame(() => checkFrame(FRAMES));
 }
 
 function caretRange(editor: ReactEditor): Range | undefined {

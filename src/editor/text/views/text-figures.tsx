@@ -4,8 +4,8 @@ import { useSlateStatic } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const LOOK_AFTER_MS = 200;
-const LOOK_EVERY_MS = 500;
+const COUNT_AFTER_MS = 200;
+const COUNT_EVERY_MS = 500;
 /** The same number as on public pages (specification, section 9). */
 const WORDS_PER_MINUTE = 200;
 
@@ -21,7 +21,7 @@ export function TextFigures() {
     let last: Pick<Editor, 'children' | 'selection'> | undefined;
     let countedChildren: Editor['children'] | undefined;
     let count = 0;
-    const look = () => {
+    const updateCount = () => {
       const { children, selection } = editor;
       const isTyping = countedChildren !== undefined && children !== last?.children;
       if (children === countedChildren && selection === last?.selection) return;
@@ -32,8 +32,8 @@ export function TextFigures() {
       const isSelected = selection !== null && Range.isExpanded(selection);
       setFigures({ count, selectedCount: isSelected ? countWords(editor, selection) : undefined });
     };
-    const first = setTimeout(look, LOOK_AFTER_MS);
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const first = setTimeout(updateCount, COUNT_AFTER_MS);
+    const timer = setInterval(updateCount, COUNT_EVERY_MS);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

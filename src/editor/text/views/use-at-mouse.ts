@@ -19,14 +19,14 @@ export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement |
       name: K,
       listen: (event: HTMLElementEventMap[K]) => void,
     ) => field.addEventListener(name, listen, { passive: true, signal: listeners.signal });
-    const look = (target: EventTarget | null) => {
+    const update = (target: EventTarget | null) => {
       const result = find(editor, target);
       if (result !== undefined) setElement(result === 'none' ? undefined : result);
     };
     // The mouse may not move again after it has caused the loading of this code.
-    look([...field.querySelectorAll(':hover')].at(-1) ?? null);
+    update([...field.querySelectorAll(':hover')].at(-1) ?? null);
     on('pointermove', ({ target, pointerType, buttons }) => {
-      if (pointerType !== 'touch' && buttons === 0) look(target);
+      if (pointerType !== 'touch' && buttons === 0) update(target);
     });
     on('pointerleave', ({ buttons }) => {
       if (buttons === 0) setElement(undefined);
