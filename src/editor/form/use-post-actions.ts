@@ -103,7 +103,7 @@ function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): bo
     console.warn('The draft cannot be handed to the preview.', error);
     return false;
   }
-  // The draft is in this window's session storage. The browser copies it only to a window with an opener.
+  // The browser copies this window's session storage, which has the draft, only to a window with an opener.
   return window.open(pathTo('blogPreview'), '_blank') !== null;
 }
 

@@ -181,7 +181,7 @@ function toStep(state: SaveState, ...effects: Effect[]): Step {
 
 function afterInput(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
-  // The input may make refused content valid, and is missing in a finished save.
+  // The input may make refused content valid. A finished save does not include this input.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
   return { ...state, phase, edits: state.edits + 1, editedAt: at };
 }

@@ -80,7 +80,7 @@ function fit(editor: Editor, value: Value): Value {
   const flat = inTable ? value.flatMap(withoutTables) : value;
   let depth = depthAt(editor, path);
   let wrapped: unknown = flat;
-  // `coerceDraft` flattens too deep content. The quotes give it the depth of the caret.
+  // `coerceDraft` flattens content that is too deep. The quotes add the depth of the caret.
   if (depth + deepest(flat) <= LIMITS.depth) return flat;
   const around = depth;
   for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];

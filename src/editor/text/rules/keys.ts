@@ -61,7 +61,7 @@ export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean
 type Arrow = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Selects cells by rows and columns, as browsers would select them in text order.
+ * Selects cells by rows and columns, as browsers select cells in text order.
  * @returns whether the key was handled
  */
 function extendCells(editor: Editor, arrow: Arrow, lines: Lines): boolean {

@@ -17,7 +17,7 @@ const MARKDOWN_SIGNS: readonly RegExp[] = [
   /\[[^[\]\n]+\]\([^)\s[]+\)/,
 ];
 
-/** Two lines with a dash or number are a list, as a single one begins many ordinary lines. */
+/** A list has at least two lines with a dash or number, as single lines often begin so. */
 const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
 const DRAWN_ITEMS = /^[ \t]*[•◦▪‣●○■][ \t]+\S.*\n+[ \t]*[•◦▪‣●○■][ \t]+\S/m;
 

@@ -57,7 +57,7 @@ function leaveQuote(editor: Editor): boolean {
   return true;
 }
 
-/** Splits a heading. The part before or after the caret becomes a paragraph if it is empty. */
+/** At either end of a heading, Enter inserts a paragraph. */
 function breakHeading(editor: Editor): boolean {
   const heading = above(editor, ['heading']);
   if (!heading) return false;

@@ -43,7 +43,7 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
     HistoryEditor.setSplittingOnce(editor, true);
     return apply(operation);
   };
-  // A change after undo begins a group, and so after redo, which follows undo.
+  // A change after undo begins a group. Redo always follows undo.
   editor.undo = () => {
     last.at = -Infinity;
     const before = editor.history.undos.at(-1)?.selectionBefore;

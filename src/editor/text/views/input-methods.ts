@@ -8,9 +8,7 @@ import type { TextEditor } from '../slate-types.ts';
 import { pageSelection } from './text-focus.ts';
 
 /**
- * Deletes a selection across several texts before Android's input method replaces it. On other systems Slate
- * does so.
- */
+ * Deletes a selection across several texts before Android's input method replaces it. On other systems Slate deletes it. */
 export function deleteBeforeComposition(editor: TextEditor): void {
   const range = IS_ANDROID ? pageSelection(editor) : undefined;
   if (!range || Path.equals(range.anchor.path, range.focus.path)) return;

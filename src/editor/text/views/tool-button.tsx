@@ -31,7 +31,7 @@ export function ToolButton({ tool, isStop, onFocus, menu }: ToolButtonProps) {
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-label={label}
       aria-pressed={pressed}
-      // The button can be focused, unlike with `disabled`.
+      // A button with `disabled` could not be focused.
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       title={keys === undefined ? label : `${label} (${keyWords(keys)})`}
