@@ -379,7 +379,7 @@ describe('another person’s version', () => {
     ['publish', false, 'auto', 'publish'],
     ['publish', true, 'auto', 'publish'],
   ])(
-    'merged after %s (saving publishes: %s) is sent on top of it as %s',
+    'is merged after the action %s (saving publishes: %s) and then saved by the action %s',
     (what, savePublishes, action, again) => {
       const state = merging(what === 'auto' ? due(30_000) : request(what));
       const after = play(state, edited(31_000), merged(savePublishes));

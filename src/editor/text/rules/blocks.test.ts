@@ -44,7 +44,7 @@ describe('kinds of blocks', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('headings and paragraphs are aligned, code is not, and left is not stored', () => {
+  test('headings and paragraphs are aligned, but code is not, and the default alignment is not stored', () => {
     const editor = editing('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
     setAlignment(editor, 'right');
     expect(caretHtml(editor)).toBe(
@@ -70,7 +70,7 @@ describe('marks', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('the next typed text has the chosen mark, and only that if it is code', () => {
+  test('newly typed text has the chosen mark, and no other mark if it is code', () => {
     const editor = editing('<p>a|</p>');
     toggleMark(editor, 'bold');
     toggleMark(editor, 'code');

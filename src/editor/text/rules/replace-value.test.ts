@@ -39,7 +39,7 @@ test.each<[name: string, before: string, next: string, after: string]>([
     '<p>o bir iki</p><p>üç beş dört</p>',
     '<p>o bir |iki</p><p>üç| beş dört</p>',
   ],
-])('the caret stays in its words: %s', (_name, before, next, after) => {
+])('the caret stays at the same words: %s', (_name, before, next, after) => {
   const editor = editing(before);
   replaceValue(editor, htmlToValue(next));
   expect(caretHtml(editor)).toBe(after);

@@ -222,7 +222,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toMatch(/<tr><td><p>\|<\/p>/);
   });
 
-  test('headers toggle; cells merge and split', () => {
+  test('headers are toggled, and cells are merged and split', () => {
     const editor = editing(two('|a', 'b|', 'c', 'd'));
     mergeOrSplitCells(editor);
     expect(caretHtml(editor)).toBe(rows('<td colspan="2"><p>|a</p><p>b</p></td>', cell('c') + cell('d')));

@@ -22,7 +22,7 @@ function walk(html: string, keys: string): string[] {
   });
 }
 
-describe('through a table', () => {
+describe('the caret moves through a table', () => {
   test.each([
     ['down a column and out', `<p>x|</p>${two('a', 'b', 'c', 'd')}<p>y</p>`, '↓↓↓', ['a|', 'c|', 'y|']],
     ['up a column and out', `<p>x</p>${two('a', 'b', 'c', 'd')}<p>y|</p>`, '↑↑↑', ['c|', 'a|', 'x|']],
@@ -94,7 +94,7 @@ describe('through a table', () => {
   });
 });
 
-describe('to pictures and rules', () => {
+describe('the caret moves to pictures and rules', () => {
   test.each([
     ['down and further down', '<p>xx|x</p><img src="/x"><p>yyyy</p>', '↓↓', ['image 1', 'yy|yy']],
     ['up and further up', '<p>xxxx</p><hr><p>y|</p>', '↑↑', ['horizontal-rule 1', 'x|xxx']],
