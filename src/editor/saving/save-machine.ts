@@ -59,7 +59,7 @@ export type SaveState = {
   editedAt: number;
   savedAt: number | undefined;
   hasUnpublishedChanges: boolean;
-  /** Whether the browser reports a network. This value only chooses the message; saves are always sent. */
+  /** True if the browser reports a network. This value only chooses the message; saves are always sent. */
   online: boolean;
 };
 

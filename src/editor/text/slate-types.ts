@@ -19,7 +19,7 @@ type FileUploader = {
 /** The field around the text sets this function, which announces a message to screen readers. */
 type Announcer = { say: (words: string) => void };
 
-/** Whether the last pressed key asked for a plain paste. */
+/** True if the last pressed key asked for a plain paste. */
 type PlainPaster = { pastesPlain: boolean };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileUploader & Announcer & PlainPaster;

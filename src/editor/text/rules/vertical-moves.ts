@@ -11,7 +11,7 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/** Whether a block has lines beyond the caret; `reached` if measuring has moved the caret to such a line. */
+/** The lines of a block beyond the caret: `reached` if measuring has moved the caret to such a line. */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
 /** Measures rendered lines. Positions are CSS pixels from the left of the window. */

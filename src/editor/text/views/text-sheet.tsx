@@ -41,7 +41,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
   const lines = useMemo(() => renderedLines(editor), [editor]);
   const renderedSelection = useSlateSelection();
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  /** Whether the browser may have moved the caret since the last letter. */
+  /** True if the browser may have moved the caret since the last letter. */
   const hasCaretMoved = useRef(false);
   /** Renders now, before the browser moves the caret, as a later render would move the caret back. */
   const renderSelection = () => {

@@ -16,7 +16,7 @@ export function TextStatus() {
   const editor = useSlateStatic();
   const region = useRef<HTMLParagraphElement>(null);
   const location = useSlateSelector(locationOf);
-  /** Whether a message was announced in this frame, so that the caret's new location must not replace it. */
+  /** True in the frame of a message, so that the caret's new location does not replace the message. */
   const hasJustSaid = useRef(false);
   useEffect(() => {
     const say = (text: string) => {
