@@ -7,7 +7,6 @@ const KINDS = ['pictures', 'videos', 'recordings', 'pages'] as const satisfies (
 
 const LIST = new Intl.ListFormat(MESSAGES.list, { style: 'long', type: 'conjunction' });
 
-/** The first sentence counts the losses. */
 export function describeLosses(losses: Losses): string[] {
   const counts = KINDS.flatMap((kind) => (losses[kind] === 0 ? [] : [MESSAGES[kind](losses[kind])]));
   const { pictures, footnotes } = losses;

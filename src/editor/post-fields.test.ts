@@ -6,7 +6,11 @@ test.each<[string, Value, boolean]>([
   ['nothing', [{ type: 'paragraph', children: [{ text: ' ' }] }], false],
   ['a word', [{ type: 'paragraph', children: [{ text: 'a' }] }], true],
   ['a picture', [{ type: 'image', src: 'https://e.com/a.png', children: [{ text: '' }] }], true],
-  ['the place of a missing picture', [{ type: 'image', src: '', alt: 'A', children: [{ text: '' }] }], false],
+  [
+    'a placeholder of a missing picture',
+    [{ type: 'image', src: '', alt: 'A', children: [{ text: '' }] }],
+    false,
+  ],
   [
     'a word in a list',
     [
@@ -21,7 +25,7 @@ test.each<[string, Value, boolean]>([
   expect(hasContent(content)).toBe(filled);
 });
 
-test('there is something to lose once title, excerpt or content has text', () => {
+test('a post can be lost as soon as its title, excerpt or content has text', () => {
   const empty = EMPTY_DRAFT.fields;
   expect(hasWords({ ...empty, slug: 'a', categoryIds: ['b'] }, false)).toBe(false);
   expect(hasWords({ ...empty, title: 'a' }, false)).toBe(true);

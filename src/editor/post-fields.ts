@@ -1,4 +1,4 @@
-/** The form's values of a post without its text, which the text field has. */
+/** The values of a post's form, except the text, which the text field stores. */
 import {
   POST_FIELD_ROWS,
   type PostField,
@@ -18,7 +18,7 @@ export type PostDraft = { fields: PostFields; content: Value };
 
 const EMPTY_CONTENT: Value = [{ type: 'paragraph', children: [{ text: '' }] }];
 
-/** A new form's values by kind of field. */
+/** The values of an empty form, by kind of field. */
 const EMPTY = { text: '', optional: '', document: undefined, status: 'draft', date: null } as const;
 
 export const EMPTY_DRAFT: PostDraft = {
@@ -52,12 +52,12 @@ export function formOf(fields: PostFields, content: string): PostFormInput {
   return { ...fields, slug: slugify(fields.slug), content, categoryIds: [...fields.categoryIds] };
 }
 
-/** Stops at the first word or picture. */
+/** Returns whether the document has a word or a picture. */
 export function hasContent(content: Value): boolean {
   return content.some(nodeHasContent);
 }
 
-/** Returns whether there is something to lose (specification, section 4). */
+/** Returns whether the form has text that could be lost (specification, section 4). */
 export function hasWords({ title, excerpt }: PostFields, contentFilled: boolean): boolean {
   return title.trim() !== '' || excerpt.trim() !== '' || contentFilled;
 }

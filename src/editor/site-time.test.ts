@@ -13,12 +13,12 @@ test.each([
   expect(fromFieldTime(field, timeZone)?.toISOString()).toBe(moment.replace('Z', '.000Z'));
 });
 
-test('an empty value has no date', () => {
+test('a missing date is an empty field, and an empty field has no date', () => {
   expect(toFieldTime(null, ISTANBUL)).toBe('');
   expect(fromFieldTime('', ISTANBUL)).toBeNull();
 });
 
-test('a moment is as short as its distance allows', () => {
+test('the time of a save has seconds', () => {
   const at = Date.parse('2026-03-14T11:32:08Z');
   expect(formatClock(at, ISTANBUL)).toBe('14:32:08');
 });

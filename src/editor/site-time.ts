@@ -1,13 +1,11 @@
-/** Dates of date inputs, in site time. */
+/** Converts between dates and the values of date inputs, in the site's time zone. */
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
-/** The value of a field for `moment`, to the minute: `2026-03-14T09:00`. */
 export function toFieldTime(moment: Date | null, timeZone: string): string {
   return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
 }
 
-/** Null for an empty value. */
 export function fromFieldTime(text: string, timeZone: string): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text);
   if (!parts) return null;
@@ -15,7 +13,7 @@ export function fromFieldTime(text: string, timeZone: string): Date | null {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
 }
 
-/** The time in the form `14:32:08`. */
+/** Returns the time as `14:32:08`. */
 export function formatClock(at: number, timeZone: string): string {
   return format(new TZDate(at, timeZone), 'HH:mm:ss');
 }

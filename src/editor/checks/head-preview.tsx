@@ -6,7 +6,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.checks;
 
-/** A post in search results and social networks, from the head that the server would send. */
 export function HeadPreview({
   head: { title, description, url, canonicalElsewhere, isHidden, social, cardTitle },
 }: {

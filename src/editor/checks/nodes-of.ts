@@ -1,11 +1,10 @@
 import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
 
-/** The indexes from the document down to a node, like Slate's paths. */
+/** A node's path, as in Slate: the index at each level below the document. */
 export type Place = readonly number[];
 
 type PlacedNode = { place: Place; block: Block | Link };
 
-/** All blocks and links of a document with their paths, in reading order. */
 export function nodesOf(content: Value): PlacedNode[] {
   type Parent = { children: readonly unknown[] };
   const nodes: PlacedNode[] = [];

@@ -2,7 +2,7 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { expect, test } from 'vitest';
 import { outlineOf } from './outline.ts';
 
-test('lists headings in reading order, also in quotes, with their flaws', () => {
+test('headings, including those in quotes, are listed in reading order with their flaws', () => {
   const headings = outlineOf(
     htmlToValue(
       '<h1>Bir</h1><p>a</p><h2>İki <em>buçuk</em></h2><blockquote><h4>Üç</h4></blockquote><h2> </h2>',

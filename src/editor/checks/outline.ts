@@ -7,7 +7,7 @@ export type OutlineHeading = {
   place: Place;
   level: number;
   text: string;
-  /** The level of the previous heading; 1, the title's, for the first. */
+  /** The level of the previous heading. The first heading has 1, the level of the title. */
   above: number;
   flaws: readonly HeadingFlaw[];
 };

@@ -22,14 +22,14 @@ const placesOf = (hints: readonly Hint[]) => hints.flatMap((hint) => ('places' i
 describe('a post', () => {
   test.each<[lacks: string, html: string, fields: Partial<PostFields>, expected: string[]]>([
     [
-      'in order lacks nothing',
+      'without faults has no hint',
       '<h2>Kim?</h2><h3>Ne?</h3><h2>Nasıl?</h2><img src="https://a.example/a.png" alt="Telefon">',
       {},
       [],
     ],
-    ['with a title of 60 characters lacks nothing', '<p>a</p>', { title: 'ş'.repeat(60) }, []],
+    ['with a title of 60 characters has no hint', '<p>a</p>', { title: 'ş'.repeat(60) }, []],
     [
-      'with a longer one has a hint',
+      'with a longer title has a hint',
       '<p>a</p>',
       { title: ` ${'ş'.repeat(61)} ` },
       ['The title has 61 characters; search results show about 60.'],
@@ -40,7 +40,7 @@ describe('a post', () => {
       { excerpt: ' ' },
       ['No excerpt and no meta description: search engines pick a passage of the text.'],
     ],
-    ['with a meta description alone lacks nothing', '<p>a</p>', { excerpt: '', metaDescription: 'Kim?' }, []],
+    ['with only a meta description has no hint', '<p>a</p>', { excerpt: '', metaDescription: 'Kim?' }, []],
     [
       'with a description that search results cut off has a hint',
       '<p>a</p>',
@@ -49,38 +49,38 @@ describe('a post', () => {
     ],
     ['without category has a hint', '<p>a</p>', { categoryIds: [] }, ['The post is in no category.']],
     [
-      'with a picture without words has a hint',
+      'with a picture without alternative text has a hint',
       '<img src="https://a.example/a.png">',
       {},
       ['1 picture has no alternative text.'],
     ],
     [
-      'with pictures of another site has a hint',
+      'with pictures on another site has a hint',
       '<img src="https://b.example/a.png" alt="a"><p>b</p><img src="//b.example/a.png" alt="a"><img src="/media/a.png" alt="a">',
       {},
       ['2 pictures are at another site, which may take them away.'],
     ],
     [
-      'with several has one',
+      'with several pictures without alternative text has one hint',
       '<ul><li><p>a</p><img src="https://a.example/a.png" alt=" "></li></ul><img src="https://a.example/b.png">',
       {},
       ['2 pictures have no alternative text.'],
     ],
     [
-      'with a heading as high as its title has a hint',
+      'with a heading of level 1 has a hint',
       '<h1>Kim?</h1>',
       {},
       ['1 heading is of level 1, as the title of the post is.'],
     ],
     ['that begins with H3 has a hint', '<h3>Kim?</h3>', {}, ['A heading skips a level: the title, then H3.']],
     [
-      'with headings that skip has one',
+      'with several headings that skip a level has one hint',
       '<h2>Kim?</h2><h4>Ne?</h4><h2>Nasıl?</h2><h5>Niye?</h5>',
       {},
       ['2 headings skip a level: H2, then H4.'],
     ],
     [
-      'with a number that contradicts the site has a hint, each once',
+      'with numbers that contradict the site has one hint for each number',
       '<p>Doğruluk <strong>%95</strong>.</p><ul><li><p>Doğruluk %95, kurulum 48 saat.</p></li></ul>',
       { excerpt: 'Demo 30 dakika.' },
       [
@@ -88,12 +88,12 @@ describe('a post', () => {
         'The post says “%95”; the site says %99 (accuracy).',
       ],
     ],
-    ['with a heading without words has a hint', '<h2><br></h2><p>a</p>', {}, ['1 heading is empty.']],
+    ['with an empty heading has a hint', '<h2><br></h2><p>a</p>', {}, ['1 heading is empty.']],
   ])('%s', (_, html, fields, expected) => {
     expect(sentences(html, fields)).toEqual(expected);
   });
 
-  test('has the paths of its hints', () => {
+  test('has hints with the paths of the affected blocks', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
     expect(placesOf(findHints(draftOf(html), ORIGIN))).toEqual([[1, 1]]);
     const contradicting = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
@@ -108,7 +108,7 @@ describe('the links of a post', () => {
     '<img src="/media/yok.jpg" alt="f"><p><a href="tel:123">g</a> <a href="blog?x=a:b">h</a></p>';
   const links = listLinks(draftOf(HTML, { featuredImage: 'https://a.example/x' }));
 
-  test('are each checked once, except links to no page', () => {
+  test('are each checked once, except fragments, e-mail addresses and telephone numbers', () => {
     expect(links.map(({ of, url, places }) => [of, url, places.length])).toEqual([
       ['link', 'https://a.example/x', 2],
       ['link', '/blog/yok', 1],
@@ -119,7 +119,7 @@ describe('the links of a post', () => {
     expect(links[1]?.places).toEqual([[1, 0, 0, 1]]);
   });
 
-  test('that are dead or silent are reported, and no others', () => {
+  test('are reported only if they are dead or the server did not answer', () => {
     const answers = new Map([
       ['https://a.example/x', { state: 'silent' as const, status: null }],
       ['/blog/yok', { state: 'missing' as const, status: 404 }],
@@ -135,7 +135,7 @@ describe('the links of a post', () => {
     expect(findDeadLinks(links, new Map())).toEqual([]);
   });
 
-  test('are named by their beginning, and a failure by its status', () => {
+  test('are reported with a shortened URL and the status of the response', () => {
     const url = `https://a.example/${'x'.repeat(80)}`;
     const answers = new Map([[url, { state: 'silent' as const, status: 503 }]]);
     expect(findDeadLinks([{ url, of: 'link', places: [] }], answers).map(describeHint)).toEqual([

@@ -1,4 +1,4 @@
-/** Hints on a post's faults for readers and search engines. Hints never block publishing. */
+/** Finds a post's faults for readers and search engines. These hints never block publishing. */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -23,7 +23,7 @@ export type Hint =
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
 
-/** @property status null without an answer */
+/** @property status null if the server did not answer */
 type DeadLink = FoundLink & { status: number | null };
 
 export type HintKind = Hint['kind'];
@@ -31,12 +31,11 @@ export type HintKind = Hint['kind'];
 type LinkOf = 'link' | 'picture' | 'featured image';
 export type FoundLink = { url: string; of: LinkOf; places: Place[] };
 
-/** Characters that search results show of a title; the site's name follows. */
+/** Search results show this many characters of a title, then the site's name. */
 export const SHOWN_TITLE_LENGTH = 60;
-/** Characters that search results show of a description. */
+/** Search results show this many characters of a description. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-/** @param origin of this site */
 export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';
@@ -58,7 +57,7 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
   ];
 }
 
-/** Another site may delete such pictures at any time, and sees each reader's request. */
+/** Finds pictures on other sites, which may delete them at any time and see each reader's request. */
 function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
   const pictures = blocks.flatMap(({ place, block }) =>
     block.type === 'image' && isExternalUrl(block.src, origin) ? [{ place, url: block.src }] : [],
@@ -141,7 +140,7 @@ export function listLinks({ fields, content }: PostDraft): FoundLink[] {
   return [...links.values()];
 }
 
-/** Fragments, mail and telephone links cannot be requested. */
+/** Returns false for fragments, e-mail addresses and telephone numbers, which cannot be requested. */
 function isCheckable(url: string): boolean {
   return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
 }

@@ -31,7 +31,7 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
   const draft = usePolledDraft(draftOf);
   const head = useHead(draft?.fields);
   const ownUrl = head?.url;
-  // Before publishing, the post's own page is missing.
+  // The post's own page does not exist before the post is published.
   const links = useMemo(
     () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== ownUrl),
     [draft, ownUrl],
@@ -79,7 +79,6 @@ function Note({ children }: { children: string }) {
 type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
 
 function HintList({ hints, isChecking, onShow }: HintListProps) {
-  /** The last index by hint. */
   const lastIndexes = useRef(new Map<string, number>());
   if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
 
@@ -132,47 +131,46 @@ function HintRow({ hint, onShow }: HintRowProps) {
   );
 }
 
-/** Milliseconds before another request to a server that did not answer. */
-const PATIENCE_MS = 30_000;
+/** Milliseconds before a failed request is repeated. */
+const RETRY_AFTER_MS = 30_000;
 
 type Answers = ReadonlyMap<string, CheckedLink>;
 
-/** @returns also the number of URLs without an answer, and a function that checks dead links again */
 function useCheckedLinks(urls: readonly string[]): {
   answers: Answers;
   pending: number;
   again: () => void;
 } {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  /** Each failed request is followed by another. */
+  /** A new count of failures starts another request. */
   const [failures, setFailures] = useState(0);
-  const unknown = [...new Set(urls)].filter((url) => !answers.has(url));
-  const question = JSON.stringify({ failures, urls: unknown.slice(0, CHECKED_URLS_MAX) });
+  const uncheckedUrls = [...new Set(urls)].filter((url) => !answers.has(url));
+  const requestKey = JSON.stringify({ failures, urls: uncheckedUrls.slice(0, CHECKED_URLS_MAX) });
 
   useEffect(() => {
-    const { urls: pendingUrls } = JSON.parse(question) as { urls: string[] };
+    const { urls: pendingUrls } = JSON.parse(requestKey) as { urls: string[] };
     let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const check = async () => {
       try {
-        // The plain client, as the other one would open the sign-in dialog over the text.
+        // Unlike `trpc`, this client does not open the sign-in dialog over the text.
         const links = await trpcClient.admin.checks.links.mutate({ urls: pendingUrls });
         const newAnswers = links.map((link) => [link.url, link] as const);
         if (!isCancelled) setAnswers((before) => new Map([...before, ...newAnswers]));
       } catch {
-        if (!isCancelled) timer = setTimeout(() => setFailures((count) => count + 1), PATIENCE_MS);
+        if (!isCancelled) timer = setTimeout(() => setFailures((count) => count + 1), RETRY_AFTER_MS);
       }
     };
-    if (pendingUrls.length > 0) void ask();
+    if (pendingUrls.length > 0) void check();
     return () => {
       isCancelled = true;
       clearTimeout(timer);
     };
-  }, [question]);
+  }, [requestKey]);
 
   return {
     answers,
-    pending: unknown.length,
+    pending: uncheckedUrls.length,
     again: () => setAnswers((before) => new Map([...before].filter(([, { state }]) => isGood(state)))),
   };
 }

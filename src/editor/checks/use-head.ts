@@ -3,15 +3,15 @@ import { trpcClient } from '#src/lib/trpc-client.ts';
 import { useEffect, useState } from 'react';
 import type { PostFields } from '../post-fields.ts';
 
-/** Milliseconds after the last change of a field. */
+/** Milliseconds between the last change of a field and the request. */
 const PAUSE_MS = 800;
 
 export type PreviewedHead = HeadOutput & {
-  /** The title on the card in `social`. */
+  /** The title on the preview card for the network in `social`. */
   cardTitle: string;
 };
 
-/** The head that the server would send for these fields; the last one until the server answers. */
+/** Returns the head that the server would send. While a request runs, returns the previous head. */
 export function useHead(fields: PostFields | undefined): PreviewedHead | undefined {
   const [head, setHead] = useState<PreviewedHead>();
   useEffect(() => {

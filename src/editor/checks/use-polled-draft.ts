@@ -3,7 +3,7 @@ import type { PostDraft } from '../post-fields.ts';
 
 const EVERY_MS = 1500;
 
-/** Read at intervals, so that checks do not delay typing; undefined at first. */
+/** Reads the draft at intervals, so that checks do not delay typing. Returns undefined at first. */
 export function usePolledDraft(draftOf: () => PostDraft): PostDraft | undefined {
   const [draft, setDraft] = useState<PostDraft>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePolledDraft(draftOf: () => PostDraft): PostDraft | undefined 
   return draft;
 }
 
-/** Fields and blocks are immutable, so identity suffices. */
+/** Compares by identity, as fields and blocks are immutable. */
 function isSame(one: PostDraft, other: PostDraft): boolean {
   return (
     one.fields === other.fields &&

@@ -13,27 +13,27 @@ const sentences = (stored: Publication, form: Publication) =>
   buttonEffects(stored, form, { now: NOW, timeZone: 'Europe/Istanbul' }).map(({ text }) => text);
 
 test.each<[string, Publication, Publication, string[]]>([
-  ['a draft needs no words', DRAFT, DRAFT, []],
+  ['a draft has no effect on readers', DRAFT, DRAFT, []],
   [
-    'a draft with a date to come is scheduled',
+    'a draft with a future date is scheduled',
     DRAFT,
     { ...DRAFT, publishedAt: FUTURE },
     ['Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
   [
-    'a draft that is to be published is shown by either button',
+    'a draft with the status Published is published by either button',
     DRAFT,
     { ...DRAFT, status: 'published' },
     ['Save Draft: readers see the post, as its status is Published.'],
   ],
   [
-    'a draft with a date to come that is to be published is scheduled by either button',
+    'a draft with a future date and the status Published is scheduled by either button',
     DRAFT,
     SCHEDULED,
     ['Save Draft and Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
-  ['a live post is updated by the primary button alone', LIVE, LIVE, [UNSEEN, UPDATED]],
-  ['a live post whose date was cleared keeps it', LIVE, { ...LIVE, publishedAt: null }, [UNSEEN, UPDATED]],
+  ['a live post is updated only by the primary button', LIVE, LIVE, [UNSEEN, UPDATED]],
+  ['a live post with a cleared date stays live', LIVE, { ...LIVE, publishedAt: null }, [UNSEEN, UPDATED]],
   [
     'a live post is taken off the site by another status',
     LIVE,
@@ -41,7 +41,7 @@ test.each<[string, Publication, Publication, string[]]>([
     ['Save Draft: the post is taken off the site.', UPDATED],
   ],
   [
-    'a live post is hidden until a later date by the primary button alone',
+    'a live post is hidden until a later date only by the primary button',
     LIVE,
     SCHEDULED,
     [UNSEEN, 'Schedule: the live post is hidden until Mar 20, 2026, 12:00.'],
@@ -58,7 +58,7 @@ test.each<[string, Publication, Publication, string[]]>([
     { ...SCHEDULED, publishedAt: null },
     ['Save Draft: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
-  ['a scheduled post with a past date is published by the primary button alone', SCHEDULED, LIVE, [UNSEEN]],
+  ['a scheduled post with a past date is published only by the primary button', SCHEDULED, LIVE, [UNSEEN]],
   [
     'a scheduled post becomes a draft',
     SCHEDULED,
@@ -107,7 +107,10 @@ test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string
     false,
     'Scheduled for Mar 20, 2126, 12:00',
   ],
-  ['a draft with a date to come', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
-])('the message after saving %s says what readers get', (_what, stored, form, action, isUnseen, detail) => {
-  expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
-});
+  ['a draft with a future date', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
+])(
+  'the message after saving %s names the effect on readers',
+  (_what, stored, form, action, isUnseen, detail) => {
+    expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
+  },
+);

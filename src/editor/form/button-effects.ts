@@ -1,4 +1,4 @@
-/** Says what a button changes for readers, as the specification's labels alone do not. */
+/** Describes what a button changes for readers, as the specified labels alone do not say it. */
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import type { LeavingAction } from '../saving/save-machine.ts';
@@ -30,20 +30,20 @@ export function primaryAct(
   return audienceOf(stored, now) === 'readers' ? 'update' : 'publish';
 }
 
-/** Save Draft of a published post stores a working copy, although the form says “published”. */
+/** Returns whether Save Draft stores a working copy of a published post, so that readers see no change. */
 function savesUnseen(stored: Publication, form: Publication, now: Date): boolean {
   if (stored.status !== 'published') return false;
   return [audienceOf(stored, now), audienceOf(form, now)].includes('readers') && form.status === 'published';
 }
 
-/** @returns one sentence per effect; none where the label says it */
+/** @returns one sentence for each effect that the button's label does not name */
 export function buttonEffects(
   stored: Publication,
   form: Publication,
   { timeZone, now = new Date() }: { timeZone: string; now?: Date },
 ): ButtonEffect[] {
   const before = audienceOf(stored, now);
-  // Without a date in the form a save keeps the post's date, while Publish takes the present.
+  // If the form has no date, Save Draft does not change the post's date, but Publish sets the current time.
   const saved = { ...form, publishedAt: form.publishedAt ?? stored.publishedAt };
   const published: Publication = { ...form, status: 'published' };
   const [change, publish] = [saved, published].map((after) => {

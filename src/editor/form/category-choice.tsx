@@ -48,7 +48,6 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
   );
 }
 
-/** A category with a name and the slug of the name; its page edits the rest. */
 function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
@@ -78,7 +77,7 @@ function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
     <Flex gap=".5rem">
       <Input
         size="sm"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press of its button opens the field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens when its button is pressed
         autoFocus
         aria-label={MESSAGES.newCategoryName}
         placeholder={MESSAGES.newCategoryName}

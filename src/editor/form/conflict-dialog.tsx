@@ -1,4 +1,4 @@
-/** Loaded for a conflict, with the sanitizer for the other person's version. */
+/** This module is loaded only for a conflict, as it includes the sanitizer for the other person's version. */
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
@@ -27,7 +27,7 @@ const MESSAGES = words.conflict;
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
   mine: PostDraft;
-  /** Undefined if the base is unknown. */
+  /** Returns undefined if the common base is unknown. */
   versionsWith: (theirs: PostDraft) => PostVersions | undefined;
   loadTheirs: () => Promise<EditedPost>;
   /** Rejects on failure. */
@@ -45,7 +45,7 @@ type Merging = { versions: PostVersions; merge: PostMerge };
 
 const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
 
-/** Lets the second person to save choose a version. No choice loses typed text. */
+/** Lets the person who saves second choose a version. No choice loses typed text. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { kind, mine, onCopy, onMerge, onOverwrite, onClose } = props;
   const { theirs, retry } = useTheirs(props);
@@ -174,7 +174,6 @@ async function theirsFrom(
     const draft = draftOf(post.workingCopy ?? post);
     return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
   } catch {
-    // The dialog offers another try.
     return { kind: 'failed' };
   }
 }
@@ -239,7 +238,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
           </div>
         ))}
       </Grid>
-      {/* A scrollable region must scroll by keyboard. */}
+      {/* The focus lets keyboard users scroll the region. */}
       <Box
         maxHeight="20rem"
         overflow="auto"

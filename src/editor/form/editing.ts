@@ -1,4 +1,4 @@
-/** One post in the form: its values, local draft and saves. */
+/** The state of one post in the form: its values, local draft and saves. */
 import { randomId } from '#shared/random-id.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
@@ -30,43 +30,45 @@ import { audienceOf, type Publication, publicationOf } from './button-effects.ts
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
 /** Milliseconds that a save waits for the local draft, as the disk may be slow. */
-const DRAFT_PATIENCE_MS = 300;
-const BUSY_MS = 200;
+const DRAFT_WAIT_MS = 300;
+const BUSY_POLL_MS = 200;
 
 export type EditingStart = {
   draft: PostDraft;
-  /** Chosen by the browser for a new post. */
+  /** The browser generates the id of a new post. */
   postId: string;
-  /** The version that the draft is based on; undefined for a new post. */
+  /** The version on which the draft is based; undefined for a new post. */
   version: number | undefined;
-  /** Status and date of the stored post, not of the draft. */
+  /** Status and date of the post on the server, not of the draft. */
   stored: Publication;
   hasUnpublishedChanges: boolean;
-  /** A local draft of another form; a save of it may have been under way. */
+  /** A local draft of an earlier form, which may have sent a save without receiving the response. */
   restored: LocalDraft | undefined;
-  /** The base of a merge; undefined if only the post's history has it. */
+  /** The base of a merge; undefined if only the post's history has the base. */
   base: PostDraft | undefined;
 };
 
 export type EditingEvents = {
   onEdited: () => void;
   onAutoSaved: () => void;
-  /** @param isFirst the save created the post */
+  /** @param isFirst whether the save created the post */
   onSaved: (isFirst: boolean) => void;
   onMerged: (merged: Merged) => void;
-  /** Called after a requested save, when the local draft is deleted. */
+  /** Called after a requested save has succeeded and the local draft is deleted. */
   onDone: (action: LeavingAction) => void;
   onFailed: (action: RequestedAction, failure: Failure) => void;
 };
 
-/** @property by the other person's e-mail address @property again the request to repeat */
+/**
+ * @property by the other person's e-mail address
+ * @property again the request that the writer must repeat
+ */
 type Merged = { by: string | null; again: LeavingAction | undefined };
 
 type EditingValues = {
   fields: PostFields;
   stored: Publication;
   contentFilled: boolean;
-  /** True if the latest input is stored on this device. */
   isDraftStored: boolean;
 };
 
@@ -92,9 +94,8 @@ function valuesAt({ draft, stored }: EditingStart): EditingValues {
   return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), isDraftStored: true };
 }
 
-/** Methods that components pass on are bound. */
+/** Methods that components pass on as callbacks are arrow functions, so that `this` is bound. */
 export class EditingCore {
-  /** Unique per window. */
   readonly formId = randomId();
   readonly saver: Saver;
   readonly #start: EditingStart;
@@ -139,7 +140,7 @@ export class EditingCore {
     this.#events = events;
   }
 
-  /** Returns a function that stops timers, local drafts and network. */
+  /** Starts saving. Returns a function that stops timers, local drafts and requests. */
   run(): () => void {
     const stop = [
       this.saver.run(),
@@ -181,7 +182,6 @@ export class EditingCore {
     return this.#text?.caretBlock();
   }
 
-  /** Replaces all labels of blocks, by block index. */
   markBlocks(marks: ReadonlyMap<number, string>): void {
     this.#text?.markBlocks(marks);
   }
@@ -200,10 +200,10 @@ export class EditingCore {
     this.saver.dispatch({ kind: 'requested', action, key: randomId() });
   }
 
-  /** Undefined if the base is unknown. */
   readonly versions = (theirs: PostDraft): PostVersions | undefined => {
     const base = this.#base;
-    // Pictures without a file are never stored, so their absence is no removal.
+    // Placeholders of missing pictures are never stored. Without `coerceValue` their absence would be a
+    // removal.
     return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
   };
 
@@ -213,7 +213,7 @@ export class EditingCore {
     this.#base = draftOf(theirs.workingCopy ?? theirs);
     this.#mergedWith = theirs.savedBy;
     this.#touch();
-    // The text reports its change asynchronously, and the save must include it.
+    // The text field reports the change asynchronously, and the save must include this change.
     await pause(0);
     const isLive = audienceOf(theirs) === 'readers';
     const savePublishes = post.fields.status === 'published' && !isLive;
@@ -221,7 +221,7 @@ export class EditingCore {
   }
 
   overwrite(theirs: EditedPost): void {
-    // The writer has decided about these changes: a later merge must not restore them.
+    // The writer has rejected the other person's changes, so a later merge must not restore them.
     this.#base = draftOf(theirs.workingCopy ?? theirs);
     this.#set({ stored: publicationOf(theirs) });
     this.saver.dispatch({ kind: 'overwritten', version: theirs.version, key: randomId() });
@@ -233,7 +233,7 @@ export class EditingCore {
 
   #set(changes: Partial<EditingValues>): void {
     const names = Object.keys(changes) as (keyof EditingValues)[];
-    // Most keys change only the text, which needs no render of the form.
+    // Most keys change no value of the form, so the form need not render.
     if (names.every((name) => changes[name] === this.#values[name])) return;
     this.#values = { ...this.#values, ...changes };
     this.#onValues(this.#values);
@@ -254,35 +254,35 @@ export class EditingCore {
   readonly #send = async (sent: Sent): Promise<SaveResult> => {
     const problem = await this.findProblem();
     if (problem) return { kind: 'refused', ...problem };
-    // The local draft must name the save's key, in case the page ends before the answer.
+    // The local draft must contain the save's key, in case the page closes before the response.
     if (isUnsaved(this.saver.state())) {
       this.#writer.touch();
-      await Promise.race([this.#writer.flush(), pause(DRAFT_PATIENCE_MS)]);
+      await Promise.race([this.#writer.flush(), pause(DRAFT_WAIT_MS)]);
     }
     const sentDraft = this.draft();
     const post = { id: this.#start.postId, formId: this.formId };
     const result = await sendSave(this.#admin.posts, post, sent, this.form());
     if (result.kind !== 'saved') return result;
     this.#base = sentDraft;
-    // A first save by key stores a draft, so another status is still unsaved.
+    // Ctrl+S stores a new post as a draft, so another status is still unsaved.
     const isDraft = sentDraft.fields.status === 'draft';
     if (sent.action === 'keep' && sent.version === undefined && !isDraft) this.#touch();
     return result;
   };
 
-  /** The rule of the form that a value breaks. Without the code of the rules the server decides alone. */
+  /** If the rules fail to load, only the server checks the form. */
   async findProblem(): Promise<FormProblem | undefined> {
     const rules = await fetchRules().catch(() => undefined);
     return rules?.findPostProblem(this.form());
   }
 
-  /** Merges if no choice is needed. */
+  /** Merges the other person's version if the writer need not choose. */
   async #merge(): Promise<void> {
     const { postId } = this.#start;
     const result = await fetchMerge(this.#admin, postId, async (theirs) => {
       this.#base ??= await fetchVersion(this.#admin, postId, this.saver.state().version);
-      // A replaced text would end an input method's composition or an open dialog.
-      while (this.#text?.isBusy()) await pause(BUSY_MS);
+      // Replacing the text would interrupt an input method's composition or an open dialog.
+      while (this.#text?.isBusy()) await pause(BUSY_POLL_MS);
       return this.#text ? this.versions(theirs) : undefined;
     });
     try {
@@ -331,10 +331,9 @@ export class EditingCore {
   }
 }
 
-/** Loaded after the form. */
 export const fetchRules = () => import('./post-problem.ts');
 
-/** Flushes on the last events in which a page can still store. */
+/** Calls `flush` on the last events before a page may close. */
 function watchPage(flush: () => Promise<boolean>): () => void {
   const onLeaving = () => void flush();
   window.addEventListener('pagehide', onLeaving);

@@ -36,9 +36,9 @@ import './editor.css';
 
 const MESSAGES = words.editor;
 
-/** Specification, section 9. */
+/** Milliseconds; specification, section 9. */
 const AUTO_SAVED_MS = 2000;
-/** Longer, as the text has changed outside the writer's own input. */
+/** Longer than for an auto-save, as the merge has changed the writer's text. */
 const MERGED_MS = 8000;
 
 const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
@@ -70,7 +70,6 @@ type EditorFormProps = {
   children: ReactNode;
 };
 
-/** A failed save keeps the typed values. */
 export function EditorForm(props: EditorFormProps) {
   const { mode, start, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -129,7 +128,7 @@ export function EditorForm(props: EditorFormProps) {
 
 /**
  * @param showSettings called before a field of the panel takes the focus
- * @returns also the last failure's reason, and whether a conflict awaits a decision
+ * @returns also the last failure's reason, and whether the writer has to resolve a conflict
  */
 function usePostForm(
   { mode, start, onReload }: EditorFormProps,
@@ -138,23 +137,24 @@ function usePostForm(
 ) {
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
-  /** Until the save after a merge is answered. */
-  const merged = useRef<string>(undefined);
+  /** The message about a merge, until the save after the merge has a response. */
+  const mergeMessage = useRef<string>(undefined);
   const { timeZone } = useSite();
 
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
     onAutoSaved: () => {
-      if (!merged.current) void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
-      merged.current = undefined;
+      if (!mergeMessage.current)
+        void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
+      mergeMessage.current = undefined;
     },
     onMerged: ({ by, again }) => {
-      merged.current = words.merge.merged(by);
+      mergeMessage.current = words.merge.merged(by);
       const detail = again && words.merge.again[again];
-      void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
+      void toast(mergeMessage.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
     },
     onSaved: (isFirst) => {
-      merged.current = undefined;
+      mergeMessage.current = undefined;
       if (!isFirst) return;
       void toast(MESSAGES.done.created);
       actions.stayAtPost();
@@ -162,7 +162,7 @@ function usePostForm(
     onDone: (action) => {
       const isUnseen = editing.core.saver.state().hasUnpublishedChanges;
       const effect = doneDetail(editing.stored, editing.fields, { action, isUnseen, timeZone });
-      const detail = merged.current ?? effect;
+      const detail = mergeMessage.current ?? effect;
       const text = mode === 'create' ? MESSAGES.done.created : MESSAGES.done.updated;
       void toast(text, 'success', { ...(detail && { detail }) });
       actions.leaveToPosts();
@@ -170,7 +170,7 @@ function usePostForm(
     onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
-      // Ctrl+S does not move the focus: the indicator names the problem.
+      // Ctrl+S does not move the focus, as the save indicator names the problem.
       if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
       if (field !== undefined && !ABOVE_TEXT.has(field)) showSettings();
@@ -183,7 +183,7 @@ function usePostForm(
   return { editing, actions, problem, deciding, setDeciding };
 }
 
-/** A post that is neither live nor scheduled is published after a look at its checks. */
+/** Opens the publish dialog first if the post is neither live nor scheduled. */
 function usePublishing({ core, stored }: Editing) {
   const [isOpen, setIsOpen] = useState(false);
   const ask = async () => {
@@ -309,7 +309,7 @@ function Decision({ kind, core, actions, onClose }: DecisionProps) {
   );
 }
 
-/** Ctrl or Command keys anywhere in the form, except while a dialog is open. */
+/** Handles keys with Ctrl or Command anywhere in the form, except while a dialog is open. */
 function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   useLayoutEffect(() => {
@@ -317,7 +317,7 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Keys with Shift belong to the text.
+      // The text field handles keys with Shift.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act || event.defaultPrevented) return;

@@ -16,7 +16,6 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-/** Loaded after the form. */
 const PresenceLine = lazy(async () => ({
   default: (await import('../presence/presence-line.tsx')).PresenceLine,
 }));
@@ -31,7 +30,7 @@ type EditorHeadProps = {
   onPreview: () => void;
 };
 
-/** On phones the minor actions are in the menu. */
+/** The bar above the form. On phones a menu has the less frequent actions. */
 export function EditorHead({
   mode,
   postId,
@@ -80,7 +79,7 @@ const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'>;
 
-/** Actions without a button. */
+/** Returns the actions that have no button in the bar. */
 function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
@@ -100,7 +99,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
     label: MESSAGES.actions.unpublish,
     icon: 'archive',
     onPress: () => {
-      // The date stays, so that publishing again restores the post's path.
+      // The date does not change, so that publishing again restores the post's path.
       core.change({ status: 'draft', publishedAt: fields.publishedAt ?? stored.publishedAt });
       core.ask('save');
     },

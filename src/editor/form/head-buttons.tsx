@@ -67,7 +67,7 @@ export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublis
   );
 }
 
-/** Authors cannot publish, so they have one button. */
+/** Authors have only this button, as they cannot publish. */
 function AuthorsSave({ editing }: { editing: Editing }) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
@@ -104,7 +104,7 @@ function LeavingButton({ action, editing, effects, onPress }: LeavingButtonProps
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
-      // The accessible name includes the specification's label.
+      // The accessible name contains the label of the specification.
       aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={onPress}

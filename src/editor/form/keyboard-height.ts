@@ -1,12 +1,12 @@
 /**
- * Writes the height of a phone's keyboard to `--keyboard`, as in some browsers it overlays the page. Returns
- * a function that stops it.
+ * Writes the height of a phone's keyboard to `--keyboard`, as the keyboard covers the page in some browsers.
+ * Returns a function that stops the updates.
  */
 export function keepKeyboardHeight(form: HTMLElement): () => void {
   const view = window.visualViewport;
   const abort = new AbortController();
   const measure = () => {
-    // A zoomed page has a smaller visual viewport, too.
+    // Zooming also makes the visual viewport smaller.
     if (!view || view.scale > 1) return;
     const covered = Math.max(0, Math.round(innerHeight - view.height - view.offsetTop));
     form.toggleAttribute('data-keyboard', covered > 0);

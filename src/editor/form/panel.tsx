@@ -1,4 +1,4 @@
-/** A column at the right, an overlay in narrow windows. */
+/** The panel is a column at the right. In narrow windows the panel covers the text. */
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -17,7 +17,7 @@ type Tab = (typeof TABS)[number];
 const CHOICE = createStoredChoice('editor-panel');
 const HIDDEN = 'hidden';
 
-/** Same width as in the style sheet: below it the panel covers the text and starts closed. */
+/** Returns whether the window is so narrow that the panel covers the text, as in `editor.css`. */
 function coversText(): boolean {
   return matchMedia('(max-width: 70rem)').matches;
 }
@@ -31,7 +31,7 @@ export function usePanel() {
   const show = (open: boolean) => {
     const isOver = coversText();
     setOpener(document.activeElement);
-    // Only a visible element can take the focus.
+    // The panel must be visible before one of its tabs can have the focus.
     flushSync(() => setOpen(open));
     if (!isOver) CHOICE.write(open ? null : HIDDEN);
     else if (open) document.querySelector<HTMLElement>(`#${PANEL} [aria-selected=true]`)?.focus();
@@ -42,12 +42,12 @@ export function usePanel() {
     tab,
     setTab,
     toggle: () => show(!isOpen),
-    /** Called before a field of the panel takes the focus. */
+    /** Opens the settings tab. Must be called before a field of this tab is focused. */
     showSettings: () => {
       setTab('settings');
       if (!isOpen) show(true);
     },
-    /** Called when an element under the panel takes the focus. */
+    /** Must be called when an element under the panel is focused. */
     uncover: () => {
       if (isOpen && coversText()) setOpen(false);
     },

@@ -19,7 +19,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** Another number makes a new form. */
+/** React creates a new form for each `number`. */
 type OpenForm = { number: number; start: EditingStart };
 
 export function PostEditor({ id }: { id: string | undefined }) {
@@ -32,7 +32,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
     id === undefined ? { number: 1, start: startOfNew() } : undefined,
   );
 
-  // Later data must not change the form during typing.
+  // Reloaded data must not change an open form.
   const post = postQuery.isFetching || postQuery.isError ? undefined : postQuery.data;
   if (!form && post) setForm({ number: postQuery.dataUpdatedAt, start: startOf(post) });
   const reload = () => {
@@ -63,7 +63,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
   );
 }
 
-/** A local draft that was never saved, unless the form already has its content. */
+/** Finds a local draft that was never saved and differs from the post in the form. */
 function useLocalDraft(postId: string, formDraft: PostDraft | undefined) {
   const [localDraft, setLocalDraft] = useState<LocalDraft>();
   useEffect(() => {
@@ -79,7 +79,7 @@ function useLocalDraft(postId: string, formDraft: PostDraft | undefined) {
     localDraft,
     forget: () => setLocalDraft(undefined),
     discard: async (entry: LocalDraft) => {
-      // Removed first: a quick press on Restore would restore a draft that is being deleted.
+      // The notice is removed first, so that nobody can restore a draft that is being deleted.
       setLocalDraft(undefined);
       await removeEntry(entry.id);
       setLocalDraft(formDraft && (await findLocalDraft(postId, formDraft)));
@@ -146,7 +146,7 @@ function startOf(post: EditedPost): EditingStart {
   };
 }
 
-/** Keeps the draft's version, so that later saves by others are a conflict. */
+/** Starts from the draft's version, so that saves by others since then are a conflict. */
 function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
   const base = start?.version === version ? start?.base : undefined;
@@ -161,10 +161,10 @@ function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): Editi
   };
 }
 
-/** Deletes drafts that equal the post in the form. */
+/** Returns a draft that differs from the post in the form. Deletes equal drafts. */
 async function findLocalDraft(place: string, formDraft: PostDraft): Promise<LocalDraft | undefined> {
   for (const closed of await listClosedEntries(place)) {
-    // Drafts of older versions of the code lack newer fields.
+    // A draft by an older version of this code lacks newer fields.
     const entry = { ...closed, fields: { ...formDraft.fields, ...closed.fields } };
     if (!isSame(entry, formDraft)) return entry;
     await removeEntry(entry.id);

@@ -6,7 +6,6 @@ import { fromFieldTime, toFieldTime } from '../site-time.ts';
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
-/** The day and time of publishing, in site time. */
 export function PublishDate({ value, onChange }: PublishDateProps) {
   const { timeZone } = useSite();
   return (
@@ -23,7 +22,7 @@ export function PublishDate({ value, onChange }: PublishDateProps) {
   );
 }
 
-/** `Europe/Istanbul` becomes `Istanbul`. */
+/** Returns the city of a time zone: `Istanbul` for `Europe/Istanbul`. */
 function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

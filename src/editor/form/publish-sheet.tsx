@@ -15,13 +15,12 @@ const MESSAGES = words.editor.publishSheet;
 type PublishSheetProps = { editing: Editing; onClose: () => void };
 
 /**
- * The question before a post is published or scheduled: when, what it lacks, and how search engines and social
- * networks will show it. Its button has the focus, so that Enter publishes.
+ * The dialog before a post is published or scheduled: the date, hints, and a preview of search results and
+ * social networks. The publish button has the focus, so that Enter publishes.
  */
 export function PublishSheet({ editing: { core, fields, stored }, onClose }: PublishSheetProps) {
   const titleId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog itself focuses its first control when it opens.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
 
   const publish = () => {

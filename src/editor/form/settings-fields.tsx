@@ -52,7 +52,7 @@ function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
   );
 }
 
-/** Title, picture and address for search engines and social networks, if they differ from the post's. */
+/** Fields that replace the post's title, picture and URL in search engines and social networks. */
 function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
   const urlErrors = {
     socialImage: errorWords('SOCIAL_IMAGE_INVALID'),

@@ -17,7 +17,7 @@ const { maxLength } = POST_FIELDS.slug.limit;
 
 type TitleFieldsProps = {
   fields: PostFields;
-  /** A new post's slug follows its title until it is edited. */
+  /** If true, the slug changes with the title until the writer edits the slug. */
   isNew: boolean;
   problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;
@@ -67,7 +67,7 @@ export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: T
   );
 }
 
-/** On phones without the origin. */
+/** The part of the post's URL before the slug. Phones do not show the origin. */
 function AddressBefore({ publishedAt }: Pick<PostFields, 'publishedAt'>) {
   const { origin, timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -91,7 +91,7 @@ type TitleFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'on
   onEnter: () => void;
 };
 
-/** Wraps and grows instead of scrolling sideways. */
+/** A long title wraps to more lines instead of scrolling sideways. */
 function TitleField({ label, value, onChange, begins, onEnter, ...field }: TitleFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -100,7 +100,7 @@ function TitleField({ label, value, onChange, begins, onEnter, ...field }: Title
   };
   return (
     <Field label={label}>
-      {/* A hidden copy of the text gives the field its height. */}
+      {/* A hidden copy of the title sets the height of the field. */}
       <div className="title" data-words={value}>
         <Textarea
           ref={begins ? takeFocus : undefined}

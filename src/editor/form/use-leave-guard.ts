@@ -4,7 +4,9 @@ import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Inside the admin area a dialog asks, elsewhere the browser. */
+/**
+ * Asks before unsaved changes are lost: in a dialog within the admin area, otherwise in the browser's prompt.
+ */
 export function useLeaveGuard(unsaved: boolean): void {
   const { questions, unsavedChanges } = useAreaStores();
   useEffect(() => {

@@ -17,7 +17,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** @param onReload reloads the post */
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -32,7 +31,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     unsavedChanges.set(false);
     void navigate(pathTo('adminPosts'));
   };
-  /** A new post gets its path without another form. */
+  /** Changes the path to that of the created post. The form stays open. */
   const stayAtPost = () => {
     void reload('admin.posts');
     void navigate(pathTo('adminPostEdit', { id: postId }), { replace: true, state: SAME_PAGE });
@@ -44,8 +43,8 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   };
   const preview = () => {
     const categories = utils.admin.categories.list.getData() ?? [];
-    const opened = openPreview(core.draft(), categories);
-    if (!opened) void toast(MESSAGES.failed.preview, 'error');
+    const isOpen = openPreview(core.draft(), categories);
+    if (!isOpen) void toast(MESSAGES.failed.preview, 'error');
   };
   const discard = async () => {
     const version = core.saver.state().version;
@@ -68,12 +67,12 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
 }
 
-/** The returned function rejects on failure. */
+/** Returns a function that saves the draft as a new post and rejects on failure. */
 function useKeepAsCopy(core: EditingCore): () => Promise<void> {
   const navigate = useNavigate();
   const { unsavedChanges } = useAreaStores();
   const { change } = useChange();
-  /** Two requests for a copy must create one post. */
+  /** The id is the same for repeated requests, so that they create only one post. */
   const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
   return async () => {
     const key = randomId();
@@ -96,7 +95,7 @@ function useKeepAsCopy(core: EditingCore): () => Promise<void> {
 
 type NamedCategory = { id: string; name: string };
 
-/** Returns false if the browser blocked the tab. */
+/** Opens the preview in a new tab. Returns false if the browser blocked the tab. */
 function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): boolean {
   try {
     window.sessionStorage.setItem(PREVIEW_ENTRY, JSON.stringify(previewOf(draft, categories)));
@@ -104,7 +103,7 @@ function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): bo
     console.warn('The draft cannot be handed to the preview.', error);
     return false;
   }
-  // Only a window with an opener gets a copy of this window's session storage, which has the draft.
+  // The browser copies this window's session storage, which has the draft, only to a window with an opener.
   return window.open(pathTo('blogPreview'), '_blank') !== null;
 }
 

@@ -4,12 +4,12 @@ import type { TRPCClient } from '@trpc/client';
 import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { PostVersions } from './merge-posts.ts';
 
-/** Loaded with the first merge: most posts have one writer. */
+/** This code is loaded with the first merge, as most posts have only one writer. */
 const fetchRules = () => import('./merge-posts.ts');
 
 type Procedures = Pick<TRPCClient<AppRouter>['admin'], 'posts' | 'history'>;
 
-/** Undefined if the history lacks the version or has it only among older ones. */
+/** Returns undefined if the first page of the history does not contain the version. */
 export async function fetchVersion(
   { history }: Procedures,
   id: string,
@@ -23,7 +23,7 @@ export async function fetchVersion(
 }
 
 /**
- * @param versionsWith undefined if the versions are unknown
+ * @param versionsWith returns undefined if the common base is unknown
  * @returns undefined if loading fails or a choice is needed
  */
 export async function fetchMerge(
@@ -41,7 +41,7 @@ export async function fetchMerge(
     if (!merge || !isClean(merge)) return undefined;
     return { post: chosenPost(merge, versions.theirs, { fields: {}, text: [] }), theirs };
   } catch {
-    // The conflict dialog reports the failure.
+    // The conflict dialog then reports the failure.
     return undefined;
   }
 }

@@ -15,11 +15,21 @@ describe('fields of a post that two people changed', () => {
   test.each<
     [name: string, mine: Partial<PostFields>, theirs: Partial<PostFields>, merged: Partial<PostFields>]
   >([
-    ['are taken from either', { title: 'Benim' }, { excerpt: 'Onun' }, { title: 'Benim', excerpt: 'Onun' }],
-    ['are taken once where they agree', { title: 'Aynı' }, { title: 'Aynı ' }, { title: 'Aynı' }],
+    [
+      'are taken from the person who changed them',
+      { title: 'Benim' },
+      { excerpt: 'Onun' },
+      { title: 'Benim', excerpt: 'Onun' },
+    ],
+    [
+      'need no choice if both people made the same change',
+      { title: 'Aynı' },
+      { title: 'Aynı ' },
+      { title: 'Aynı' },
+    ],
     ['are not changed by spaces at their ends', { title: 'Başlık ' }, { title: 'Onun' }, { title: 'Onun' }],
     [
-      'may be a date and a state',
+      'include the date and the status',
       { publishedAt: new Date(0) },
       { status: 'published' },
       { publishedAt: new Date(0), status: 'published' },
@@ -30,7 +40,7 @@ describe('fields of a post that two people changed', () => {
     expect(merge.fields).toEqual(draft(merged).fields);
   });
 
-  test('include categories that either added or removed', () => {
+  test('include the categories that either person added, without those that either removed', () => {
     const [base, mine, theirs] = [
       ['a', 'b', 'c'],
       ['d', 'b', 'c'],
@@ -39,7 +49,7 @@ describe('fields of a post that two people changed', () => {
     expect(mergePosts({ base, mine, theirs }).fields.categoryIds).toEqual(['b', 'd', 'e']);
   });
 
-  test('are questions if both changed one field', () => {
+  test('need a choice if both people changed one field', () => {
     const [base, mine, theirs] = [
       draft(),
       draft({ title: 'Benim' }),
@@ -54,7 +64,7 @@ describe('fields of a post that two people changed', () => {
   });
 });
 
-test('each overlap of the text has its own choice', () => {
+test('each overlap in the text is decided by a separate choice', () => {
   const [base, mine, theirs] = [
     '<p>Gece aranan klinik</p><hr><p>Sabah kazanır</p>',
     '<p>Gece arayan klinik</p><hr><p>Sabah kaybeder</p>',
@@ -65,19 +75,19 @@ test('each overlap of the text has its own choice', () => {
   expect(valueToHtml(content)).toBe('<p>Gece bulunan klinik</p><hr><p>Sabah kaybeder</p>');
 });
 
-describe('two people at random', () => {
-  test('lose no word, whichever of them merges', () => {
+describe('random changes by two people', () => {
+  test('are merged without losing a word, in either order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { maxLength: 3000, size: 'max' }), (numbers) => {
         const { lostWords, isOrdered } = judgeMerge(playTwoPeople(numbers));
         expect({ lostWords, isOrdered }).toEqual({ lostWords: [], isOrdered: false });
       }),
-      // Shrinking the numbers would take minutes.
+      // `endOnFailure` skips shrinking, which would take minutes.
       { numRuns: 60, endOnFailure: true },
     );
   });
 
-  test('are seldom asked', () => {
+  test('seldom need a choice', () => {
     const { runs, merged, lostCharacters } = mergeAtRandom(300);
     expect(lostCharacters).toBe(0);
     expect((merged / runs) * 100).toBeGreaterThanOrEqual(95);

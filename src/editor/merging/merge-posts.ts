@@ -1,4 +1,4 @@
-/** Merges two people's changes of one post: the text by block, the fields one by one. */
+/** Merges two people's changes of one post: the text block by block, and each field separately. */
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import {
   chooseSides,
@@ -14,18 +14,16 @@ type FieldName = Exclude<PostFieldName, 'content'>;
 
 export type FieldOverlap = { name: FieldName; label: string };
 
-/** The common base, and what each person made of it. */
 export type PostVersions = { base: PostDraft; mine: PostDraft; theirs: PostDraft };
 
 export type PostMerge = {
-  /** The merged fields; overlapping fields are mine. */
+  /** The merged fields. A field that both people changed has my value. */
   fields: PostFields;
   fieldOverlaps: readonly FieldOverlap[];
   pieces: readonly MergePiece[];
   overlaps: readonly MergeOverlap[];
 };
 
-/** Fields by name, overlaps of the text by index. */
 export type PostChoices = {
   fields: Partial<Record<FieldName, 'mine' | 'theirs'>>;
   text: readonly (MergeChoice | undefined)[];
@@ -59,7 +57,10 @@ export function isClean({ fieldOverlaps, overlaps }: PostMerge): boolean {
   return fieldOverlaps.length + overlaps.length === 0;
 }
 
-/** Without a choice a field stays mine, and of a text both versions stay. */
+/**
+ * Returns the merged post. Without a choice, a field has my value, and the text has both versions of an
+ * overlap.
+ */
 export function chosenPost(merge: PostMerge, theirs: PostDraft, choices: PostChoices): PostDraft {
   const isTheirs = merge.fieldOverlaps.filter(({ name }) => choices.fields[name] === 'theirs');
   return {
@@ -72,7 +73,7 @@ function pick(fields: PostFields, names: readonly FieldOverlap[]): Partial<PostF
   return Object.fromEntries(names.map(({ name }) => [name, fields[name]]));
 }
 
-/** The server trims texts, so spaces at the ends are no change. */
+/** Trims texts as the server does, so that spaces at the ends are not a change. */
 function comparable(value: string | Date | null): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

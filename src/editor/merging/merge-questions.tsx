@@ -40,7 +40,7 @@ export function MergeQuestions({ versions, merge, choices, onChoose }: MergeQues
       ))}
       {overlaps.map((overlap, place) => (
         <TextQuestion
-          // The merge does not change while the dialog is open.
+          // An overlap's index is stable, as the merge does not change while the dialog is open.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           legend={MESSAGES.question(place + 1, overlaps.length)}

@@ -10,12 +10,12 @@ const find = (theirs: string, index: number) => {
 
 test.each<[name: string, theirs: string, index: number, expected: number | null | undefined]>([
   ['in the same text', '<p>Bir</p><p></p><p>İki</p><p></p><h2>Üç</h2>', 2, 2],
-  ['though there are others before it', '<p>Yeni</p><p>Yeni</p><p>Bir</p><p></p><p>İki</p>', 4, 2],
-  ['of which somebody changes the words', '<p>Bir</p><p></p><p>İki</p><p></p><h2>Üç ve dört</h2>', 4, 4],
-  ['that is the first, and is being changed', '<p>Birinci</p><p></p>', 0, 0],
-  ['the nearest of several alike', '<p>Bir</p><p></p><p>İki</p><p></p>', 3, 3],
-  ['not where neither it nor the one before is here', '<p>Dört</p><p>Beş</p>', 1, undefined],
-  ['not where the text has fewer blocks', '<p>Bir</p>', 7, null],
+  ['if other blocks were inserted before it', '<p>Yeni</p><p>Yeni</p><p>Bir</p><p></p><p>İki</p>', 4, 2],
+  ['while its words are being changed', '<p>Bir</p><p></p><p>İki</p><p></p><h2>Üç ve dört</h2>', 4, 4],
+  ['if it is the first block and is being changed', '<p>Birinci</p><p></p>', 0, 0],
+  ['as the nearest of several equal blocks', '<p>Bir</p><p></p><p>İki</p><p></p>', 3, 3],
+  ['only if the block or the block before it exists', '<p>Dört</p><p>Beş</p>', 1, undefined],
+  ['only if the index is within the text', '<p>Bir</p>', 7, null],
 ])('a block is found %s', (_, theirs, index, expected) => {
   expect(find(theirs, index)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Identifies a block in a text that differs a little: by its own text, or by the previous block's while its
- * own changes.
+ * Identifies a block in another member's version of the text by the hash of the block or of the block before
+ * it.
  */
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
@@ -12,7 +12,7 @@ export function placeOfBlock(content: Value, index: number): BlockPlace | null {
   return block ? { index, own: hashOf(block), before: before ? hashOf(before) : null } : null;
 }
 
-/** The index of the block that `place` identifies; the nearest of several. */
+/** Returns the index of the block that `place` identifies, or of the nearest if several match. */
 export function findBlock(content: Value, place: BlockPlace): number | undefined {
   const hashes = content.map(hashOf);
   const nearest = (isIt: (index: number) => boolean) =>
@@ -25,7 +25,6 @@ export function findBlock(content: Value, place: BlockPlace): number | undefined
   );
 }
 
-/** Undefined without text. */
 export function wordsOfBlock(content: Value, index: number): string | undefined {
   const block = content[index];
   const words = block ? textOf(block).replace(/\s+/g, ' ').trim() : '';
@@ -35,7 +34,7 @@ export function wordsOfBlock(content: Value, index: number): string | undefined 
 
 const WORDS_MAX = 30;
 
-/** FNV-1a with 32 bits: a collision only misplaces a label. */
+/** FNV-1a with 32 bits, as a collision only misplaces a label. */
 function hashOf(block: Descendant): number {
   const text = `${'type' in block ? block.type : ''} ${textOf(block)}`;
   let hash = 0x811c9dc5;

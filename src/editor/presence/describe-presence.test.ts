@@ -15,10 +15,10 @@ test.each([
   ['three', [ayse, mehmet, elif], 'ayse@example.com, mehmet@example.com and 1 more are editing this post'],
   ['another window of one’s own', [me], 'You have this post open in another window too'],
   [
-    'both',
+    'another person and another window of one’s own',
     [ayse, me],
     'ayse@example.com is editing this post. You have this post open in another window too',
   ],
-])('%s', (_, others, expected) => {
+])('the message describes %s', (_, others, expected) => {
   expect(describePresence(others)).toBe(expected);
 });

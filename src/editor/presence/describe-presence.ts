@@ -1,10 +1,9 @@
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Other names are only counted. */
+/** The message names this many people and counts the others. */
 const NAMED = 2;
 
-/** Empty if nobody else has the post open. */
 export function describePresence(others: readonly PresentForm[]): string {
   const names = namesOf(others);
   return [
@@ -13,7 +12,7 @@ export function describePresence(others: readonly PresentForm[]): string {
   ].join('. ');
 }
 
-/** Each person once, even with several windows. */
+/** Returns each person once, even if the person has several windows open. */
 export function namesOf(others: readonly PresentForm[]): string[] {
   const names = new Map(others.filter(({ own }) => !own).map(({ email, name }) => [email, name]));
   return [...names.values()];

@@ -1,4 +1,4 @@
-/** The network is faked. */
+/** These tests fake the network. */
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ function open(answer: () => PresentForm[]) {
   return { close, updates, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test('beats every ten seconds alone, every five with others', async () => {
+test('a form alone reports every ten seconds, a form among others every five', async () => {
   const others: PresentForm[] = [];
   const { beats, pass, updates } = open(() => [...others]);
   await pass(100);
@@ -51,7 +51,7 @@ test('beats every ten seconds alone, every five with others', async () => {
   expect(beats()).toBe(3);
 });
 
-test('a failure is silent, and after thirty seconds without an answer the others are forgotten', async () => {
+test('a failure shows no message, and after thirty seconds without a response the others are removed', async () => {
   let broken = false;
   const { pass, updates } = open(() => {
     if (broken) throw new Error('no network');
@@ -68,7 +68,7 @@ test('a failure is silent, and after thirty seconds without an answer the others
   expect(updates.at(-1)).toEqual([MEHMET]);
 });
 
-test('reports that the page or the form closes', async () => {
+test('a closing page or form is reported', async () => {
   const { pass, close, beats } = open(() => []);
   await pass(100);
   window.dispatchEvent(new Event('pagehide'));
@@ -83,7 +83,7 @@ test('reports that the page or the form closes', async () => {
   expect([beats(), beacons.length]).toEqual([2, 2]);
 });
 
-test('stops after ten minutes without input, until the next key', async () => {
+test('the reports stop after ten minutes without input, until the next key', async () => {
   const { pass, beats } = open(() => []);
   await pass(11 * 60_000);
   expect(beacons).toHaveLength(1);

@@ -1,13 +1,16 @@
-/** Reports that a form is open, and asks for others with its post. Never throws, and shows no failure. */
+/**
+ * Polls the server: reports that a form is open, and receives the other forms of its post. Failures are
+ * ignored.
+ */
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 
-/** Milliseconds between two beats: with others, alone, and in a hidden page. */
+/** Milliseconds between two reports: with other forms, without other forms, and in a hidden page. */
 const PAUSE_MS = { together: 5_000, alone: 10_000, hidden: 30_000 } as const;
-/** Milliseconds without an answer after which the others are forgotten. */
+/** Milliseconds without a response after which the other forms are removed. */
 const FORGET_MS = 30_000;
-/** Milliseconds without input after which a member is absent, and beats no longer prolong the session. */
+/** Milliseconds without input after which the reports stop, so that they no longer prolong the session. */
 const AWAY_MS = 10 * 60_000;
 
 type PresenceOptions = {
@@ -24,20 +27,20 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   let answeredAt = Date.now();
   let activeAt = Date.now();
   let isBeating = false;
-  let ended = false;
+  let hasEnded = false;
 
   function set(next: readonly PresentForm[]): void {
     others = next;
-    if (!ended) onOthers(next);
+    if (!hasEnded) onOthers(next);
   }
 
   async function beat(): Promise<void> {
     clearTimeout(timer);
-    if (isBeating || ended) return;
+    if (isBeating || hasEnded) return;
     isBeating = true;
     const hidden = document.visibilityState === 'hidden';
     try {
-      // The plain client, as the other one would open the sign-in dialog over the text.
+      // Unlike `trpc`, this client does not open the sign-in dialog over the text.
       set(await trpcClient.admin.presence.beat.mutate({ postId, formId, place: placeOf(), hidden }));
       answeredAt = Date.now();
     } catch {
@@ -50,7 +53,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   function schedule(hidden: boolean): void {
     const pause = hidden ? PAUSE_MS.hidden : others.length > 0 ? PAUSE_MS.together : PAUSE_MS.alone;
     clearTimeout(timer);
-    if (!ended) timer = setTimeout(onTime, pause);
+    if (!hasEnded) timer = setTimeout(onTime, pause);
   }
 
   function onTime(): void {
@@ -62,7 +65,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
     clearTimeout(timer);
     timer = undefined;
     set([]);
-    sayLeft(postId, formId);
+    reportClosed(postId, formId);
   }
 
   function onActive(): void {
@@ -74,13 +77,13 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
   void beat();
   return () => {
     leave();
-    ended = true;
+    hasEnded = true;
     stopListening();
   };
 }
 
-/** A page that ends cannot wait for an answer. */
-function sayLeft(postId: string, formId: string): void {
+/** Uses a beacon, as a closing page cannot wait for a response. */
+function reportClosed(postId: string, formId: string): void {
   const body = new Blob([JSON.stringify({ json: { postId, formId } })], { type: 'application/json' });
   navigator.sendBeacon?.(`${PROCEDURES_PATH}/admin.presence.leave`, body);
 }

@@ -1,7 +1,7 @@
-/** Writes a local draft soon after an input, and at once when the page may end. */
+/** Writes a local draft soon after an input, and at once when the page may close. */
 import { type LocalDraft, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
 
-/** With the disk's time, less than a second after a key. */
+/** Milliseconds. With the time of the disk, a key is stored within a second. */
 const DRAFT_DELAY_MS = 400;
 
 export type DraftWriter = {
@@ -9,14 +9,10 @@ export type DraftWriter = {
   /** Writes the pending input now. Returns whether it is stored. */
   flush: () => Promise<boolean>;
   clear: () => Promise<void>;
-  /** Returns a function that marks the form as closed, so that another may offer its entry. */
+  /** Returns a function that marks the form as closed, so that another form may offer its entry. */
   open: () => () => void;
 };
 
-/**
- * @param onWritten receives whether the input is stored
- * @param restored the id of the entry that the form's own replaces
- */
 export function createDraftWriter(
   id: string,
   read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,

@@ -1,8 +1,4 @@
-/**
- * Local drafts: unsaved input on this device, which survives a reload, a crash, a sign-out and network
- * failures. Each form has its own entry, so that two tabs with one post have two. Uses IndexedDB, as local
- * storage reaches the disk seconds later. Functions return whether they succeeded, and do not throw.
- */
+/** Stores unsaved input on this device, so that it survives a reload, a crash, the end of the session and network failures. Each open form has a separate entry. Uses IndexedDB, as browsers write local storage to the disk seconds later. These functions do not throw. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { PostDraft } from '../post-fields.ts';
 import { entriesToDrop } from './draft-limits.ts';
@@ -12,13 +8,13 @@ export type LocalDraft = PostDraft & {
   id: string;
   /** The post's id, or NEW_POST. */
   place: string;
-  /** Chosen by the browser for a new post. */
+  /** The browser generates the id of a new post. */
   postId: string;
-  /** The version that the draft is based on. */
+  /** The version on which the draft is based; undefined for a new post. */
   version: number | undefined;
-  /** Keys of unanswered saves; the server may have executed them. */
+  /** Keys of saves without a response. The server may have executed these saves. */
   keys: readonly string[];
-  /** Milliseconds by this device's clock. */
+  /** Milliseconds since 1970, by this device's clock. */
   writtenAt: number;
 };
 
@@ -28,16 +24,16 @@ const DATABASE = 'post-journal';
 const STORE = 'entries';
 
 let opening: Promise<IDBDatabase> | undefined;
-/** Set by a sign-out: the page then stores nothing. */
-let deleted = false;
+/** True after `deleteLocalDrafts`. */
+let isStorageDisabled = false;
 
 /**
  * Returns whether the entry is stored.
- * @param restored the id of an entry to delete in the same transaction, as a page that ended between two
- * would leave the text twice
+ * @param restored the id of an entry to delete in the same transaction, so that a closing page cannot leave
+ * both
  */
 export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
-  if (deleted) return false;
+  if (isStorageDisabled) return false;
   return succeeds(async () => {
     const database = await openDatabase();
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
@@ -55,7 +51,6 @@ export async function removeEntry(id: string): Promise<boolean> {
   });
 }
 
-/** The forms with unsaved text on this device, open ones included. */
 export async function countEntries(): Promise<number> {
   try {
     const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
@@ -66,9 +61,11 @@ export async function countEntries(): Promise<number> {
   }
 }
 
-/** Deletes all entries before another person uses this device. Afterwards this page stores nothing. */
+/**
+ * Deletes all entries before another person uses this device. Afterwards this page stores no more entries.
+ */
 export async function deleteLocalDrafts(): Promise<void> {
-  deleted = true;
+  isStorageDisabled = true;
   await succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).clear();
@@ -76,7 +73,7 @@ export async function deleteLocalDrafts(): Promise<void> {
   });
 }
 
-/** Entries of closed or crashed forms, the newest first. Deletes old and surplus entries. */
+/** Lists the entries of closed or crashed forms, the newest first. Deletes entries beyond the limits. */
 export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
   try {
     const database = await openDatabase();
@@ -97,13 +94,13 @@ export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
   }
 }
 
-/** The mark lasts until the returned function is called or the page ends. */
+/** Marks a form as open until the returned function is called or the page closes. */
 export function markOpen(id: string): () => void {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  // Insecure pages have no locks: another tab then offers an open form's draft.
+  // Pages without HTTPS have no locks, so another tab may offer the draft of an open form.
   void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closed).catch(() => {});
   return close;
 }
@@ -125,7 +122,7 @@ function openDatabase(): Promise<IDBDatabase> {
     });
     request.addEventListener('success', () => {
       const database = request.result;
-      // The browser may close the connection; the next access opens it again.
+      // The browser may close the connection. The next access then opens a new connection.
       database.addEventListener('close', forgetDatabase);
       resolve(database);
     });
@@ -154,7 +151,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
     for (const kind of ['abort', 'error']) {
       transaction.addEventListener(kind, () => reject(transaction.error ?? new Error('Not written.')));
     }
-    // Commits explicitly, as the page may end before another task.
+    // Commits explicitly, as the page may close before the browser commits.
     transaction.commit();
   });
 }

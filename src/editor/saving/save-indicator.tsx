@@ -10,12 +10,10 @@ const MESSAGES = words.saved;
 type SaveIndicatorProps = {
   saving: SaveView;
   unsaved: boolean;
-  /** True if this device has stored the unsaved input. */
   isStored: boolean;
   onDecide: () => void;
 };
 
-/** Never claims more than is certain. */
 export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = statusOf(saving, unsaved, timeZone);

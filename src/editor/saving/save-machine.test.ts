@@ -23,7 +23,7 @@ const saved = (version: number, hasUnpublishedChanges = false): SaveResult => ({
 });
 const UNANSWERED: SaveResult = { kind: 'unanswered' };
 
-/** `answer` goes to the save under way. */
+/** Plays events. An `answer` belongs to the save that is under way. */
 function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at?: number })[]) {
   let state = start;
   const effects: Effect[] = [];
@@ -60,7 +60,7 @@ const EDITING = startSaving(7);
 const CREATING = startSaving(undefined);
 
 describe('auto-save', () => {
-  test('comes thirty seconds after the last change, on the version that was seen last', () => {
+  test('starts thirty seconds after the last change, based on the version that was seen last', () => {
     expect(AUTO_SAVE_MS).toBe(30_000);
     expect(dueAt(EDITING)).toBeUndefined();
     const typed = play(EDITING, edited(1000), edited(9000)).state;
@@ -73,13 +73,13 @@ describe('auto-save', () => {
     expect([isUnsaved(state), dueAt(state)]).toEqual([false, undefined]);
   });
 
-  test('does nothing in create mode', () => {
+  test('never creates a new post', () => {
     const typed = play(CREATING, edited(0)).state;
     expect([isUnsaved(typed), dueAt(typed)]).toEqual([true, undefined]);
     expect(play(typed, due(1_000_000)).sent).toEqual([]);
   });
 
-  test('waits again for input typed meanwhile', () => {
+  test('waits thirty seconds again for input that was typed during a save', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_100), {
       answer: saved(8),
       at: 30_200,
@@ -92,12 +92,12 @@ describe('auto-save', () => {
     { kind: 'refused', message: 'Slug taken' },
     { kind: 'signed out' },
     { kind: 'deleted' },
-  ])('with the answer %o reports nothing', (answer) => {
+  ])('with the response %o reports nothing', (answer) => {
     const { effects } = play(EDITING, edited(0), due(30_000), { answer });
     expect(effects.map(({ kind }) => kind)).toEqual(['send']);
   });
 
-  test('reports a working copy', () => {
+  test('reports whether the save stored a working copy', () => {
     expect([
       EDITING.hasUnpublishedChanges,
       startSaving(7, { hasUnpublishedChanges: true }).hasUnpublishedChanges,
@@ -106,7 +106,7 @@ describe('auto-save', () => {
     expect(state.hasUnpublishedChanges).toBe(true);
   });
 
-  test('is one at a time', () => {
+  test('starts only one save at a time', () => {
     const { sent } = play(EDITING, edited(0), due(30_000, 'a'), edited(1), due(99_000, 'b'));
     expect(sent.map(({ key }) => key)).toEqual(['a']);
   });
@@ -114,29 +114,29 @@ describe('auto-save', () => {
 
 describe('a requested save', () => {
   test.each([
-    ['at once, where nothing is under way', EDITING, [edited(0), request('publish')], ['publish']],
-    ['also without a change', EDITING, [request('save')], ['save']],
-    ['in create mode', CREATING, [edited(0), request('save')], ['save']],
+    ['at once if no save is under way', EDITING, [edited(0), request('publish')], ['publish']],
+    ['even without a change', EDITING, [request('save')], ['save']],
+    ['for a new post', CREATING, [edited(0), request('save')], ['save']],
     [
-      'after what is under way',
+      'after the save that is under way',
       EDITING,
       [edited(0), due(30_000), request('save'), { answer: saved(8) }],
       ['auto', 'save'],
     ],
     [
-      'and the last of two wins',
+      'only for the last of two requests',
       EDITING,
       [edited(0), due(30_000), request('save'), request('publish'), { answer: saved(8) }],
       ['auto', 'publish'],
     ],
     [
-      'and what was typed meanwhile with it',
+      'again for input that was typed during the save',
       EDITING,
       [edited(0), request('publish'), edited(1), { answer: saved(8) }],
       ['publish', 'publish'],
     ],
     [
-      'also where what was under way got no answer',
+      'even if the save under way gets no response',
       EDITING,
       [edited(0), due(30_000), request('save'), { answer: UNANSWERED }],
       ['auto', 'save'],
@@ -145,7 +145,7 @@ describe('a requested save', () => {
     expect(play(start, ...events).sent.map(({ action }) => action)).toEqual(actions);
   });
 
-  test('is done when everything is saved, and nothing is sent afterwards', () => {
+  test('is finished when everything is saved, and nothing is sent afterwards', () => {
     const { state, sent, effects } = play(
       EDITING,
       edited(0),
@@ -163,13 +163,16 @@ describe('a requested save', () => {
     [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
-  ])('during an auto-save with answer %o is sent if its answer may differ', (answer, actions, failures) => {
-    const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
-    expect(sent.map(({ action }) => action)).toEqual(actions);
-    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
-  });
+  ])(
+    'during an auto-save with the response %o is sent if its own response may differ',
+    (answer, actions, failures) => {
+      const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
+      expect(sent.map(({ action }) => action)).toEqual(actions);
+      expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
+    },
+  );
 
-  test('of a deleted post is not sent, and fails again', () => {
+  test('fails again without being sent if the post is deleted', () => {
     const gone = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;
     const again = play(gone, request('publish'));
     expect(again.state).toEqual(gone);
@@ -184,7 +187,7 @@ describe('a requested save', () => {
     [{ kind: 'signed out' }, { kind: 'signed out' }],
     [{ kind: 'deleted' }, { kind: 'deleted' }],
     [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
-  ] as const)('with the answer %o fails visibly, and nothing counts as saved', (answer, phase) => {
+  ] as const)('with the response %o shows a failure, and nothing counts as saved', (answer, phase) => {
     const { state, effects } = play(EDITING, edited(0), request('save'), { answer });
     expect(state.phase).toEqual(phase);
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'save', failure: answer });
@@ -192,8 +195,8 @@ describe('a requested save', () => {
   });
 });
 
-describe('a save by key', () => {
-  test('stays in the form, which continues with input typed meanwhile', () => {
+describe('a save by Ctrl+S', () => {
+  test('does not leave the form, and later saves include input that was typed during the save', () => {
     const { state, effects } = play(EDITING, edited(0), request('keep'), edited(1), {
       answer: saved(8),
       at: 9,
@@ -203,7 +206,7 @@ describe('a save by key', () => {
     expect(effects.map(({ kind }) => kind)).toEqual(['send', 'saved']);
   });
 
-  test('creates a new post, which is then saved automatically', () => {
+  test('creates a new post, which auto-save then saves', () => {
     const { state, effects } = play(CREATING, edited(0), request('keep'), { answer: saved(1) }, edited(9));
     expect(effects.at(-1)).toEqual({ kind: 'saved', isFirst: true });
     expect(dueAt(state)).toBe(30_009);
@@ -221,7 +224,7 @@ describe('a save by key', () => {
     expect(typed.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
   });
 
-  test('never replaces the request of a button', () => {
+  test('never replaces a request by a button', () => {
     const { sent, state } = play(EDITING, edited(0), request('publish'), request('keep'), {
       answer: saved(8),
     });
@@ -247,8 +250,8 @@ describe('a save by key', () => {
   });
 });
 
-describe('a save without an answer', () => {
-  test('is tried again after 2, 5, 10 and then every 30 seconds, with its earlier keys', () => {
+describe('a save without a response', () => {
+  test('is repeated after 2, 5, 10 and then every 30 seconds, with the keys of the earlier attempts', () => {
     let { state } = play(EDITING, edited(0));
     const delays: number[] = [];
     const keys: (readonly string[])[] = [];
@@ -265,7 +268,7 @@ describe('a save without an answer', () => {
     expect(after).toMatchObject({ earlierKeys: [], tries: 0, version: 9 });
   });
 
-  test('names only as many of its last keys as the server accepts', () => {
+  test('sends only as many earlier keys as the server accepts', () => {
     let { state } = play(EDITING, edited(0));
     for (let tries = 0; tries <= EARLIER_KEYS_MAX; tries += 1)
       ({ state } = play(state, request('save', `k${tries}`), { answer: UNANSWERED }));
@@ -274,12 +277,12 @@ describe('a save without an answer', () => {
     expect(sent[0]?.earlierKeys.at(-1)).toBe(`k${EARLIER_KEYS_MAX}`);
   });
 
-  test('is tried again at once when the network is back', () => {
+  test('is repeated at once when the browser reports the network again', () => {
     const { state } = play(EDITING, edited(0), due(30_000), { answer: UNANSWERED }, { kind: 'offline' });
     expect(dueAt(play(state, { kind: 'online', at: 1_000 }).state)).toBe(1_000);
   });
 
-  test('is tried although the browser reports no network: an answer corrects that', () => {
+  test('is sent although the browser reports no network, and a response corrects this report', () => {
     const offline = play(EDITING, { kind: 'offline' }, edited(0));
     expect(dueAt(offline.state)).toBe(30_000);
     const unanswered = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
@@ -289,7 +292,7 @@ describe('a save without an answer', () => {
     expect([stored.sent.length, stored.state.online]).toEqual([1, true]);
   });
 
-  test('of a new post is not sent again automatically, but the next request names its key', () => {
+  test('is not repeated automatically for a new post, but the next request contains its key', () => {
     const unanswered = play(CREATING, edited(0), request('save', 'a'), { answer: UNANSWERED });
     expect(dueAt(unanswered.state)).toBeUndefined();
     expect(play(unanswered.state, request('save', 'b')).sent[0]).toMatchObject({
@@ -298,7 +301,7 @@ describe('a save without an answer', () => {
     });
   });
 
-  test('is ignored if its answer arrives during the next save', () => {
+  test('has no effect if its response arrives during the next save', () => {
     const { state } = play(EDITING, edited(0), due(30_000, 'a'), { answer: UNANSWERED }, due(33_000, 'b'), {
       kind: 'answered',
       key: 'a',
@@ -319,12 +322,12 @@ describe('refused content', () => {
     expect(dueAt(play(state, edited(50_000)).state)).toBe(80_000);
   });
 
-  test('is an answer: the next save names no earlier keys', () => {
+  test('counts as a response, so that the next save has no earlier keys', () => {
     const { sent } = play(EDITING, request('save'), { answer: { kind: 'signed out' } }, request('save'));
     expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], []]);
   });
 
-  test('that has changed meanwhile is tried again', () => {
+  test('is sent again if it changed during the save', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_500), {
       answer: { kind: 'refused', message: 'Slug taken' },
     });
@@ -343,13 +346,13 @@ describe('another person’s version', () => {
     key: 'merged',
   });
 
-  test('is merged first, and nothing fails', () => {
+  test('is merged first, without a failure', () => {
     const { state, effects } = play(EDITING, edited(0), request('save'), { answer: CHANGED });
     expect(state.phase).toEqual({ kind: 'merging', action: 'save' });
     expect(effects.at(-1)).toEqual({ kind: 'merge' });
   });
 
-  test('that cannot be merged is a conflict, and a request fails', () => {
+  test('causes a conflict if it cannot be merged, and the request fails', () => {
     const failed = { kind: 'failed', action: 'save', failure: CHANGED };
     const byHand = play(merging(request('save')), { kind: 'unmerged' });
     expect(byHand.state.phase).toEqual({ kind: 'conflict', action: 'save' });
@@ -358,7 +361,7 @@ describe('another person’s version', () => {
     expect([byItself.state.phase.kind, byItself.effects]).toEqual(['conflict', []]);
   });
 
-  test('that is being merged takes a request, which fails only with the merge', () => {
+  test('accepts a request during the merge, and the request fails only if the merge fails', () => {
     const requested = play(merging(due(30_000)), request('save'));
     expect(requested.state.phase).toEqual({ kind: 'merging', action: 'save' });
     expect(requested.effects).toEqual([]);
@@ -376,7 +379,7 @@ describe('another person’s version', () => {
     ['publish', false, 'auto', 'publish'],
     ['publish', true, 'auto', 'publish'],
   ])(
-    'merged after %s (saving publishes: %s) is sent on top of it as %s',
+    'is merged after the action %s (saving publishes: %s) and then saved by the action %s',
     (what, savePublishes, action, again) => {
       const state = merging(what === 'auto' ? due(30_000) : request(what));
       const after = play(state, edited(31_000), merged(savePublishes));
@@ -385,7 +388,7 @@ describe('another person’s version', () => {
     },
   );
 
-  test('is merged after a choice as well, and never without a conflict', () => {
+  test('can also be merged after a choice, but only in a conflict', () => {
     const conflict = play(merging(due(30_000)), { kind: 'unmerged' }).state;
     expect(play(conflict, merged(false)).sent).toMatchObject([{ action: 'auto', version: 9 }]);
     const publishing = play(merging(request('publish')), { kind: 'unmerged' }).state;
@@ -405,7 +408,7 @@ describe('a conflict', () => {
     { kind: 'unmerged' },
   ).state;
 
-  test('stays one after input, requests and time', () => {
+  test('is not resolved by input, requests or time', () => {
     const later = play(conflict, edited(40_000), due(99_000), request('publish'), {
       kind: 'online',
       at: 99_000,
@@ -426,13 +429,13 @@ describe('a conflict', () => {
     expect(state.phase).toEqual({ kind: 'conflict', action: 'auto' });
   });
 
-  test('is required for overwriting', () => {
+  test('is the only state in which the other version can be overwritten', () => {
     const typed = play(EDITING, edited(0)).state;
     const later = play(typed, { kind: 'overwritten', version: 12, key: 'over' });
     expect(later).toEqual({ state: typed, effects: [], sent: [] });
   });
 
-  test('ends with a new save, which names no earlier keys', () => {
+  test('ends with a new save, which has no earlier keys', () => {
     const { sent } = play(
       EDITING,
       edited(0),
@@ -451,7 +454,7 @@ describe('two editors, a bad network and changes by others', () => {
   const schedules = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 80 });
 
   test.each([false, true])(
-    'never overwrite an unseen version, settle, and report the truth (new: %s)',
+    'never overwrite an unseen version, finish saving, and report only what the server has (new post: %s)',
     (isNew) => {
       let writes = 0;
       let conflicts = 0;
@@ -467,7 +470,7 @@ describe('two editors, a bad network and changes by others', () => {
         }),
         { numRuns: 3000 },
       );
-      // Guards against schedules that test nothing.
+      // These numbers prove that the schedules include enough conflicts and merges.
       expect(writes).toBeGreaterThan(500);
       expect(conflicts).toBeGreaterThan(isNew ? 10 : 300);
       expect(merges).toBeGreaterThan(isNew ? 5 : 300);

@@ -1,65 +1,65 @@
 /**
- * Decides when and how the editor saves, as a pure state machine without React, clock or network. It counts
- * inputs, as the sender reads the form when it sends. Rules: one save is under way at a time, it names the
- * version seen last, and another person's version is replaced only by a text that includes its changes
- * (`merged`), or after it was displayed and the writer chose so (`overwritten`).
+ * Decides when and how the editor saves, as a pure state machine without React, clock or network. Only one
+ * save is under way at a time, and it contains the version that the editor has seen last. Another person's
+ * version is replaced only by a text that includes its changes (`merged`), or after the writer has seen this
+ * version (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
-/** Specification, section 9. */
+/** Milliseconds after the last input; specification, section 9. */
 export const AUTO_SAVE_MS = 30_000;
-/** Pauses before an unanswered save is repeated; the last one recurs. */
+/** Milliseconds before a save without a response is repeated. The last pause recurs. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** The buttons of the form; after success the page is left. */
+/** The actions of the form's buttons. After a successful save the form closes. */
 export type LeavingAction = 'save' | 'publish';
-/** `keep` is Ctrl+S: it saves without publishing and stays in the form. */
+/** `keep` is the action of Ctrl+S, which saves without publishing and leaves the form open. */
 export type RequestedAction = LeavingAction | 'keep';
 export type SaveAction = 'auto' | RequestedAction;
 
 export type Sent = {
   action: SaveAction;
   key: string;
-  /** The version seen last; undefined for a new post. */
+  /** The version that the editor has seen last; undefined for a new post. */
   version: number | undefined;
   earlierKeys: readonly string[];
-  /** The number of inputs at the time of sending. */
+  /** The number of inputs when the save was sent. */
   edits: number;
 };
 
 export type Phase =
-  /** All is saved, or waits for the next auto-save. */
+  /** All inputs are saved, or wait for the next auto-save. */
   | { kind: 'idle' }
-  /** `next` was requested meanwhile. */
+  /** The writer requested `next` during this save. */
   | { kind: 'sending'; sent: Sent; next?: RequestedAction }
   | { kind: 'retrying'; dueAt: number }
-  /** The server refuses the content: the next input leads to another try. */
+  /** The server refused the content. The next input returns to `idle`. */
   | { kind: 'refused'; message: string; field?: string | undefined }
-  /** The session has ended: the next request tries again. */
+  /** The session has ended. The next request tries again. */
   | { kind: 'signed out' }
   /** Another person's version and the form's are being merged. */
   | { kind: 'merging'; action: SaveAction }
-  /** The versions overlap, or could not be merged: the writer has to choose. */
+  /** The versions could not be merged, so the writer has to choose. */
   | { kind: 'conflict'; action: SaveAction }
   | { kind: 'deleted' }
-  /** A requested save has stored everything: the page may be left. */
+  /** A requested save has stored everything, so the form may close. */
   | { kind: 'done'; action: LeavingAction };
 
 export type SaveState = {
   phase: Phase;
-  /** The version seen last; undefined for a new post. */
+  /** The version that the editor has seen last; undefined for a new post. */
   version: number | undefined;
-  /** Keys of unanswered saves since the last answered one. */
+  /** Keys of the saves without a response since the last response. */
   earlierKeys: readonly string[];
-  /** Unanswered saves in a row. */
+  /** The number of consecutive saves without a response. */
   tries: number;
-  /** The number of inputs, the number that the server has, and the time of the last one. */
+  /** The number of inputs, the number of inputs that the server has, and the time of the last input. */
   edits: number;
   savedEdits: number;
   editedAt: number;
   savedAt: number | undefined;
   hasUnpublishedChanges: boolean;
-  /** The browser's hint only chooses the message: a save always tries the network. */
+  /** True if the browser reports a network. This value only chooses the message; saves are always sent. */
   online: boolean;
 };
 
@@ -69,12 +69,12 @@ export type SaveResult =
   | { kind: 'deleted' }
   | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'signed out' }
-  /** No answer, or a temporary fault: the server may have saved. */
+  /** The server did not respond or had a temporary fault, but may have saved the post. */
   | { kind: 'unanswered' };
 
 export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
 
-/** An event that may start a save brings the save's key. */
+/** An event that may start a save contains the key for this save. */
 export type SaveEvent =
   | { kind: 'edited'; at: number }
   | { kind: 'due'; at: number; key: string }
@@ -82,26 +82,26 @@ export type SaveEvent =
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
-  /** @property savePublishes Save Draft would publish the merged text */
+  /** @property savePublishes whether Save Draft would publish the merged text */
   | { kind: 'merged'; version: number; savePublishes: boolean; key: string }
   | { kind: 'unmerged' }
-  /** The other person's version was displayed and is to be overwritten. */
+  /** The writer has seen the other person's version and chosen to overwrite it. */
   | { kind: 'overwritten'; version: number; key: string };
 
 export type Effect =
   | { kind: 'send'; sent: Sent }
   | { kind: 'auto-saved' }
-  /** A save that stays in the form succeeded. @property isFirst the save created the post */
+  /** A save that leaves the form open succeeded. @property isFirst whether the save created the post */
   | { kind: 'saved'; isFirst: boolean }
   | { kind: 'merge' }
-  /** @property again the request to repeat */
+  /** @property again the request that the writer must repeat */
   | { kind: 'merged'; again: LeavingAction | undefined }
   | { kind: 'done'; action: LeavingAction }
   | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
 
-/** @param earlierKeys of unanswered saves by an earlier form */
+/** @param earlierKeys keys of saves by an earlier form that had no response */
 export function startSaving(
   version: number | undefined,
   {
@@ -127,7 +127,7 @@ export function isUnsaved({ edits, savedEdits }: SaveState): boolean {
   return edits > savedEdits;
 }
 
-/** The time of the next `due` event, if any. A new post is never saved automatically. */
+/** Returns the time of the next `due` event, if any. A new post is never saved automatically. */
 export function dueAt(state: SaveState): number | undefined {
   const { phase, version, editedAt } = state;
   if (version === undefined) return undefined;
@@ -147,7 +147,7 @@ export function step(state: SaveState, event: SaveEvent): Step {
     case 'requested':
       return afterRequest(state, event.action, event.key);
     case 'answered':
-      // Ignores duplicate and late answers.
+      // Ignores duplicate and late responses.
       return phase.kind === 'sending' && phase.sent.key === event.key
         ? afterAnswer(state, phase, event)
         : toStep(state);
@@ -181,7 +181,7 @@ function toStep(state: SaveState, ...effects: Effect[]): Step {
 
 function afterInput(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
-  // Refused content may be valid now, and a finished save is incomplete.
+  // The input may make refused content valid. A finished save does not include this input.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
   return { ...state, phase, edits: state.edits + 1, editedAt: at };
 }
@@ -198,20 +198,20 @@ function afterRequest(state: SaveState, action: RequestedAction, key: string): S
       if (action === 'keep' && isLeaving(phase.action)) return toStep(state);
       return toStep({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
-      // A request does not resolve the conflict; it only sets the next action.
+      // A request does not resolve the conflict. It only sets the action after the conflict.
       return toStep({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
       return toStep(state, failed(action, { kind: 'deleted' }));
     case 'done':
       return toStep(state);
     default:
-      // The server has everything.
+      // Ctrl+S sends nothing if the server has everything.
       if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return toStep(state);
       return send(state, action, key);
   }
 }
 
-/** A button saves everything, so Ctrl+S must not replace it. */
+/** Returns whether the action is a button's. Ctrl+S must not replace such an action. */
 function isLeaving(action: SaveAction): action is LeavingAction {
   return action === 'save' || action === 'publish';
 }
@@ -231,14 +231,14 @@ function afterAnswer(state: SaveState, sending: Sending, answer: Answer): Step {
   if (result.kind === 'saved') return afterSave(state, sending, answer, result);
   const action = next ?? sent.action;
   const current = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
-  // The later request is tried, unless the answer applies to it as well.
+  // Sends the later request, unless it would get the same response.
   if (next && (result.kind === 'unanswered' || result.kind === 'refused'))
     return send(current, next, nextKey);
   const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : failureEffects(action, result);
   return toStep({ ...current, phase: phaseAfter(current, sent, action, answer, result) }, ...effects);
 }
 
-/** A merged text is saved at once, but published only after another request. */
+/** Saves a merged text at once. Publishing it requires another request. */
 function afterMerge(
   state: SaveState,
   requested: SaveAction,
@@ -271,7 +271,7 @@ function afterSave(
   const idle: SaveState = { ...saved, phase: { kind: 'idle' } };
   if (action === 'auto') return toStep(idle, { kind: 'auto-saved' });
   if (action === 'keep') return toStep(idle, { kind: 'saved', isFirst: sent.version === undefined });
-  // Input typed meanwhile belongs to the request.
+  // The request includes input that was typed during the save.
   if (isUnsaved(saved)) return send(saved, action, nextKey);
   return toStep({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
 }
@@ -289,7 +289,6 @@ function phaseAfter(
     case 'refused':
       return state.edits > sent.edits ? { kind: 'idle' } : failure;
     case 'unanswered':
-      // A new post is saved on request only.
       return state.version === undefined
         ? { kind: 'idle' }
         : { kind: 'retrying', dueAt: at + delayOf(state) };

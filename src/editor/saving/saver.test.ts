@@ -13,7 +13,7 @@ const EDITED = () => ({ kind: 'edited', at: Date.now() }) as const;
 const REQUEST = { kind: 'requested', action: 'save', key: 'request' } as const;
 const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: false };
 
-/** Each save gets the next of `answers`. */
+/** Starts a saver. Each save gets the next result in `answers`. */
 function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
   const sent: Sent[] = [];
   const effects: Effect[] = [];
@@ -31,7 +31,7 @@ function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
 }
 
 describe('the clock', () => {
-  test('starts one auto-save, with its own key', async () => {
+  test('starts one auto-save with a new key', async () => {
     const { saver, sent, effects } = startSaver();
     saver.dispatch(EDITED());
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
@@ -45,7 +45,7 @@ describe('the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('starts again with every change', async () => {
+  test('restarts with every change', async () => {
     const { saver, sent } = startSaver();
     saver.dispatch(EDITED());
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
@@ -57,7 +57,7 @@ describe('the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('starts for unsaved input of an earlier form, at once if overdue', async () => {
+  test('starts an overdue auto-save of input from an earlier form at once', async () => {
     const { state } = step(startSaving(7), { kind: 'edited', at: Date.now() - AUTO_SAVE_MS - 5000 });
     const { sent } = startSaver([SAVED], state);
     expect(sent).toEqual([]);
@@ -65,7 +65,7 @@ describe('the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('starts the next try, with its own key', async () => {
+  test('starts the next attempt with a new key', async () => {
     const { saver, sent, effects } = startSaver([{ kind: 'unanswered' }, SAVED]);
     saver.dispatch(REQUEST);
     await vi.advanceTimersByTimeAsync(1999);
@@ -81,7 +81,7 @@ describe('the clock', () => {
 });
 
 describe('nothing is sent', () => {
-  test('before the saver runs', async () => {
+  test('before the saver is started', async () => {
     const send = vi.fn<() => Promise<SaveResult>>(async () => SAVED);
     const saver = createSaver({ start: startSaving(7), send, onEffect: () => {} });
     saver.dispatch(EDITED());
@@ -91,7 +91,7 @@ describe('nothing is sent', () => {
     expect(saver.view().unsaved).toBe(false);
   });
 
-  test('after the saver has stopped, and a late answer changes nothing', async () => {
+  test('after the saver has stopped, and a late response changes nothing', async () => {
     const { saver, sent, effects, views, end } = startSaver();
     saver.dispatch(EDITED());
     saver.dispatch(REQUEST);
@@ -128,7 +128,7 @@ describe('a subscriber', () => {
     expect(views.map(({ online }) => online)).toEqual([true, false]);
   });
 
-  test('is notified of a save, of its answer and then of its effect', async () => {
+  test('is notified of a save, of the response and then of the effect', async () => {
     const { saver, views, effects } = startSaver([{ ...SAVED, hasUnpublishedChanges: true }]);
     saver.dispatch(REQUEST);
     expect(views.map(({ phase }) => phase.kind)).toEqual(['sending']);

@@ -10,7 +10,7 @@ import {
   step,
 } from './save-machine.ts';
 
-/** The visible part of the state; a new object only if it differs. */
+/** The visible part of the state. The object is new only if the visible part has changed. */
 export type SaveView = Pick<SaveState, 'phase' | 'savedAt' | 'hasUnpublishedChanges' | 'online'> & {
   unsaved: boolean;
 };
@@ -20,7 +20,7 @@ export type Saver = {
   view: () => SaveView;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: SaveEvent) => void;
-  /** Returns a function that stops it: nothing is sent afterwards. */
+  /** Starts the saver. Returns a function that stops it, so that nothing more is sent. */
   run: () => () => void;
 };
 

@@ -28,7 +28,7 @@ test.each<[ErrorCode, ReturnType<typeof resultOf>]>([
   expect(resultOf(answerOf(code))).toEqual(result);
 });
 
-test('a refusal names the slug', () => {
+test('the message about a slug in use names the slug', () => {
   const message = 'The slug “var” is already in use. Please choose another one.';
   expect(resultOf(answerOf('SLUG_TAKEN', { slug: 'var' }))).toEqual({
     kind: 'refused',
@@ -37,6 +37,6 @@ test('a refusal names the slug', () => {
   });
 });
 
-test('a lost connection is an unanswered save', () => {
+test('a lost connection counts as a save without a response', () => {
   expect(resultOf(TRPCClientError.from(new TypeError('Failed to fetch')))).toEqual({ kind: 'unanswered' });
 });

@@ -9,7 +9,7 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/** `keep` creates a new post as a draft, even if its status is another. @param id also for a new post */
+/** Ctrl+S (`keep`) creates a new post as a draft, even if its status is another. @param id also the id of a new post */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },
@@ -49,7 +49,7 @@ export function resultOf(error: unknown): Exclude<SaveResult, { kind: 'saved' }>
     case 'PAYLOAD_TOO_LARGE':
       return { kind: 'refused', message: errorWords('CONTENT_TOO_LARGE') };
     default:
-      // A fault of the server may be temporary.
+      // A fault of the server may be temporary, so the save is repeated.
       return ERRORS[code].status >= 500 || code === 'TOO_MANY_REQUESTS'
         ? { kind: 'unanswered' }
         : {

@@ -4,7 +4,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 export type BlockEntry = {
   command: CommandName;
-  /** The Markdown for the block. */
+  /** The Markdown that creates the block. */
   signs?: string;
   words: string;
 };
@@ -17,7 +17,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): BlockEntry => ({
   words: `heading ${level} title h${level} başlık ${level}`,
 });
 
-/** Most used first; `rare` entries appear only in a search. */
+/** The most used entries are first. Entries in `rare` appear only in a search. */
 const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   {
     label: words.text.blockGroups.text,
@@ -50,7 +50,10 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   },
 ];
 
-/** Entries in which every search term starts a word; the default entries for an empty search. */
+/**
+ * Returns entries in which every search term begins a word. An empty search returns the entries that are not
+ * rare.
+ */
 export function findBlocks(search: string): BlockGroup[] {
   const terms = wordsOf(search);
   return GROUPS.map(({ label, entries, rare = [] }) => ({

@@ -23,7 +23,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const LABELS = words.commands;
 
-/** `alternative text` is the picture's dialog with the focus on that field. */
+/** `alternative text` opens the picture's dialog with the focus on the field for alternative text. */
 export type DialogName = 'link' | 'image' | 'alternative text' | 'claim';
 
 export type CommandName =
@@ -49,11 +49,11 @@ export type CommandName =
 
 export type Command = {
   label: string;
-  /** In the syntax of `keys.ts`; `mod` is Command on a Mac, Control elsewhere. */
+  /** In the syntax of `isPressed`; `mod` is Command on a Mac and Control on other systems. */
   keys?: string;
   dialog?: DialogName;
   run?: (editor: TextEditor) => void;
-  /** Absent for one-time commands. */
+  /** Returns whether the command is active. Missing for commands that are never active, such as undo. */
   isOn?: (editor: TextEditor) => boolean;
   isPossible?: (editor: TextEditor) => boolean;
 };
@@ -94,7 +94,6 @@ function textKindAt(editor: TextEditor) {
   return block && textKindOf(block[0]);
 }
 
-/** @param blocks by default those of the selection, or the rows of its cells */
 export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
   const newPlace =
     !blocks && isInRow(editor)
@@ -103,7 +102,7 @@ export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings):
   editor.say(newPlace ? LABELS.moved[way](newPlace.place, newPlace.count) : LABELS.nowhere[way]);
 }
 
-/** TipTap's keys, which most editors share. */
+/** The keys are those of TipTap and most other editors. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   bold: mark('bold', LABELS.bold, 'mod+b'),
   italic: mark('italic', LABELS.italic, 'mod+i'),
@@ -172,17 +171,17 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Runs a command at the last caret, or at the document's end without one. */
+/** Without an earlier caret, a command runs at the document's end. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
   const { run } = COMMANDS[name];
   if (!run) return;
   if (name === 'undo' || name === 'redo') run(editor);
-  // A separate undo step, even right after typing.
+  // The command is a separate undo step, even right after typing.
   else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
-/** Active and possible commands of the toolbar, as a string for quick comparison. */
+/** Returns which commands are active or impossible, as a string that can be compared quickly. */
 export function commandStates(editor: TextEditor): string {
   return COMMAND_NAMES.map((name) => {
     const { isOn, isPossible } = COMMANDS[name];

@@ -10,7 +10,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.elsewhere;
 
-/** A refused picture keeps its URL. */
+/** A picture that the library refuses still has the old URL. */
 export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(MESSAGES.taking(urls.length));
   const reasons = new Set<string>();
@@ -29,7 +29,6 @@ export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly s
   else void toast(MESSAGES.left(urls.length - takenCount), 'error', { detail: [...reasons].join(' ') });
 }
 
-/** Replaces a URL in all pictures, as one undo step. */
 function replaceUrl(editor: TextEditor, before: string, src: string): void {
   catchUp(editor);
   const pictures = Editor.nodes(editor, {

@@ -1,4 +1,4 @@
-/** Needs no browser until it is rendered. */
+/** Creates a text editor, which needs no browser before it is rendered. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';
@@ -13,10 +13,10 @@ import { withSlash } from './rules/with-slash.ts';
 import { withTypography } from './rules/with-typography.ts';
 import type { TextEditor } from './slate-types.ts';
 
-/** Blocks per rendered chunk; chunks outside of the viewport are skipped. */
+/** Blocks per chunk. The browser skips rendering chunks outside of the viewport. */
 const CHUNK_SIZE = 8;
 
-/** @param value of the node set; copied, so that two editors never share a node */
+/** @param value a document of the node set, copied so that two editors never share a node */
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const ruled = withDeletion(withBreaks(withNodeSet(bare)));
@@ -33,13 +33,13 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
 }
 
 /**
- * Normalizes beyond the node set: fills holes of tables, adds a last line. Uses a separate editor, as Slate
- * would report the operations as an edit of the document.
+ * Fills holes in tables and adds an empty last line. Uses a separate editor, as Slate would report these
+ * changes as an edit of the document.
  */
 function normalizedBlocks(value: Value): Descendant[] {
   const editor = withNodeSet(createEditor());
   editor.children = structuredClone(value);
-  // Last and inner ones first, so that the other paths stay valid.
+  // Later and inner tables are normalized first, so that the paths of the other tables stay valid.
   for (const path of tablesIn(editor.children, []).toReversed())
     editor.normalizeNode(Editor.node(editor, path));
   editor.normalizeNode([editor, []]);

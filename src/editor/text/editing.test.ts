@@ -8,7 +8,7 @@ import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/
 const actions = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });
 
 describe('an editor of any text', () => {
-  test('keeps to the node set during any actions, and undoing all restores the first document', async () => {
+  test('stays within the node set during any actions, and undoing all restores the first document', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryValue, actions, async (value, session) => {
         const editor = editorOf(value);
@@ -42,7 +42,7 @@ describe('an editor of any text', () => {
     );
   });
 
-  test('has normalized the document at loading', () => {
+  test('normalizes the document when it is created', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         const editor = editorOf(coerceValue(value));
@@ -54,7 +54,7 @@ describe('an editor of any text', () => {
     );
   });
 
-  test('has a document of the node set for any input', () => {
+  test('converts any input to a document of the node set', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         const editor = editorOf(coerceValue(value));

@@ -1,17 +1,17 @@
-/** Loaded at the first paste. */
+/** This module includes the HTML parser and is loaded before the first paste. */
 import { separateWords } from '#shared/rich-text/paste-words.ts';
 import { type Losses, readPasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { filesOfPictures } from './rules/pasted-pictures.ts';
 
-/** A field is empty if the clipboard lacks its type. */
+/** A field is empty if the clipboard does not have this type. */
 export type ClipboardTexts = { html: string; text: string; rtf: string };
 
 export type ClipboardContent = {
-  /** A value in Slate's normal form; a lost picture is an image without a URL. */
+  /** A value in Slate's normal form. A lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
-  /** In document order; undefined for bytes that were not copied. */
+  /** The lost pictures in document order; undefined if the clipboard does not have the bytes. */
   files: (File | undefined)[];
 };
 

@@ -1,33 +1,33 @@
-/** Converts pasted Markdown to HTML, from which the schema reads the node set. */
+/** Converts pasted Markdown to HTML, and the HTML to a document of the node set. */
 import { type Pasted, readPasted } from '#shared/rich-text/rich-text.ts';
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
 
-/** @param text GitHub's Markdown, with HTML in it. Never throws */
+/** Never throws. @param text GitHub's Markdown, which may contain HTML */
 export function readMarkdown(text: string): Pasted {
   const html = micromark(withDashes(text), {
     extensions: [gfm()],
     htmlExtensions: [gfmHtml(), RAW_TEXT_FILTER],
-    // The schema below sanitizes the HTML.
+    // `readPasted` sanitizes the HTML.
     allowDangerousHtml: true,
   });
-  // The line end before a closing fence is not code.
+  // Markdown's last line end in a code block is not part of the code.
   return readPasted(html.replaceAll('\n</code></pre>', '</code></pre>'));
 }
 
-/** Replaces typographic bullets at the start of lines by dashes, unless the text has a code fence. */
+/** Replaces bullets such as `•` at the start of lines by dashes, unless the text has a code fence. */
 function withDashes(text: string): string {
   return /^ {0,3}(?:```|~~~)/m.test(text) ? text : text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+(?=\S)/gm, '$1- ');
 }
 
-/** HTML does not parse the content of these elements: an unclosed tag would swallow the rest of the text. */
+/** HTML does not parse the content of these elements: an unclosed tag would hide the rest of the text. */
 const RAW_TEXT = /<(\/?)(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?=[\s/>]|$)/gi;
 
 /**
- * Replaces GitHub's filter, which reads line by line and misses a tag name at the end of a line. A script or
- * style sheet that ends in its block stays, as the schema drops it with its content; other tags become text.
+ * Replaces GitHub's filter, which misses a tag name at the end of a line. Complete script and style elements
+ * stay, as the schema removes them with their content. Other tags become text.
  */
 const RAW_TEXT_FILTER: HtmlExtension = {
   enter: {

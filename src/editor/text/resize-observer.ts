@@ -1,2 +1,2 @@
-/** The browser's own, instead of slate-react's polyfill (vite.config.ts). */
+/** Exports the browser's `ResizeObserver`, which vite.config.ts uses instead of slate-react's polyfill. */
 export const { ResizeObserver } = globalThis;

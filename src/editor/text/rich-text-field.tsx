@@ -44,29 +44,28 @@ import { useColours } from './views/use-colours.ts';
 import './views/sheet.css';
 
 export type RichTextHandle = {
-  /** The present document, immutable, without the editor's empty last line. */
+  /** Returns the immutable document without the editor's empty last line. */
   value(): Value;
-  /** Takes some tens of milliseconds for a long post. */
+  /** Returns the document as HTML. Takes some tens of milliseconds for a long post. */
   html(): string;
-  /** Replaces the document: equal blocks stay, and the caret stays in its words. */
+  /** Replaces the blocks that differ. The caret stays at the same words. */
   replace(value: Value): void;
-  /** Returns whether an input method composes, or a dialog depends on the selection. */
+  /** Returns whether an input method is composing or a dialog depends on the selection. */
   isBusy(): boolean;
   focus(): void;
   /** Puts the caret at the start of the node at this path, if it exists. */
   show(path: readonly number[]): void;
-  /** Copies pictures of other sites to the library, and replaces their URLs. */
   copyPicturesToLibrary(urls: readonly string[]): Promise<void>;
-  /** Undefined before the first selection. */
+  /** Returns the index of the caret's block, or undefined before the first selection. */
   caretBlock(): number | undefined;
-  /** Replaces all labels of blocks, by block index. */
+  /** Replaces all labels of blocks. @param marks labels by block index */
   markBlocks(marks: ReadonlyMap<number, string>): void;
 };
 
 type RichTextFieldProps = {
-  /** Read once: another document needs another `key`. */
+  /** This value is read only once, so another document needs another React `key`. */
   initialValue: Value;
-  /** Not called for changes of the selection alone. */
+  /** Called for changes of the document, but not for changes of the selection alone. */
   onEdit: () => void;
   handle: Ref<RichTextHandle>;
   labelId: string;
@@ -137,7 +136,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   );
 }
 
-/** Has the selection at its opening, as dialogs take the focus, and sometimes the selection. */
+/** Stores the selection from before the dialog opened, as a dialog may change it. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
 /** Closing the dialog returns the caret to the text. */
@@ -149,7 +148,7 @@ function useTextDialog(editor: TextEditor) {
     [editor],
   );
   const closeDialog = (outcome?: Outcome) => {
-    // Until the dialog is removed, the page behind it is inert.
+    // The dialog must be removed first, as the page behind a dialog cannot have the focus.
     flushSync(() => setDialog(undefined));
     Transforms.select(editor, dialog?.selection ?? editor.end([]));
     focusText(editor);
@@ -210,7 +209,6 @@ type CommandHost = {
   returnToText: () => void;
 };
 
-/** @returns a function that runs a command, or opens its dialog */
 function useCommands(
   editor: TextEditor,
   { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
@@ -229,9 +227,8 @@ function useCommands(
   );
 }
 
-/** @param initial the initial value and the blocks that the editor made of it */
 function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Value }): RichTextHandle {
-  // An unedited text is saved as it was stored. The rules allow only blocks at the top level.
+  // An unedited text is saved unchanged. The editor's rules allow only blocks at the top level.
   const value = () =>
     editor.children === initial.blocks ? initial.value : withoutTrailing(editor.children as Value);
   return {

@@ -4,25 +4,25 @@ import type { BaseEditor, Path } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor, RenderElementProps } from 'slate-react';
 
-/** A temporary mark of rendered text, never stored. */
+/** A mark that exists only in rendered text and is never stored. */
 type Decoration = {
   colour?: string;
 };
 
-/** Set by the field around the text. */
-type FileTaker = {
+/** The field around the text sets these functions, which upload files. */
+type FileUploader = {
   takeFiles: (files: readonly File[]) => void;
-  /** Their placeholders are already in the text. */
+  /** Uploads pictures that already have placeholders in the text. */
   takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
 };
 
-/** Announces a result to screen readers; set by the field around the text. */
-type Teller = { say: (words: string) => void };
+/** The field around the text sets this function, which announces a message to screen readers. */
+type Announcer = { say: (words: string) => void };
 
-/** Set by the keys that paste plain text, until the next key. */
+/** True if the last pressed key asked for a plain paste. */
 type PlainPaster = { pastesPlain: boolean };
 
-export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;
+export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileUploader & Announcer & PlainPaster;
 
 export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
 

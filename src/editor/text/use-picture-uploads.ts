@@ -12,7 +12,7 @@ import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** A range of the text, or a picture's placeholder. Both follow later edits. */
+/** The place of a future picture: a range of the text, or a placeholder. References follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
 
 type PictureUploads = Uploads & {
@@ -39,7 +39,7 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
         }
       },
     });
-    // Another editor has no such places, so nothing can be inserted after this one ends.
+    // These places exist only in this editor, so nothing can be inserted after it is replaced.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
       const abandoned = places.current;
@@ -84,7 +84,7 @@ function isAtPath({ current }: PathRef, path: Path): boolean {
 
 type Stored = { picture: UploadedPicture; key: string };
 
-/** If its placeholder was removed, the picture is only in the library. */
+/** Inserts a stored picture. If its placeholder was removed, the picture is only in the library. */
 function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
   catchUp(editor);
   const index = places.findIndex((place) => place.key === key);
@@ -97,7 +97,7 @@ function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt
   const at = place?.ref.unref() ?? Editor.range(editor, editor.end([]));
   HistoryEditor.withNewBatch(editor, () => {
     const image = insertImageAt(editor, at, { src: url, ...(alt !== '' && { alt }) });
-    // Later files of the same drop follow this picture.
+    // Later files of the same drop are inserted after this picture.
     for (const other of places.slice(index))
       if ('ref' in other && isAt(other.ref, oldRange)) move(editor, other, image);
   });
@@ -122,7 +122,7 @@ function fill(
   );
 }
 
-/** A reference in an empty paragraph becomes null when a picture replaces the paragraph. */
+/** A reference becomes null if a picture has replaced its empty paragraph. */
 function isAt({ current }: RangeRef, at: Range | null | undefined): boolean {
   return current === null || JSON.stringify(current) === JSON.stringify(at);
 }

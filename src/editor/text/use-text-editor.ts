@@ -12,13 +12,13 @@ import { copyPicturesToLibrary } from './copy-pictures.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Only pasted content needs the parser, and pasting is asynchronous anyway. */
+/** The parser is loaded separately, as only pasted content needs it. */
 const fetchParser = () => import('./read-clipboard-html.ts');
 
-/** Longer than usual, as the writer has to find the gaps in the text. */
+/** Milliseconds, longer than usual, as the writer has to find the gaps in the text. */
 const LOST_SHOWN_FOR_MS = 12_000;
 
-/** Time to finish a sentence; the hints offer the same permanently. */
+/** Milliseconds in which the writer can finish a sentence. The hints offer the same action permanently. */
 const OFFERED_FOR_MS = 30_000;
 
 const HOST: ClipboardHost = {
@@ -45,14 +45,13 @@ const HOST: ClipboardHost = {
   },
 };
 
-/** Loads the parser after the first letter is on the screen. */
 export function preparePaste(): void {
   whenIdle(() => void fetchParser().catch(() => {}));
 }
 
 type EditorGeneration = { editor: TextEditor; generation: number };
 
-/** @returns the editor, the number of replaced editors, and a function that replaces it */
+/** @returns the editor, the number of editors before it, and a function that replaces the editor */
 export function useTextEditor(initialValue: Value): EditorGeneration & { renew: () => void } {
   const [current, setCurrent] = useState<EditorGeneration>(() => ({
     editor: createTextEditor(initialValue, HOST),

@@ -1,4 +1,4 @@
-/** Merges two people's changes of one post, and counts losses and questions. */
+/** Merges random changes of one post by two people, and counts lost characters and clean merges. */
 import { createRandom } from '#seed/random.ts';
 import {
   chosenPost,
@@ -16,10 +16,10 @@ const WORDS = /[kmt]\d+ş/g;
 
 export type MergeFigures = {
   runs: number;
-  /** Characters of typed or unchanged words that no result has. */
+  /** Characters of typed or unchanged words that are missing in the merged posts. */
   lostCharacters: number;
   merged: number;
-  /** Runs whose result depends on the order of the two people. */
+  /** Runs in which the result depends on the order of the two people. */
   ordered: number;
 };
 
@@ -48,7 +48,7 @@ export function judgeMerge(versions: PostVersions): {
   const both = chosenPost(merge, theirs, { fields: {}, text: [] });
   const bothWays = [both, chosenPost(otherWay, mine, { fields: {}, text: [] })].map(({ content }) => content);
   const lostWords = [
-    // A field holds one of the two texts, and the dialog asks about the other.
+    // A field can contain only one of two texts; the dialog offers both.
     ...missingWords(wordsToKeep(versions), [both, fieldsOf(take('mine')), fieldsOf(take('theirs'))]),
     ...missingWords(newWords(versions, mine), [take('mine')]),
     ...missingWords(newWords(versions, theirs), [take('theirs')]),

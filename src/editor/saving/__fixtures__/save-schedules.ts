@@ -1,8 +1,6 @@
 /**
  * Simulates two editors of one post, a network that loses, delays and repeats requests, and a server with the
- * rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so that a test can
- * shrink it.
- */
+ * rule of `server/posts/editor/write.ts`. Numbers determine the schedule, so that tests can shrink it. */
 import {
   dueAt,
   isUnsaved,
@@ -26,11 +24,11 @@ type Request = { from: Editor; sent: Sent; content: string };
 type Reply = { to: Editor; key: string; result: SaveResult };
 
 export type Outcome = {
-  /** Saves that overwrote an unseen version. */
+  /** The number of saves that overwrote a version which the editor had not displayed. */
   silentOverwrites: number;
-  /** Editors that did not settle after the network had recovered. */
+  /** The number of editors that were still saving long after the network had recovered. */
   stuck: number;
-  /** Editors that report content as saved that the server never had. */
+  /** The number of editors that report content as saved although the server never received it. */
   untrue: number;
   posts: number;
   writes: number;
@@ -41,7 +39,7 @@ export type Outcome = {
 const STEPS_TO_REST = 400;
 const ACTIONS = ['save', 'publish', 'keep'] as const;
 
-/** @param isNew each editor writes a new post */
+/** @param isNew whether each editor creates a new post */
 export function playSchedule(choices: readonly number[], { isNew = false } = {}): Outcome {
   const posts = new Map<string, Post>();
   const outcome: Outcome = {
@@ -170,18 +168,18 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
         });
       case 6:
       case 7:
-        // The request arrives; its answer is under way.
+        // The request arrives, and the response is delayed.
         if (!request) return undefined;
         requests.splice(requests.indexOf(request), 1);
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 8:
-        // The request arrives, and arrives again later.
+        // The request arrives now and again later.
         if (!request) return undefined;
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 9:
-        // The request may still arrive.
+        // The editor gives up waiting, but the request may still arrive.
         if (!request) return undefined;
         return reply({ to: request.from, key: request.sent.key, result: { kind: 'unanswered' } });
       case 10:

@@ -1,7 +1,4 @@
-/**
- * For tests: a document and its selection as one line of HTML, with `|` at the caret or at both ends of a
- * selection.
- */
+/** Writes a document as one line of HTML, with `|` at the caret or at both ends of the selection. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
@@ -12,7 +9,6 @@ import { editorOf } from './editing.ts';
 
 const CARET = '|';
 
-/** An editor with this document and its caret at the `|`. */
 export function editing(html: string): TextEditor {
   const editor = editorOf(htmlToValue(html));
   const refs: PointRef[] = [];
@@ -37,7 +33,7 @@ function findMark(editor: TextEditor): Point | undefined {
   return undefined;
 }
 
-/** The same point in the adjacent text, as normalization removes an empty text. */
+/** Returns the same point in the adjacent text, as normalization may remove an empty text. */
 function besideEmptyText(editor: TextEditor, point: Point): Point {
   const siblings = Node.parent(editor, point.path).children;
   const index = point.path.at(-1) ?? 0;
@@ -48,7 +44,7 @@ function besideEmptyText(editor: TextEditor, point: Point): Point {
   return after && 'text' in after ? { path: Path.next(point.path), offset: 0 } : point;
 }
 
-/** The document of an editor with `|` at its caret; without `|` where no text is possible. */
+/** Returns the document with `|` at the caret, or without `|` if the caret is in a picture or rule. */
 export function caretHtml(editor: TextEditor): string {
   const copy = editorOf(editor.children);
   copy.children = structuredClone(editor.children);
@@ -62,7 +58,7 @@ export function caretHtml(editor: TextEditor): string {
       if ('text' in node) copy.apply({ type: 'insert_text', path, offset, text: CARET });
     }
   }
-  // The rules allow only blocks at the top level.
+  // The editor's rules allow only blocks at the top level.
   const value = copy.children as Value;
   const html = serializeValue(withoutTrailing(value));
   return html

@@ -1,4 +1,3 @@
-/** For tests: editors without a page, and random actions of writers. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import * as fc from 'fast-check';
@@ -29,7 +28,7 @@ import { insertPlain } from '../rules/with-clipboard.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { unrenderedLines } from './unrendered-lines.ts';
 
-/** An editor whose clipboard has no HTML parser and reports no files. */
+/** Creates an editor that cannot parse pasted HTML and ignores pasted files. */
 export function editorOf(value: unknown): TextEditor {
   return createTextEditor(coerceDraft(value), {
     readHtml: () => Promise.reject(new Error('no parser here')),
@@ -40,7 +39,7 @@ export function editorOf(value: unknown): TextEditor {
   });
 }
 
-/** Slate batches the operations of one tick, on which undo and marks depend. */
+/** Waits for the end of the tick, in which Slate processes the collected operations. */
 export const tick = () => Promise.resolve();
 
 /** Returns whether a rule handled the key. */
@@ -53,7 +52,6 @@ export function pressKey(
   return actOnKey(editor, press, unrenderedLines(editor));
 }
 
-/** Sets the selection from fractions between 0 and 1 of all points in the document. */
 function selectAt(editor: TextEditor, anchor: number, focus: number): void {
   const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [
     { path, offset: 0 },
@@ -271,7 +269,7 @@ function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'b
   }
 }
 
-/** Violations of the node set: kinds, attributes and positions of blocks, and marks of texts. */
+/** Returns violations of the node set: kinds, attributes and positions of blocks, and marks of texts. */
 export function faultsOf(editor: TextEditor): string[] {
   const faults: string[] = [];
   const coerced = coerceDraft(editor.children);
@@ -297,7 +295,7 @@ function holds(editor: TextEditor, { path, offset }: { path: Path; offset: numbe
   return 'text' in node && offset <= node.text.length;
 }
 
-/** Blocks with their attributes, and whether a line has text: storing trims spaces. */
+/** Returns blocks with their attributes, but texts only as `text`, because storing trims spaces. */
 function shapeOf(nodes: readonly unknown[]): unknown {
   return nodes.map((node) => {
     if (!Element.isElement(node)) return 'text';

@@ -1,4 +1,3 @@
-/** For tests: lines without rendering. Only breaks end them, letters are 1 px wide, columns 10. */
 import { Editor, Node, type Path } from 'slate';
 import { textBefore } from '../rules/nodes.ts';
 import { tableAt } from '../rules/tables.ts';

@@ -6,7 +6,7 @@ export type Address = { start: number; end: number; href: string };
 
 const linkify = new LinkifyIt({ fuzzyLink: true }).add('//', null).add('ftp:', null);
 
-/** Without a scheme only `www.` tells a URL from a file: `notlar.md`. */
+/** A URL without a scheme must begin with `www.`, as `notlar.md` is the name of a file. */
 const WRITTEN = /^(?:https?:\/\/|www\.|mailto:)|^[^/]+@/i;
 
 export function addressesIn(text: string): Address[] {

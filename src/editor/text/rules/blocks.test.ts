@@ -8,11 +8,11 @@ describe('kinds of blocks', () => {
     ['a heading', '<p>a|</p>', '<h2>a|</h2>'],
     ['another level', '<h4 style="text-align: center;">a|</h4>', '<h2 style="text-align: center;">a|</h2>'],
     ['a paragraph again', '<h2>a|</h2>', '<p>a|</p>'],
-    ['all that is selected', '<p>|a</p><h2>b|</h2>', '<h2>|a</h2><h2>b|</h2>'],
-    // A triple click reaches to the start of the next block.
-    ['not a block that is only reached', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
+    ['all selected blocks', '<p>|a</p><h2>b|</h2>', '<h2>|a</h2><h2>b|</h2>'],
+    // A triple click selects up to the start of the next block.
+    ['not the next block after a triple click', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
     ['outside of a list', '<ul><li>a|</li></ul>', '<h2>a|</h2>'],
-    ['of each line of code', '<pre><code>a\nb|</code></pre>', '<h2>a</h2><h2>b|</h2>'],
+    ['a heading for each line of code', '<pre><code>a\nb|</code></pre>', '<h2>a</h2><h2>b|</h2>'],
   ])('%s: %s → %s', (_name, before, after) => {
     const editor = editing(before);
     toggleHeading(editor, 2);
@@ -44,7 +44,7 @@ describe('kinds of blocks', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('headings and paragraphs are aligned, code is not, and left is not stored', () => {
+  test('headings and paragraphs are aligned, but code is not, and the default alignment is not stored', () => {
     const editor = editing('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
     setAlignment(editor, 'right');
     expect(caretHtml(editor)).toBe(
@@ -60,7 +60,7 @@ describe('marks', () => {
     ['bold', '<p>a|b|c</p>', '<p>a<strong>|b|</strong>c</p>'],
     ['bold', '<p><strong>a|b|</strong></p>', '<p><strong>a</strong>|b|</p>'],
     ['bold', '<p>|a<strong>b|</strong></p>', '<p><strong>|ab|</strong></p>'],
-    // Code excludes other marks.
+    // Text with the mark `code` has no other marks.
     ['code', '<p>|<strong><em>a</em></strong>|</p>', '<p><code>|a|</code></p>'],
     ['bold', '<p><code>|a|</code></p>', '<p><strong>|a|</strong></p>'],
     ['bold', '<p>|a</p><pre><code>b|</code></pre>', '<p><strong>|a</strong></p><pre><code>b|</code></pre>'],
@@ -70,7 +70,7 @@ describe('marks', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('the next typed text has the chosen mark, and only that if it is code', () => {
+  test('newly typed text has the chosen mark, and no other mark if it is code', () => {
     const editor = editing('<p>a|</p>');
     toggleMark(editor, 'bold');
     toggleMark(editor, 'code');

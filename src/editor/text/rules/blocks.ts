@@ -19,7 +19,7 @@ export function textKindOf(block: TextBlock): TextKind | undefined {
   return block.type === 'heading' ? block.level : 'paragraph';
 }
 
-/** Headings are not allowed in lists, so they leave them. */
+/** Moves list items that become headings out of the list, as lists cannot contain headings. */
 export function setTextKind(editor: Editor, kind: TextKind): void {
   const refs = selectedTextBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -51,7 +51,6 @@ export function toggleHeading(editor: Editor, level: HeadingLevel): void {
   setTextKind(editor, all ? 'paragraph' : level);
 }
 
-/** Returns the paths of the paragraphs. */
 function codeToParagraphs(editor: Editor, path: Path): Path[] {
   const lines = Node.string(Node.get(editor, path)).split('\n');
   Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
@@ -68,7 +67,10 @@ function codeToParagraphs(editor: Editor, path: Path): Path[] {
   return lines.map((_, index) => [...Path.parent(path), (path.at(-1) ?? 0) + index]);
 }
 
-/** A line per block; if all is code, the code becomes paragraphs. */
+/**
+ * Makes the selected blocks code, and joins adjacent blocks. If all blocks are code, makes their lines
+ * paragraphs.
+ */
 export function toggleCodeBlock(editor: Editor, language?: string): void {
   const blocks = selectedTextBlocks(editor);
   if (blocks.length === 0) return;
@@ -145,7 +147,7 @@ function deepestBelow(editor: Editor, parent: Path, from: number, to: number): n
   return deepest;
 }
 
-/** Blocks before and after the selection stay in the quote. */
+/** Only the selected blocks leave the quote. */
 export function liftOutOfQuote(editor: Editor): void {
   const range = commandRange(editor);
   const quote = above(editor, ['blockquote']);
@@ -156,18 +158,18 @@ export function liftOutOfQuote(editor: Editor): void {
   const last = quote[0].children.length - 1;
   const to = Path.isAncestor(path, end.path) ? (end.path[path.length] ?? last) : last;
   Editor.withoutNormalizing(editor, () => {
-    // Last one first, so that the paths before it stay valid.
+    // The last block moves first, so that the paths of earlier blocks stay valid.
     for (let index = to; index >= from; index -= 1) Transforms.liftNodes(editor, { at: [...path, index] });
   });
 }
 
-/** Undefined if the block cannot be aligned. */
+/** Returns undefined if the block cannot be aligned. */
 export function alignmentAt(editor: Editor): Alignment | undefined {
   const block = above(editor, ['paragraph', 'heading']);
   return block && (block[0].align ?? 'left');
 }
 
-/** Left is the default and not stored. */
+/** Aligns the selected blocks. `left` is the default, which is not stored. */
 export function setAlignment(editor: Editor, align: Alignment): void {
   Editor.withoutNormalizing(editor, () => {
     for (const [block, at] of selectedTextBlocks(editor)) {

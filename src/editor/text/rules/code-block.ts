@@ -3,7 +3,7 @@ import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import { above, emptyParagraph, isCaretAt, isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** "Code-block tab size 4" of the specification. */
+/** The specification requires "Code-block tab size 4". */
 const INDENT = ' '.repeat(4);
 
 export function codeBlockAt(editor: Editor): NodeEntry<CodeBlock> | undefined {
@@ -19,7 +19,10 @@ export function setCodeLanguage(editor: Editor, language: string | undefined): v
   });
 }
 
-/** Starts an equally indented line; the third empty line leaves the code. Returns false outside of code. */
+/**
+ * Starts a line with the same indentation, or leaves the code at the third empty line. Returns false outside
+ * of code.
+ */
 export function breakCode(editor: Editor): boolean {
   const code = codeBlockAt(editor);
   const { selection } = editor;
@@ -40,7 +43,6 @@ export function breakCode(editor: Editor): boolean {
   return true;
 }
 
-/** Reuses an empty paragraph below the block. */
 export function goOnBelow(editor: Editor, path: Path): void {
   const at = Path.next(path);
   const below = Node.has(editor, at) ? Node.get(editor, at) : undefined;
@@ -77,7 +79,7 @@ export function outdentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Last line first, so that offsets stay valid. */
+/** Calls `change` for each selected line, the last one first, so that offsets stay valid. */
 function forEachLine(editor: Editor, change: (start: Point, line: string) => void): void {
   const code = codeBlockAt(editor);
   const { selection } = editor;

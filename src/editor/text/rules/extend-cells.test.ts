@@ -18,7 +18,7 @@ test.each([
   expect(selectedCells(editor)?.rectangle).toEqual(rectangle);
 });
 
-test('they continue by rows and columns, and stay in the table', () => {
+test('further arrows extend the selection by rows and columns within the table', () => {
   const editor = editing(table(['a|', 'b', 'c'], ['d', 'e', 'f']));
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
     expect(pressKey(editor, key, { shiftKey: true })).toBe(true);
@@ -27,7 +27,7 @@ test('they continue by rows and columns, and stay in the table', () => {
   expect(caretHtml(editor)).toBe(table(['|', '', 'c'], ['', '', 'f']));
 });
 
-test('within the text of a cell, and outside of tables, the browser handles the key', () => {
+test('the browser handles the key within the text of a cell and outside of tables', () => {
   const within = editing(table(['a|b', 'c']));
   expect(pressKey(within, 'ArrowRight', { shiftKey: true })).toBe(false);
   const atEdge = editing(table(['a', 'b|']));

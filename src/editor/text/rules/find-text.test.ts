@@ -27,29 +27,29 @@ describe('words are found', () => {
       'bir',
       ['bir', 'bir', 'bir', 'bir'],
     ],
-    ['once where they overlap', '<p>aaaa</p>', 'aa', ['aa', 'aa']],
-    ['not across blocks', '<p>bir</p><p>iki</p>', 'biriki', []],
-    ['beside letters that grow in small', '<p>ẞİ̇ ev</p>', 'EV', ['ev']],
-    ['never for an empty search', '<p>a</p>', '', []],
-    ['never for only an invisible character', '<p>a</p>', '\u00ad', []],
+    ['once if they overlap', '<p>aaaa</p>', 'aa', ['aa', 'aa']],
+    ['but not across blocks', '<p>bir</p><p>iki</p>', 'biriki', []],
+    ['beside letters with a longer lower case', '<p>ẞİ̇ ev</p>', 'EV', ['ev']],
+    ['but not for an empty search', '<p>a</p>', '', []],
+    ['but not for only an invisible character', '<p>a</p>', '\u00ad', []],
     ['with the apostrophe of the typography', '<p>İstanbul’da</p>', "istanbul'da", ['İstanbul’da']],
     ['with the apostrophe of a phone', "<p>İzmir'de</p>", 'izmir’de', ["İzmir'de"]],
     ['with quotation marks', '<p>“kargo” "kargo" „kargo“</p>', '"kargo"', ['“kargo”', '"kargo"', '„kargo“']],
     ['with three dots', '<p>takibi… takibi...</p>', 'takibi...', ['takibi…', 'takibi...']],
-    ['not with the dots of an ellipsis', '<p>a… b.</p>', '.', ['.']],
+    ['but not in the dots of an ellipsis', '<p>a… b.</p>', '.', ['.']],
     ['with dashes', '<p>9–18, 9--18, 9-18</p>', '9--18', ['9–18', '9--18']],
     ['with a long dash', '<p>a—b</p>', 'a---b', ['a—b']],
     ['with any dash for a hyphen', '<p>9\u201118 9-18 9–18</p>', '9-18', ['9\u201118', '9-18', '9–18']],
     ['with a space that does not break', '<p>20\u00a0saat</p>', '20 saat', ['20\u00a0saat']],
     ['across soft hyphens', '<p>müş\u00adte\u200bri</p>', 'müşteri', ['müş\u00adte\u200bri']],
-    ['with letters in parts', '<p>c\u0327ag\u0306rı çağrı</p>', 'çağrı', ['c\u0327ag\u0306rı', 'çağrı']],
-    ['not in other letters', '<p>ç c\u0327 c</p>', 'c', ['c']],
-    ['with signs of patterns', '<p>a.b a(b) [a-z]+</p>', '[a-z]+', ['[a-z]+']],
+    ['with decomposed letters', '<p>c\u0327ag\u0306rı çağrı</p>', 'çağrı', ['c\u0327ag\u0306rı', 'çağrı']],
+    ['but not in other letters', '<p>ç c\u0327 c</p>', 'c', ['c']],
+    ['with special characters of regular expressions', '<p>a.b a(b) [a-z]+</p>', '[a-z]+', ['[a-z]+']],
   ])('%s', (_how, html, search, expected) => {
     expect(matchesOf(html, search)).toEqual(expected);
   });
 
-  test('from the caret on, and from the beginning after the last', () => {
+  test('from the caret on, and after the last match from the beginning', () => {
     const editor = editing('<p>ev e|v ev</p>');
     const matches = findMatches(editor, 'ev');
     expect(nextMatch(matches, editor.selection?.anchor)).toBe(2);
@@ -59,9 +59,9 @@ describe('words are found', () => {
 
 describe('words are replaced', () => {
   test.each([
-    ['each', '<p>ev, Ev ve ev</p>', 'ev', 'okul', '<p>okul, okul ve okul</p>'],
+    ['everywhere', '<p>ev, Ev ve ev</p>', 'ev', 'okul', '<p>okul, okul ve okul</p>'],
     [
-      'with the marks of their beginning',
+      'with the marks of the first letter',
       '<p>g<strong>e</strong>ce</p>',
       'ece',
       'ün',
@@ -76,10 +76,10 @@ describe('words are replaced', () => {
       "<p>“kargo” sipariş 'x'</p>",
     ],
     ['with soft hyphens', '<p>kar\u00adgo kargo</p>', 'kargo', 'ev', '<p>ev ev</p>'],
-    ['by nothing', '<p>gece a|ranan</p>', 'gece ', '', '<p>a|ranan</p>'],
-    ['side by side', '<p>aaaa</p>', 'aa', 'b', '<p>bb</p>'],
-    ['by themselves', '<p>ev</p>', 'ev', 'evev', '<p>evev</p>'],
-    ['where the caret stays', '<p>ev ev son|</p>', 'ev', 'okul', '<p>okul okul son|</p>'],
+    ['by an empty text', '<p>gece a|ranan</p>', 'gece ', '', '<p>a|ranan</p>'],
+    ['without a gap between them', '<p>aaaa</p>', 'aa', 'b', '<p>bb</p>'],
+    ['by a text that contains them', '<p>ev</p>', 'ev', 'evev', '<p>evev</p>'],
+    ['without moving the caret', '<p>ev ev son|</p>', 'ev', 'okul', '<p>okul okul son|</p>'],
   ])('%s, in one step', async (_how, html, search, text, expected) => {
     const editor = editing(html);
     const before = caretHtml(editor);

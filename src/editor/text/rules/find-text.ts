@@ -1,14 +1,14 @@
-/** Finds and replaces text. A match is within one block, across its marks and links. */
+/** Finds and replaces text. A match is within one block, but may cross marks and links. */
 import { APOSTROPHES, DASHES, INVISIBLE, QUOTES } from '#shared/fold-text.ts';
 import { Editor, Node, type NodeEntry, Point, Range, Transforms } from 'slate';
 import { isTextBlock, type TextBlock } from './nodes.ts';
 
 type Place = { start: number; length: number };
 
-/** Cached by block, as each key searches again. */
+/** The matches of a block are cached, as each key starts another search. */
 const CACHE = new WeakMap<TextBlock, { search: string; places: readonly Place[] }>();
 
-/** Ranges in reading order, ignoring case and typography; none for an empty search. */
+/** Returns the matches in reading order, ignoring case and typography. An empty search has no matches. */
 export function findMatches(editor: Editor, search: string): Range[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
@@ -31,7 +31,7 @@ function placesIn(block: TextBlock, search: string, pattern: RegExp): readonly P
 const SOFT = `[${INVISIBLE}]*`;
 const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
 
-/** Typographic signs equal the keys that our typography replaces. */
+/** A typographic sign, such as a curly quote, matches the typed characters that it replaces. */
 const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
 const VARIANTS: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
@@ -43,14 +43,14 @@ const VARIANTS: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^\p{Z}$/u, pattern: '\\p{Z}' },
 ];
 
-/** Undefined if no visible character remains. */
+/** Returns undefined if the search has no visible character. */
 function patternOf(search: string): RegExp | undefined {
   const visible = search.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
   if (visible === '') return undefined;
   const parts = (visible.match(KEYS) ?? []).map(
     (part) => VARIANTS.find(({ keys }) => keys.test(part))?.pattern ?? lettersLike(part),
   );
-  // A combining mark belongs to its letter: c does not match ç, composed or not.
+  // A letter does not match if a combining mark follows, so that c does not match a decomposed ç.
   return new RegExp(`${parts.join(SOFT)}(?![\\u0300-\\u036f])`, 'gu');
 }
 
@@ -64,7 +64,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** In Turkish and in other languages: `I` matches `ı` and `i`, which are two letters. */
+/** Returns the cases of a letter in Turkish and in other languages: `I` matches both `ı` and `i`. */
 function casesOf(letter: string): string[] {
   const near = [
     letter,
@@ -95,10 +95,7 @@ function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: num
   return { anchor: pointAt(start, (at) => start < at), focus: pointAt(end, (at) => end <= at) };
 }
 
-/**
- * Replaces each range, with the marks of its start. The selection stays.
- * @returns the point after the last replacement
- */
+/** The replacement has the marks of the range's start. @returns the point after the last replacement */
 export function replaceMatches(editor: Editor, ranges: readonly Range[], text: string): Point | undefined {
   const refs = ranges.map((range) => Editor.rangeRef(editor, range, { affinity: 'inward' }));
   let last: Point | undefined;
@@ -121,7 +118,7 @@ function replaceRange(editor: Editor, range: Range, text: string): Point {
   return { path: at.path, offset: at.offset + text.length };
 }
 
-/** The first match at or after `point`, else the first of all. */
+/** Returns the index of the first match at or after `point`, otherwise 0. */
 export function nextMatch(matches: readonly Range[], point: Point | undefined): number {
   if (!point) return 0;
   const index = matches.findIndex((range) => !Point.isBefore(Range.start(range), point));

@@ -1,4 +1,3 @@
-/** Inserts a pasted value of the node set. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { LIMITS } from '#shared/rich-text/schema.ts';
 import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
@@ -45,7 +44,7 @@ function replaceSelection(editor: Editor, value: Value): void {
   else insertBlocks(editor, fitting);
 }
 
-/** Fills the selected cells one to one; the table grows if necessary. */
+/** Pastes a table's cells into the cells from the selection's start. Adds rows and columns if necessary. */
 function fillCells(editor: Editor, value: Value): boolean {
   const [pasted, ...others] = value;
   const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
@@ -74,14 +73,14 @@ function fillCells(editor: Editor, value: Value): boolean {
   return true;
 }
 
-/** No table in a table, nothing deeper than the node set allows. */
+/** Reduces pasted content so that no table is within a table and the depth stays within the limit. */
 function fit(editor: Editor, value: Value): Value {
   const path = editor.selection?.focus.path ?? [];
   const inTable = above(editor, ['table']) !== undefined;
   const flat = inTable ? value.flatMap(withoutTables) : value;
   let depth = depthAt(editor, path);
   let wrapped: unknown = flat;
-  // The schema drops structure and keeps text, but needs the depth.
+  // `coerceDraft` flattens content that is too deep. The quotes add the depth of the caret.
   if (depth + deepest(flat) <= LIMITS.depth) return flat;
   const around = depth;
   for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];
@@ -122,7 +121,6 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
   return { ...item, children: item.children.flatMap(withoutTables) };
 }
 
-/** Within a link only the texts. */
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
@@ -145,7 +143,7 @@ function isEmptyBlock(editor: Editor, block: TextBlock, path: Path): boolean {
   return block.type !== 'code-block' && Editor.string(editor, path) === '';
 }
 
-/** Splits the caret's block; paragraphs at the value's ends join the halves. */
+/** Splits the caret's block. A paragraph at either end of the pasted content joins one half. */
 function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const current = textBlockAt(editor);
   if (!current) {
@@ -204,7 +202,7 @@ function putBlocks(editor: Editor, blocks: readonly Block[], at: Path): void {
   Transforms.select(editor, Editor.end(editor, last));
 }
 
-/** Items pasted into an item become its siblings, and replace an empty item. */
+/** Inserts pasted list items after the caret's item, or in place of an empty item. */
 function pasteItems(editor: Editor, blocks: readonly Block[], path: Path): boolean {
   const item = itemAt(editor, path);
   if (!item || !blocks.every((block) => isList(block))) return false;

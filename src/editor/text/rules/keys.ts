@@ -9,9 +9,7 @@ import { voidAt } from './voids.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by
- * position, as layout or Shift change the character: a Turkish Shift+7 is a slash.
- */
+ * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by the key's position: Shift+7 types a slash on Turkish keyboards. */
 export function isPressed(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -25,14 +23,14 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   );
 }
 
-/** The paste event does not tell that its keys asked for plain text. */
+/** Stores whether the keys ask for a plain paste, which the paste event does not tell. */
 export function notePasteKeys(editor: Editor, press: KeyPress): void {
   editor.pastesPlain = isPressed('mod+shift+v', press);
 }
 
 type Act = (editor: Editor, lines: Lines) => boolean;
 
-/** In order of precedence: the first action that applies handles the key. */
+/** The first action that applies handles the key. */
 const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'tab', act: (editor) => indentCode(editor) || indent(editor) || moveToCell(editor, 'next') },
   {
@@ -49,12 +47,12 @@ const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'shift+arrowright', act: (editor, lines) => extendCells(editor, 'right', lines) },
   { keys: 'shift+arrowleft', act: (editor, lines) => extendCells(editor, 'left', lines) },
   { keys: 'mod+a', act: selectAround },
-  // Browsers fail if a document begins or ends with a picture.
+  // Browsers do not move the caret there if the document begins or ends with a picture.
   { keys: 'mod+home', act: (editor) => goTo(editor, 'start') },
   { keys: 'mod+end', act: (editor) => goTo(editor, 'end') },
 ];
 
-/** Returns whether a rule handled the key: the browser must then ignore it. */
+/** Returns whether an action handled the key. The browser must then ignore the key. */
 export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean {
   if (!editor.selection) return false;
   return ACTS.some(({ keys, act }) => isPressed(keys, press) && act(editor, lines));
@@ -63,9 +61,8 @@ export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean
 type Arrow = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Shift and arrows from the edge of a cell's text select whole cells in rows and columns, while browsers
- * follow the order of the text.
- * @returns whether it handled the key
+ * Selects cells by rows and columns, as browsers select cells in text order.
+ * @returns whether the key was handled
  */
 function extendCells(editor: Editor, arrow: Arrow, lines: Lines): boolean {
   const { selection } = editor;

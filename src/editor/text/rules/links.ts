@@ -4,15 +4,15 @@ import { linkUrl, withScheme } from '#shared/rich-text/urls.ts';
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
 
-/** @property text the words of a link without selected text; otherwise its address */
+/** @property text the text of a link that is inserted without selected text; by default the URL */
 export type LinkChoice = { href: string; newTab: boolean; text?: string };
 
-/** Has a scheme, or is an explicit path, query or fragment. */
+/** Matches a URL that has a scheme or is an explicit path, query or fragment. */
 const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
 
 /**
- * The URL to store: a host without a scheme gets `https://`, an e-mail address `mailto:`. Undefined if not
- * allowed, or if it would become a path relative to the article.
+ * Returns the URL to store, with `https://` or `mailto:` if necessary. Returns undefined for a URL that is
+ * not allowed or would be relative to the article's path.
  */
 export function acceptUrl(typed: string): string | undefined {
   const url = withScheme(typed.trim());
@@ -20,16 +20,16 @@ export function acceptUrl(typed: string): string | undefined {
   return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
 
-/** Says whether the text is not a URL but words, which would be a path relative to the article. */
+/** Returns whether the typed text is words to search for, and not a URL. */
 export function isSearchText(typed: string): boolean {
   return typed.trim() !== '' && acceptUrl(typed) === undefined && !IS_COMPLETE.test(typed.trim());
 }
 
-/** Without a scheme, only a path or a common top-level domain counts. */
+/** Text without a scheme is a URL only if it has a path or a common top-level domain. */
 const PASTED =
   /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;
 
-/** Undefined unless the text is one URL. */
+/** Returns undefined unless the whole text is one URL. */
 export function pastedUrl(text: string): string | undefined {
   const url = text.trim();
   const isAddress = PASTED.test(url) && (/^(?:https?|mailto):/i.test(url) || withScheme(url) !== url);
@@ -51,7 +51,7 @@ export function linkAt(editor: Editor): NodeEntry<NodeOf<'link'>> | undefined {
 function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttributes {
   const own = linkRel.accept(rel);
   if (newTab) return { href, target: '_blank', rel: protectedRel(own) };
-  // The protective `rel` is only for new tabs.
+  // Only links that open a new tab need `noopener` and `noreferrer`.
   const remaining = own
     ?.split(' ')
     .filter((token) => token !== 'noopener' && token !== 'noreferrer')
@@ -59,7 +59,7 @@ function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttribute
   return remaining ? { href, rel: remaining } : { href };
 }
 
-/** Links the selected text, changes the caret's link, or inserts the URL as a link before the caret. */
+/** Links the selected text, changes the caret's link, or inserts a link. */
 export function setLink(editor: Editor, choice: LinkChoice): void {
   const { selection } = editor;
   if (!selection || (Range.isCollapsed(selection) && above(editor, ['code-block']))) return;
@@ -88,7 +88,7 @@ function writeLink(editor: Editor, choice: LinkChoice): void {
   Transforms.insertNodes(editor, [link, { text: '' }], { select: true });
 }
 
-/** Block by block, as a link ends with its block, and code has none. */
+/** Links the range in each block separately, as a link cannot cross blocks. */
 function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): void {
   const end = Editor.pointRef(editor, Range.end(range), { affinity: 'forward' });
   const parts = selectedTextBlocks(editor, range).flatMap(([block, path]) => {
@@ -122,7 +122,6 @@ function unlinkRange(editor: Editor, at: Range): void {
   Transforms.unwrapNodes(editor, { at, match: (node) => isOfType(node, 'link'), split: true });
 }
 
-/** The text stays. */
 export function removeLink(editor: Editor): void {
   const { selection } = editor;
   if (!selection) return;

@@ -11,7 +11,7 @@ const cases = (act: (editor: TextEditor) => void, table: readonly (readonly [str
   });
 };
 
-describe('a list of the selection', () => {
+describe('a list command changes the selection', () => {
   cases(
     (editor) => toggleList(editor, 'bullet-list'),
     [
@@ -31,7 +31,7 @@ describe('a list of the selection', () => {
   );
 });
 
-describe('a task list of another list', () => {
+describe('a task list is made of another list', () => {
   cases(
     (editor) => toggleList(editor, 'task-list'),
     [

@@ -28,7 +28,6 @@ export function listTypeAt(editor: Editor, at?: Point): ListType | undefined {
   return above(editor, ['bullet-list', 'ordered-list', 'task-list'], at)?.[0].type;
 }
 
-/** @param start number of an ordered list */
 export function toggleList(editor: Editor, type: ListType, start?: number): void {
   const blocks = selectedTextBlocks(editor).filter(([block]) => block.type !== 'code-block');
   if (blocks.length === 0) return;
@@ -83,10 +82,10 @@ function setListType(editor: Editor, at: Path, type: ListType): void {
   if (isOfType(Node.get(editor, at), type)) return;
   Transforms.setNodes(editor, { type }, { at });
   if (type !== 'ordered-list') Transforms.unsetNodes(editor, 'start', { at });
-  // Normalization changes the kind of the items.
+  // Normalization then changes the type of the items.
 }
 
-/** A start number of its own keeps a list separate. */
+/** Joins a list with adjacent lists of the same type. A list with an explicit start number stays separate. */
 function joinLists(editor: Editor, path: Path): void {
   const list = Node.get(editor, path);
   if (!isList(list)) return;
@@ -115,7 +114,9 @@ function isNested(editor: Editor, itemPath: Path): boolean {
   return itemPath.length > 2 && isItem(Node.get(editor, Path.parent(Path.parent(itemPath))));
 }
 
-/** Moves an item one level out, with the following items as its sublist, or out of the list. */
+/**
+ * Moves an item one level out, or out of the outermost list. The following items become the item's sublist.
+ */
 export function outdentItem(editor: Editor, itemPath: Path): void {
   const listPath = Path.parent(itemPath);
   const list = Node.get(editor, listPath);
@@ -162,7 +163,7 @@ function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   return path;
 }
 
-/** Splits the list around the item's blocks; the second part continues the numbers. */
+/** Moves the item's blocks between two parts of the list. The second part continues the numbers. */
 function leaveList(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const ref = Editor.pathRef(editor, itemPath);
@@ -185,7 +186,7 @@ function selectedItems(editor: Editor): Path[] {
   const blocks = selectedTextBlocks(editor, range);
   const paths: Path[] = [];
   for (const [, block] of blocks) {
-    // Within one item that item; across several, the children of their common list.
+    // A selection within one item means that item. A larger selection means the items of the common list.
     const innermost = itemAt(editor, block)?.[1];
     if (innermost === undefined) continue;
     const levels = [...Node.levels(editor, innermost)]
@@ -225,7 +226,7 @@ function indentItem(editor: Editor, path: Path): void {
 export function outdent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
-    // Last one first, as each item takes the following items with it.
+    // The last item moves first, as the following items move with each item.
     for (const ref of refs.toReversed()) {
       if (ref.current && isNested(editor, ref.current)) outdentItem(editor, ref.current);
     }

@@ -8,7 +8,7 @@ export function hasMark(editor: Editor, mark: Mark): boolean {
   return Editor.marks(editor)?.[mark] === true;
 }
 
-/** Removes the mark if the whole selection has it. Code excludes other marks. */
+/** Removes the mark if the whole selection has it. Text with `code` has no other marks. */
 export function toggleMark(editor: Editor, mark: Mark): void {
   const { selection } = editor;
   if (!selection) return;
@@ -23,7 +23,7 @@ export function toggleMark(editor: Editor, mark: Mark): void {
     return;
   }
   const texts = [...Editor.nodes(editor, { match: isMarkable, voids: false })].filter(
-    ([, path]) => !above(editor, ['code-block'], path) && !isUnder(editor, path),
+    ([, path]) => !above(editor, ['code-block'], path) && !isInVoid(editor, path),
   );
   const full = texts.filter(([, path]) => {
     const part = Range.intersection(selection, Editor.range(editor, path));
@@ -49,8 +49,7 @@ function isMarkable(node: unknown): node is Text {
   return Text.isText(node);
 }
 
-/** Returns whether the text is the empty child of a void. */
-function isUnder(editor: Editor, path: number[]): boolean {
+function isInVoid(editor: Editor, path: number[]): boolean {
   return (
     Editor.above(editor, {
       at: path,

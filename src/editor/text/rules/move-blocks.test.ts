@@ -48,7 +48,7 @@ describe('a block', () => {
     expect(after(`move-${way}`, before)).toEqual({ html, announcement });
   });
 
-  test('moves past a table, and with its cells as a whole', () => {
+  test('moves past a table, and a table moves with its cells', () => {
     const table = '<table><tr><td>x</td></tr></table>';
     expect(after('move-down', `<p>a|</p>${table}<p>b</p>`).html).toMatch(
       /^<table.*<\/table><p>a\|<\/p><p>b<\/p>$/,
@@ -83,7 +83,7 @@ describe('a handle', () => {
     [0, 2, '<p>b</p><p>a</p><p>c|</p>', { place: 2, count: 3 }],
     [1, 1, '<p>a</p><p>b</p><p>c|</p>', undefined],
     [1, 2, '<p>a</p><p>b</p><p>c|</p>', undefined],
-  ])('takes block %i to gap %i', (block, gap, html, place) => {
+  ])('moves block %i to gap %i', (block, gap, html, place) => {
     const editor = editing('<p>a</p><p>b</p><p>c|</p>');
     expect(moveBlockTo(editor, [block], gap)).toEqual(place);
     expect(caretHtml(editor)).toBe(html);

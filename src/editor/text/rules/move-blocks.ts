@@ -1,10 +1,10 @@
 import { Editor, type Element, Node, Path, type Range, Transforms } from 'slate';
 import { commandRange, isItem, isList, isOfType, type Siblings, siblingsIn } from './nodes.ts';
 
-/** A position among siblings, from 1. */
+/** A position among siblings. @property place counts from 1 */
 export type BlockPlace = { place: number; count: number };
 
-/** The block of a handle: a list item, or an outermost block. */
+/** Returns the block that a handle moves: the innermost list item, or the outermost block. */
 export function handledBlock(editor: Editor, at: Path): Path {
   let block = at.slice(0, 1);
   for (const [node, path] of Node.levels(editor, at)) {
@@ -19,7 +19,7 @@ export function siblingsOf(block: Path): Siblings {
   return { parent: Path.parent(block), from: index, to: index };
 }
 
-/** @returns the new position; undefined at the end of the siblings */
+/** @returns the new position, or undefined if the blocks cannot move further */
 export function moveBlocks(
   editor: Editor,
   way: 'up' | 'down',
@@ -29,18 +29,18 @@ export function moveBlocks(
   const { parent, from, to } = blocks;
   const neighbour = way === 'up' ? from - 1 : to + 1;
   const count = countNeighbours(editor, parent);
-  // An item's first paragraph stays first.
+  // An item must begin with its first paragraph.
   const first = parent.length > 0 && isItem(Node.get(editor, parent)) ? 1 : 0;
   if (neighbour < first || neighbour >= count) return undefined;
-  // Moves the sibling instead, so that the selection stays in its blocks.
+  // The sibling moves instead of the blocks, so that the selection does not change.
   const beyond = way === 'up' ? to : from;
   Transforms.moveNodes(editor, { at: [...parent, neighbour], to: [...parent, beyond] });
   return { place: way === 'up' ? from : from + 2, count };
 }
 
 /**
- * @param gap the number of blocks before the target, the block included if it is before the gap
- * @returns the new position; undefined if it does not change
+ * @param gap the number of siblings before the target, in the present order
+ * @returns the new position, or undefined if the position does not change
  */
 export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlace | undefined {
   const { parent, from } = siblingsOf(block);
@@ -52,11 +52,10 @@ export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlac
 
 export function removeBlock(editor: Editor, block: Path): void {
   Transforms.removeNodes(editor, { at: block });
-  // Removing the only block removes the selection; an empty block replaces it.
+  // After the only block was removed, the selection must be put into the new empty block.
   if (!editor.selection) Transforms.select(editor, Editor.start(editor, []));
 }
 
-/** Puts the copy below the blocks, and the selection into the copy. */
 export function duplicateBlocks(editor: Editor, blocks: Siblings | undefined = selectedBlocks(editor)): void {
   const range = commandRange(editor);
   if (!range || !blocks) return;
@@ -79,7 +78,7 @@ function selectedBlocks(editor: Editor): Siblings | undefined {
   return range && movableBlocks(editor, range);
 }
 
-/** An item moves as a whole if the selection is within its first line. */
+/** Returns the blocks that move. A selection within an item's first line moves the whole item. */
 function movableBlocks(editor: Editor, range: Range): Siblings {
   const blocks = siblingsIn(editor, range);
   const { parent, from, to } = blocks;
@@ -88,7 +87,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
     const index = parent.at(-1) ?? 0;
     return { parent: Path.parent(parent), from: index, to: index };
   }
-  // Several items of one list: their common parent contains the list.
+  // If several items of one list are selected, the items move and not the list.
   const list = from === to ? Node.get(editor, [...parent, from]) : undefined;
   if (list && isList(list)) {
     const [start, end] = Editor.edges(editor, range);
@@ -98,7 +97,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
   return blocks;
 }
 
-/** Without the editor's empty last line. */
+/** Counts the children of a node without the editor's empty last line. */
 export function countNeighbours(editor: Editor, parent: Path): number {
   const { children } = parent.length > 0 ? (Node.get(editor, parent) as Element) : editor;
   const last = children.at(-1);

@@ -1,4 +1,3 @@
-/** Questions about nodes and points that all rules share. */
 import {
   type Block,
   type CodeBlock,
@@ -33,12 +32,11 @@ export function isTextBlock(node: Node): node is TextBlock {
   return isOfType(node, 'paragraph', 'heading', 'code-block');
 }
 
-/** Returns whether `node` may contain blocks of any kind: the document, a quote, an item, a cell. */
 export function holdsBlocks(node: Node): boolean {
   return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
 }
 
-/** Returns whether the node set allows `node` anywhere among blocks. */
+/** Returns whether `node` is a block, and not a part of a list, a table or a line. */
 export function isBlockNode(node: Node): node is Block {
   if (!Element.isElement(node)) return false;
   return !isItem(node) && !isOfType(node, 'link', 'table-row', 'table-cell');
@@ -48,7 +46,7 @@ export function emptyParagraph(): Paragraph {
   return { type: 'paragraph', children: [{ text: '' }] };
 }
 
-/** The innermost node of `types` around a point, by default the selection's focus. */
+/** Returns the innermost node of these types, by default around the selection's focus. */
 export function above<T extends NodeType>(
   editor: Editor,
   types: readonly T[],
@@ -58,7 +56,7 @@ export function above<T extends NodeType>(
   return Editor.above(editor, { at, match: (node): node is NodeOf<T> => isOfType(node, ...types) });
 }
 
-/** Undefined in a void. */
+/** Returns undefined in a picture or rule. */
 export function textBlockAt(
   editor: Editor,
   at: Location | undefined = editor.selection?.focus,
@@ -66,7 +64,7 @@ export function textBlockAt(
   return above(editor, ['paragraph', 'heading', 'code-block'], at);
 }
 
-/** The selected range, shortened as by `unhang`. */
+/** Returns the selected range, shortened as by `unhang`. */
 export function commandRange(editor: Editor): Range | undefined {
   const { selection } = editor;
   if (!selection) return undefined;
@@ -74,8 +72,8 @@ export function commandRange(editor: Editor): Range | undefined {
 }
 
 /**
- * Ends a selection at the previous text if it only reaches the start of a block. A triple click selects so,
- * and replacing that selection must spare the next block.
+ * Shortens a selection that ends at the start of a block to the end of the previous text. A triple click
+ * makes such a selection, and replacing it must not change the next block.
  */
 export function unhang(editor: Editor): void {
   const { selection } = editor;
@@ -133,7 +131,7 @@ export function previousPath(path: Path): Path | undefined {
   return Path.hasPrevious(path) ? Path.previous(path) : undefined;
 }
 
-/** The number of blocks around the node, as LIMITS.depth counts them. */
+/** Returns the number of blocks around the node, as counted for `LIMITS.depth`. */
 export function depthAt(editor: Editor, path: Path): number {
   let depth = 0;
   for (const [node] of Node.levels(editor, path))

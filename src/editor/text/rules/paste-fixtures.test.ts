@@ -1,4 +1,4 @@
-/** Pastes every fixture into an empty post, with both parsers. */
+/** Pastes every fixture into an empty post. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
@@ -49,13 +49,13 @@ async function paste(clipboard: Clipboard): Promise<Result> {
     files: [],
     getData: (type: string) => (type in clipboard ? clipboard[type as keyof Clipboard] : ''),
   };
-  // Node has no DataTransfer; the rules use only these parts.
+  // Node.js has no `DataTransfer`. The editor uses only these properties.
   editor.insertData(data as unknown as DataTransfer);
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
   return { ...result, value: withoutTrailing(coerceDraft(editor.children)) };
 }
 
-/** The HTML with a mark for each missing picture, then the result for each picture. */
+/** Returns the HTML with an empty `src` for each missing picture, then the result for each picture. */
 async function describeResult({ value, files, lostPictures }: Result): Promise<string> {
   const html = value.map((block) =>
     block.type === 'image' && block.src === '' ? '<img src="">' : valueToHtml([block]),
@@ -67,8 +67,8 @@ async function describeResult({ value, files, lostPictures }: Result): Promise<s
   return lines.join('\n');
 }
 
-describe('a copy becomes what its writer expects', () => {
-  test('fixtures exist', () => {
+describe('pasting a copy from another program', () => {
+  test('has at least 34 fixtures', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(34);
   });
 
@@ -80,7 +80,7 @@ describe('a copy becomes what its writer expects', () => {
   });
 
   test.each(NAMES.filter((name) => FILES.has(`${name}.html`) && !name.startsWith('markdown-')))(
-    'no word of %s is missing or joined to another',
+    'does not lose or join words of %s',
     async (name) => {
       const clipboard = clipboardOf(name);
       const words = clipboard['text/plain'].match(/\S+/g) ?? visibleWords(clipboard['text/html']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filesOfPictures } from './pasted-pictures.ts';
 
-/** A picture as Word writes it: the file, then a metafile of it for older programs. */
+/** A picture in Word's RTF: the file, then a metafile of the same picture. */
 const inWord = (type: string, hex: string) =>
   `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw508\\pich508\\picwgoal288\\${type}blip\\bliptag-1719012{\\*\\blipuid 998acf9c89504e47}\n${hex.slice(0, 6)}\n${hex.slice(6)}}}{\\nonshppict {\\pict\\picw508\\wmetafile8\\bliptag1{\\*\\blipuid aa}\n0100090000}}`;
 const document = (...pictures: string[]) =>
@@ -12,7 +12,7 @@ const bytesOf = async (file: File | undefined) =>
 
 const PNG = { name: 'pasted-1.png', type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 1] };
 
-test('a URL with the picture’s bytes is its file', async () => {
+test('a data URL is decoded to a file', async () => {
   const [first, second, ...others] = filesOfPictures(
     [
       'data:image/png;base64,iVBORwE=',
@@ -32,7 +32,7 @@ test('a URL with the picture’s bytes is its file', async () => {
 describe('Word’s pictures', () => {
   const local = ['file:///C:/tmp/clip_image001.png', 'file:///C:/tmp/clip_image002.jpg'];
 
-  test('are in its RTF, in the order of the text', async () => {
+  test('are read from the RTF, in the order of the text', async () => {
     const [first, second] = filesOfPictures(
       local,
       document(inWord('png', '89504e4701'), inWord('jpeg', 'FFD8FFe0')),
@@ -51,9 +51,9 @@ describe('Word’s pictures', () => {
       'in the flow of text, with a metafile',
       `{\\shp{\\sv{\\pict\\pngblip 89504e4701}}{\\shprslt{\\pict\\wmetafile8 01}}}`,
     ],
-    ['beside a metafile alone', `{\\pict\\wmetafile8 01}{\\*\\shppict{\\pict\\pngblip 89504e4701}}`],
+    ['beside a separate metafile', `{\\pict\\wmetafile8 01}{\\*\\shppict{\\pict\\pngblip 89504e4701}}`],
     ['beside the picture of a bullet', `{\\*\\listpicture{\\pict\\pngblip 01}}{\\pict\\pngblip 89504e4701}`],
-    ['after braces that are text', `\\{\\pict a\\\\{b}\\}{\\pict\\pngblip 89504e4701}`],
+    ['after escaped braces', `\\{\\pict a\\\\{b}\\}{\\pict\\pngblip 89504e4701}`],
   ])('are found %s', async (_place, rtf) => {
     const [file] = filesOfPictures(local.slice(0, 1), document(rtf));
     expect(await bytesOf(file)).toEqual(PNG);
@@ -67,7 +67,7 @@ describe('Word’s pictures', () => {
     expect(filesOfPictures(local.slice(0, 1), '{\\pict{\\pict{\\pict')).toEqual([undefined]);
   });
 
-  test('of a long document are found quickly', async () => {
+  test('are found quickly in a long document', async () => {
     const hex = '89504e47'.repeat(500_000);
     const [file] = filesOfPictures(local.slice(0, 1), document(inWord('png', hex)));
     expect(file?.size).toBe(2_000_000);

@@ -1,17 +1,17 @@
-/** Pictures whose bytes are in the clipboard: in data URLs, or, from Word, in the RTF. */
+/** Reads pictures from the clipboard: from data URLs, or from Word's RTF. */
 
-/** The library itself reads the type from the bytes. */
+/** The type in the URL may be wrong, as the library reads the type from the bytes. */
 const DATA_URL = /^data:image\/(png|jpeg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/i;
 
 /**
- * Finds the file of each lost picture; undefined without its bytes.
+ * Returns the file of each lost picture, or undefined if the clipboard does not have the bytes.
  * @param sources the URLs of lost pictures, in document order
- * @param rtf the clipboard's RTF, with Word's pictures in the same order; may be empty
+ * @param rtf the clipboard's RTF, which has Word's pictures in the same order
  */
 export function filesOfPictures(sources: readonly string[], rtf: string): (File | undefined)[] {
   const fromWord = sources.filter(isLocal);
   const inRtf = fromWord.length > 0 ? picturesInRtf(rtf) : [];
-  // If the numbers differ, pictures cannot be matched.
+  // If the numbers differ, the pictures cannot be assigned to the URLs.
   const files = new Map(
     inRtf.length === fromWord.length ? fromWord.map((source, index) => [source, inRtf[index]]) : [],
   );
@@ -36,14 +36,14 @@ function fileOfDataUrl(url: string, index: number): File | undefined {
 const RTF_TYPES = { '\\pngblip': 'png', '\\jpegblip': 'jpeg' } as const;
 
 /**
- * Groups without an `img` in the HTML: metafiles for older programs of inline pictures (`nonshppict`) and
- * floating shapes (`shprslt`), and bullets of lists (`listpicture`).
+ * RTF groups that have no `img` in the HTML: metafiles for older programs (`nonshppict` and `shprslt`) and
+ * list bullets (`listpicture`).
  */
 const REPEATED = /\\(?:nonshppict|shprslt|listpicture)\b/y;
 const ORIGINAL = /\\shppict\b/y;
 const PICTURE = /\\pict\b/y;
 
-/** Undefined for pictures in a Windows format. */
+/** Returns the pictures in the RTF, with undefined for pictures in a Windows format. */
 function picturesInRtf(rtf: string): (File | undefined)[] {
   return pictureGroups(rtf).map((own, index) => {
     const [, type] = Object.entries(RTF_TYPES).find(([word]) => own.includes(word)) ?? [];
@@ -53,8 +53,8 @@ function picturesInRtf(rtf: string): (File | undefined)[] {
 }
 
 /**
- * The text of each `\pict` group, nested groups replaced by a space. A metafile outside of `\shppict` repeats
- * a picture, too.
+ * Returns the text of each `\pict` group, with a space for each nested group. Skips metafiles outside of
+ * `\shppict`, which repeat a picture.
  */
 function pictureGroups(rtf: string): string[] {
   const pictures: string[] = [];

@@ -58,7 +58,7 @@ describe('Markdown', () => {
     expect(await pasteText('<p>|</p>', text)).toBe(after);
   });
 
-  test('tasks and tables', () => {
+  test('has tasks and tables', () => {
     const html = (text: string) => valueToHtml(readMarkdown(text).value);
     expect(html('- [x] oldu\n- [ ] olacak')).toMatch(
       /data-checked="true".*oldu.*data-checked="false".*olacak/,
@@ -68,7 +68,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('one undo restores the letters, the next one removes them', async () => {
+  test('becomes letters again after one undo, and a second undo removes the letters', async () => {
     const editor = editing('<p>önce|</p>');
     expect(await paste(editor, { 'text/plain': '# Başlık\n\n**iki**' })).toBe(
       '<p>önce</p><h1>Başlık</h1><p><strong>iki|</strong></p>',
@@ -82,7 +82,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor).replace('|', '')).toBe('<p>önce</p><h1>Başlık</h1><p><strong>iki</strong></p>');
   });
 
-  test('stays text after a plain paste, in code, and without a parser', async () => {
+  test('stays plain text after a plain paste, in code, and if the parser fails to load', async () => {
     const plain = editing('<p>|</p>');
     plain.pastesPlain = true;
     expect(await paste(plain, { 'text/plain': '# a https://ex.com' })).toBe('<p># a https://ex.com|</p>');
@@ -94,7 +94,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor)).toBe('<p># a|</p>');
   });
 
-  test('of a code editor is interpreted, although the clipboard has coloured HTML', async () => {
+  test('from a code editor is interpreted, although the clipboard also has coloured HTML', async () => {
     const copied = { 'text/plain': '# a', 'text/html': '<div style="white-space: pre;"># a</div>' };
     expect(await paste(editing('<p>|</p>'), { ...copied, 'vscode-editor-data': '{"mode":"markdown"}' })).toBe(
       '<h1>a|</h1>',
@@ -119,7 +119,7 @@ describe('Markdown', () => {
 });
 
 describe('lines', () => {
-  test('rows of cells become a table', () => {
+  test('with tabs become a table', () => {
     expect(valueToHtml(textToValue('Ad\tTel\r\nAyşe\t0532\r\n'))).toMatch(
       /<tr><td><p>Ad<\/p><\/td><td><p>Tel<\/p><\/td><\/tr><tr><td><p>Ayşe<\/p><\/td><td><p>0532<\/p><\/td><\/tr>/,
     );
@@ -127,7 +127,7 @@ describe('lines', () => {
       expect(valueToHtml(textToValue(text)), text).not.toContain('<table');
   });
 
-  test('rows pasted into a cell fill the following cells', async () => {
+  test('with tabs that are pasted into a cell fill the following cells', async () => {
     const after = await pasteText(
       '<table><tr><td>|a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
       '1\t2\n3\t4',
@@ -136,7 +136,7 @@ describe('lines', () => {
     expect(after).not.toMatch(/[abcd]<\/p>/);
   });
 
-  test('addresses in them are links', async () => {
+  test('with addresses have links', async () => {
     expect(await pasteText('<p>|</p>', 'Bkz. https://ex.com/a (www.ornek.com).\nbilgi@ornek.com')).toBe(
       '<p>Bkz. <a href="https://ex.com/a">https://ex.com/a</a> (<a href="https://www.ornek.com">www.ornek.com</a>).</p>' +
         '<p><a href="mailto:bilgi@ornek.com">bilgi@ornek.com</a>|</p>',
@@ -144,13 +144,13 @@ describe('lines', () => {
   });
 
   test.each(['notlar.md', 'Node.js', '12.10.2026', '10.000', 'a@b', '//ex.com', 'ftp://ex.com', 'a.com'])(
-    '%s is no address',
+    'with %s have no link',
     (text) => {
       expect(addressesIn(`Bir ${text} iki`)).toEqual([]);
     },
   );
 
-  test('the URL of a picture becomes the picture on an empty line, and one undo later a link', async () => {
+  test('with only the URL of a picture become the picture, and one undo makes it a link', async () => {
     const editor = editing('<p>|</p>');
     expect(await paste(editor, { 'text/plain': 'https://ex.com/a.png?b' })).toContain(
       '<img src="https://ex.com/a.png?b"',

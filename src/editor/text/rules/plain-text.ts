@@ -1,9 +1,9 @@
-/** Interprets pasted plain text: Markdown, rows of a table, links, or lines. */
+/** Interprets pasted plain text as Markdown, rows of a table, links or lines. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { linkedLine } from './addresses.ts';
 
-/** One of these makes a text Markdown, as they have no other meaning in letters or documents. */
+/** These signs mean Markdown, as they are rare in other texts. */
 const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
   /\S *\n {0,3}={3,} *$/m,
@@ -17,7 +17,7 @@ const MARKDOWN_SIGNS: readonly RegExp[] = [
   /\[[^[\]\n]+\]\([^)\s[]+\)/,
 ];
 
-/** A single dash or number begins many ordinary lines; two are a list. */
+/** A list has at least two lines with a dash or number, as single lines often begin so. */
 const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
 const DRAWN_ITEMS = /^[ \t]*[•◦▪‣●○■][ \t]+\S.*\n+[ \t]*[•◦▪‣●○■][ \t]+\S/m;
 
@@ -38,7 +38,6 @@ export function textToValue(text: string): Value {
   return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: linkedLine(line) })));
 }
 
-/** Undefined for a single cell. */
 export function rowsToValue(text: string): Value | undefined {
   return text.includes('\t') ? coerceDraft([tableOf(linesOf(text))]) : undefined;
 }
@@ -54,7 +53,7 @@ function linesOf(text: string): string[] {
     .split(/\n+/);
 }
 
-/** Tabs separate cells of spreadsheets; a tab before every line is an indentation. */
+/** Returns whether the lines are rows of a spreadsheet. A tab before every line is an indentation. */
 function areRows(lines: readonly string[]): boolean {
   const [first = '', ...others] = lines.map((line) => line.split('\t').length);
   return (

@@ -11,12 +11,12 @@ import { replaceValue } from './replace-value.ts';
 import { withoutTrailing } from './trailing.ts';
 
 test.each<[name: string, before: string, next: string, after: string]>([
-  ['a block that comes before the caret', '<p>a|</p>', '<h2>x</h2><p>a</p>', '<h2>x</h2><p>a|</p>'],
-  ['a block that goes before the caret', '<p>x</p><p>a|</p>', '<p>a</p>', '<p>a|</p>'],
-  ['words before the caret', '<p>bir iki| üç</p>', '<p>sıfır bir iki üç</p>', '<p>sıfır bir iki| üç</p>'],
-  ['words behind the caret', '<p>bir iki| üç</p>', '<p>bir iki üç dört</p>', '<p>bir iki| üç dört</p>'],
+  ['a new block before the caret', '<p>a|</p>', '<h2>x</h2><p>a</p>', '<h2>x</h2><p>a|</p>'],
+  ['removal of a block before the caret', '<p>x</p><p>a|</p>', '<p>a</p>', '<p>a|</p>'],
+  ['new words before the caret', '<p>bir iki| üç</p>', '<p>sıfır bir iki üç</p>', '<p>sıfır bir iki| üç</p>'],
+  ['new words after the caret', '<p>bir iki| üç</p>', '<p>bir iki üç dört</p>', '<p>bir iki| üç dört</p>'],
   [
-    'words around the caret that go',
+    'removal of the words around the caret',
     '<p>bir iki ü|ç dört beş</p>',
     '<p>bir iki dört beş</p>',
     '<p>bir iki |dört beş</p>',
@@ -28,7 +28,7 @@ test.each<[name: string, before: string, next: string, after: string]>([
     '<p>bir <strong>i|ki</strong></p>',
   ],
   [
-    'an item beside the caret’s',
+    'a new item beside the caret’s item',
     '<ul><li>bir</li><li>ik|i</li></ul>',
     '<ul><li><p>sıfır</p></li><li><p>bir</p></li><li><p>iki</p></li></ul>',
     '<ul><li><p>sıfır</p></li><li><p>bir</p></li><li><p>ik|i</p></li></ul>',
@@ -39,16 +39,16 @@ test.each<[name: string, before: string, next: string, after: string]>([
     '<p>o bir iki</p><p>üç beş dört</p>',
     '<p>o bir |iki</p><p>üç| beş dört</p>',
   ],
-])('the caret stays in its words: %s', (_name, before, next, after) => {
+])('the caret stays at the same words: %s', (_name, before, next, after) => {
   const editor = editing(before);
   replaceValue(editor, htmlToValue(next));
   expect(caretHtml(editor)).toBe(after);
 });
 
-test('equal blocks stay the same nodes, and an equal document is no change', () => {
+test('equal blocks stay the same nodes, and an equal document changes nothing', () => {
   const editor = editing('<p>bir |</p><p>iki</p>');
   const [first, second] = editor.children;
-  // A space being typed is no change.
+  // A space at the end of a line is not a difference, as it is not stored.
   replaceValue(editor, htmlToValue('<p>bir</p><p>iki</p>'));
   expect(editor.children).toEqual([first, second]);
   expect(editor.children[0]).toBe(first);
@@ -62,7 +62,7 @@ const documentOf = ({ children }: Editor) => coerceDraft(withoutTrailing(childre
 test('any document can replace any other, in one step', () => {
   fc.assert(
     fc.property(arbitraryValue, arbitraryValue, fc.nat(), (before, blocks, place) => {
-      // The editor keeps an empty last line after it.
+      // After a rule the editor adds an empty last line.
       const after: Value = [...blocks, { type: 'horizontal-rule', children: [{ text: '' }] }];
       const editor = editorOf(before);
       const start = structuredClone(editor.children);

@@ -7,9 +7,9 @@ import { isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 import { withoutTrailing } from './trailing.ts';
 
-/** Replaces only blocks that differ. @param value of the node set; copied */
+/** Replaces only blocks that differ. @param value a document of the node set, which is copied */
 export function replaceValue(editor: Editor, value: Value): void {
-  // The rules allow only blocks at the top level.
+  // The editor's rules allow only blocks at the top level.
   const present = normalBlocks(withoutTrailing(editor.children as Value));
   const rows = alignNodes(present, normalBlocks(value), { isVersion, budget: newBudget() });
   if (rows.every(({ kind }) => kind === 'same')) return;
@@ -26,7 +26,7 @@ export function replaceValue(editor: Editor, value: Value): void {
   );
 }
 
-/** Blocks in normal form, one by one: a space being typed is no change. */
+/** Normalizes each block, so that a space at the end of a line is not a difference. */
 function normalBlocks(value: Value): Value {
   return value.flatMap((block) => coerceDraft([block]).slice(0, 1));
 }
@@ -45,7 +45,7 @@ function replaceBlock(editor: Editor, at: number, block: Block): void {
   Transforms.select(editor, { anchor: movePoint(selection.anchor), focus: movePoint(selection.focus) });
 }
 
-/** A block's text, a line for each text block, and the offsets of its texts. */
+/** A block's text with a line for each inner text block, and the offsets of the text nodes. */
 type BlockText = { text: string; texts: { path: Path; from: number; to: number }[] };
 
 function readBlock(editor: Editor, at: number): BlockText {
@@ -64,7 +64,6 @@ function readBlock(editor: Editor, at: number): BlockText {
   return blockText;
 }
 
-/** Undefined for a point elsewhere. */
 function offsetIn({ texts }: BlockText, { path, offset }: Point): number | undefined {
   const text = texts.find((each) => Path.equals(each.path, path));
   return text && text.from + offset;

@@ -5,7 +5,7 @@ import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { selectedCells } from './tables.ts';
 
-/** A part of one block is a paragraph, a part of one cell its blocks. */
+/** A part of one block becomes a paragraph. A part of one cell becomes the cell's blocks. */
 export function selectedValue(editor: Editor): Value {
   const { selection } = editor;
   if (!selection) return [];
@@ -57,7 +57,6 @@ function tableOf(
   };
 }
 
-/** A line for each block. */
 export function plainTextOf(blocks: readonly Block[]): string {
   return blocks.map(linesOf).join('\n');
 }

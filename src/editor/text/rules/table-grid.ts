@@ -1,9 +1,9 @@
-/** Maps rows and columns of a table to cells. With spans, indexes in the value are not columns. */
+/** Maps rows and columns of a table to cells, as merged cells make columns differ from indexes. */
 import type { Table, TableCell } from '#shared/rich-text/schema.ts';
 
 export type PlacedCell = {
   cell: TableCell;
-  /** The cell's indexes in the value. */
+  /** The indexes of the row in the table and of the cell in the row. */
   rowIndex: number;
   cellIndex: number;
   row: number;
@@ -16,16 +16,16 @@ export type TableGrid = {
   rows: number;
   columns: number;
   cells: readonly PlacedCell[];
-  /** Undefined for a hole. */
+  /** Returns undefined if no cell covers this position. */
   at: (row: number, column: number) => PlacedCell | undefined;
 };
 
 export type Rectangle = { top: number; left: number; bottom: number; right: number };
 
-// Cached, as rendering and moving read a table far more often than it changes.
+// Grids are cached, as rendering and moving read a table far more often than it changes.
 const GRIDS = new WeakMap<Table, TableGrid>();
 
-/** Spans beyond the last row, or into another cell, cover only free places. */
+/** Returns the table's grid. A span that reaches beyond the last row or into another cell is shortened. */
 export function gridOf(table: Table): TableGrid {
   const cachedGrid = GRIDS.get(table);
   if (cachedGrid !== undefined) return cachedGrid;
@@ -58,7 +58,7 @@ function readGrid(table: Table): TableGrid {
   return { rows: height, columns, cells, at: (row, column) => places[row]?.[column] };
 }
 
-/** The smallest rectangle around both cells that cuts through no cell. */
+/** Returns the smallest rectangle that contains both cells and no part of another cell. */
 export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedCell): Rectangle {
   const around = (cells: readonly PlacedCell[]): Rectangle => ({
     top: Math.min(...cells.map(({ row }) => row)),
@@ -74,7 +74,6 @@ export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedC
   }
 }
 
-/** Also cells that are partly in the rectangle. */
 export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle): PlacedCell[] {
   return grid.cells.filter(
     ({ row, column, rowspan, colspan }) =>
@@ -82,7 +81,7 @@ export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle
   );
 }
 
-/** The first row defines the widths; 0 for none. */
+/** Returns the widths in the first row, or 0 for a column without a width. */
 export function columnWidths(grid: TableGrid): number[] {
   return Array.from({ length: grid.columns }, (_, column) => {
     const placed = grid.at(0, column);

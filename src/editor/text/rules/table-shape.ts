@@ -19,7 +19,7 @@ export function newTable(rows: number, columns: number): Table {
   return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
 }
 
-/** Cells that span the new line grow. */
+/** Inserts a row or column. A merged cell that crosses the new line grows. */
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
@@ -36,7 +36,7 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
       axis === 'row'
         ? [grid.at(index, place), grid.at(index - 1, place)]
         : [grid.at(place, index), grid.at(place, index - 1)];
-    // One cell on both sides has grown over it.
+    // A merged cell that is on both sides covers the new position.
     if (after !== undefined && after === before) continue;
     const model = axis === 'row' ? (before ?? after) : (after ?? before);
     cells.push({ cell: newNeighbour(axis, model, column), row, column, rowspan: 1, colspan: 1 });
@@ -44,10 +44,12 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
   return build(cells);
 }
 
-/** A new cell in a row gets its column's width; in a column it is a header if its row's cell is. */
+/**
+ * Creates a cell like its neighbour: with the same width in a new row, and equally a header in a new column.
+ */
 function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
-  // A new row never adds a second header row, while it continues a header column.
+  // A new row continues a header column, but is never a second header row.
   const cell = emptyCell(model?.cell.header === true && model.row > 0);
   const width = model?.cell.colwidth?.[column - model.column] ?? 0;
   return width > 0 ? { ...cell, colwidth: [width] } : cell;
@@ -59,7 +61,7 @@ function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
     : { ...cell, colwidth: cell.colwidth.toSpliced(index - column, 0, 0) };
 }
 
-/** Undefined if nothing remains. */
+/** Returns undefined if no cell remains. */
 export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
   const span = SPAN[axis];
   const count = to - from + 1;
@@ -85,8 +87,8 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
 }
 
 /**
- * @param gap the number of lines before the target, in the present table
- * @returns undefined if the move would split a merged cell
+ * @param gap the number of rows or columns before the target, in the present order
+ * @returns the changed table, or undefined if the move would split a merged cell
  */
 export function withLinesMoved(
   table: Table,
@@ -119,7 +121,7 @@ export function withLinesMoved(
   );
 }
 
-/** The first row is the header. If the order changes, the new first row becomes it. */
+/** Makes the new first row the header row if the previous first row was the header row. */
 function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   const before = order.indexOf(0);
   if (before === 0) return table;
@@ -189,7 +191,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
   return build([...grid.cells.filter((placed) => !inside(placed)), whole]);
 }
 
-/** The first cell keeps the content. */
+/** Splits a merged cell. The first new cell has the content. */
 export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);
@@ -212,7 +214,7 @@ function isEmptyParagraph(block: TableCell['children'][number]): boolean {
   );
 }
 
-/** Drops rows in which no cell begins. */
+/** Builds a table from cells. Removes rows in which no cell begins. */
 function build(cells: readonly NewCell[]): Table {
   const rows: NewCell[][] = [];
   for (const newCell of cells) (rows[newCell.row] ??= []).push(newCell);
@@ -231,7 +233,6 @@ function build(cells: readonly NewCell[]): Table {
   return { type: 'table', children };
 }
 
-/** Defaults are omitted. */
 export function withSpans(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {

@@ -21,40 +21,50 @@ const rows = (...lines: readonly string[]) =>
   `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
 const two = (a: string, b: string, c: string, d: string) => rows(cell(a) + cell(b), cell(c) + cell(d));
 
-describe('nothing crosses the border of a cell', () => {
+describe('deleting preserves the borders of cells', () => {
   test.each([
-    ['Backspace at its start', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
-    ['Delete at its end', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
-    ['Backspace in its first one', two('|a', 'b', 'c', 'd'), 'backward', two('|a', 'b', 'c', 'd')],
-    ['a selection of cells', two('|a', 'b', 'c|', 'd'), 'selected', two('|', 'b', '', 'd')],
-    ['a selection of all of them', `${two('|a', 'b', 'c', 'd|')}<p>e</p>`, 'selected', '<p>|e</p>'],
+    ['Backspace at the start of a cell', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
+    ['Delete at the end of a cell', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
     [
-      'a selection out of it',
+      'Backspace at the start of the first cell',
+      two('|a', 'b', 'c', 'd'),
+      'backward',
+      two('|a', 'b', 'c', 'd'),
+    ],
+    ['a selection of cells', two('|a', 'b', 'c|', 'd'), 'selected', two('|', 'b', '', 'd')],
+    ['a selection of all cells', `${two('|a', 'b', 'c', 'd|')}<p>e</p>`, 'selected', '<p>|e</p>'],
+    [
+      'a selection that ends after the table',
       `${two('a', 'b', 'c', '|d')}<p>e|f</p>`,
       'selected',
       `${two('a', 'b', 'c', '|')}<p>f</p>`,
     ],
     [
-      'a selection out of a table within it',
+      'a selection that ends after a nested table',
       `${rows(`<td>${rows(cell('|a'))}</td>`)}<p>b|c</p>`,
       'selected',
       `${rows(cell('|'))}<p>c</p>`,
     ],
     [
-      'a selection into it',
+      'a selection that ends in the table',
       `<p>e|f</p>${two('a', '|b', 'c', 'd')}`,
       'selected',
       `<p>e|</p>${two('', 'b', 'c', 'd')}`,
     ],
-    ['a selection around it', `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`, 'selected', '<p>a|d</p>'],
     [
-      'Backspace after it',
+      'a selection around the table',
+      `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`,
+      'selected',
+      '<p>a|d</p>',
+    ],
+    [
+      'Backspace after a table',
       `${two('a', 'b', 'c', 'd')}<p>|e</p>`,
       'backward',
       `${two('|a', 'b', 'c', 'd|')}<p>e</p>`,
     ],
     [
-      'Delete before it',
+      'Delete before a table',
       `<p>e|</p>${two('a', 'b', 'c', 'd')}`,
       'forward',
       `<p>e</p>${two('|a', 'b', 'c', 'd|')}`,
@@ -72,7 +82,7 @@ test.each([
   ['the middle', 'b|c'],
   ['the end', 'b|'],
 ])(
-  'what is typed over a selection from a table within a cell to %s of the next table stands in that cell',
+  'text that replaces a selection from a nested table to %s of the next table stays in the outer cell',
   async (_name, end) => {
     const editor = editing(rows(`<td>${rows(cell('|a'))}</td>`) + rows(cell(end)));
     const first = structuredClone(editor.children);
@@ -131,7 +141,7 @@ describe('rows and columns', () => {
       rows('<td colspan="2" colwidth="100,200"><p>a</p></td>', cell('b|') + cell('c')),
       rows('<td colwidth="200"><p>a</p></td>', cell('|c')),
     ],
-    // Header rows stay the only ones; header columns continue.
+    // A new row is never a second header row, but continues a header column.
     ['row', 'after', rows(head('a|') + head('b')), rows(head('a') + head('b'), cell('|') + cell(''))],
     [
       'row',
@@ -186,7 +196,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('are selected and emptied as a whole; one undo restores them', () => {
+  test('are selected and emptied, and one undo restores the text', () => {
     const editor = editing(two('a', 'b|', 'c', 'd'));
     selectLines(editor, 'column');
     expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
@@ -196,7 +206,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
   });
 
-  test('deleting the last row deletes the table, and the caret stays in its place', () => {
+  test('deleting the last row deletes the table and puts the caret in its place', () => {
     const editor = editing(`<p>x</p>${rows(cell('a|'))}`);
     changeLines(editor, 'row', 'delete');
     expect(caretHtml(editor)).toBe('<p>x</p><p>|</p>');
@@ -212,7 +222,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toMatch(/<tr><td><p>\|<\/p>/);
   });
 
-  test('headers toggle; cells merge and split', () => {
+  test('headers are toggled, and cells are merged and split', () => {
     const editor = editing(two('|a', 'b|', 'c', 'd'));
     mergeOrSplitCells(editor);
     expect(caretHtml(editor)).toBe(rows('<td colspan="2"><p>|a</p><p>b</p></td>', cell('c') + cell('d')));
@@ -274,7 +284,7 @@ describe('pasting', () => {
     );
   });
 
-  test('of one row, or of rows of different length, fills cells too', () => {
+  test('a table with one row or with rows of different lengths also fills cells', () => {
     const editor = editing(two('a|', 'b', 'c', 'd'));
     insertPlain(editor, '1\t2\n3');
     expect(caretHtml(editor)).toBe(two('1', '2', '3', 'd|'));

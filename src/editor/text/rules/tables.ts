@@ -25,8 +25,8 @@ import { insertBlock } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
 /**
- * "Inserted table 3 rows by 3 columns with header row" and "table column minimum width 25 px" of the
- * specification.
+ * The specification requires "Inserted table 3 rows by 3 columns with header row" and "table column minimum
+ * width 25 px".
  */
 const NEW_ROWS = 3;
 const NEW_COLUMNS = 3;
@@ -54,13 +54,13 @@ export function cellPath(path: Path, { rowIndex, cellIndex }: PlacedCell): Path 
 
 export type CellSelection = TablePlace & { rectangle: Rectangle; cells: readonly PlacedCell[] };
 
-/** The cells of one table, if the selection begins in one cell and ends in another. */
+/** Returns the selected cells if the selection begins in one cell of a table and ends in another. */
 export function selectedCells(editor: Editor): CellSelection | undefined {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return undefined;
   const common = Path.common(selection.anchor.path, selection.focus.path);
   const tablePath = [...common];
-  // The innermost table around both ends, so tables in its cells are skipped.
+  // Finds the innermost table that contains both ends of the selection.
   while (tablePath.length > 0) {
     const node = Node.get(editor, tablePath);
     if ('type' in node && node.type === 'table') break;
@@ -89,7 +89,7 @@ export function insertTable(editor: Editor): void {
       mode: 'highest',
     });
     const table = newTable(NEW_ROWS, NEW_COLUMNS);
-    // Never into a cell: readers on phones cannot use nested tables.
+    // A new table is never nested in a cell, as nested tables are unusable on phones.
     const path = outer ? Path.next(outer[1]) : insertBlock(editor, table);
     if (outer) Transforms.insertNodes(editor, table, { at: path });
     Transforms.select(editor, Editor.start(editor, path));
@@ -134,7 +134,7 @@ export function isInRow(editor: Editor): boolean {
   return around?.type === 'table-cell' && around.children.length === 1;
 }
 
-/** Undefined at the table's edge. */
+/** Returns undefined at the table's edge. */
 export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LinePlace | undefined {
   const place = rectangleAt(editor);
   if (!place) return undefined;
@@ -144,7 +144,7 @@ export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LineP
 
 export type LinePlace = { place: number; count: number };
 
-/** @param gap the number of lines before the target, in the present table */
+/** @param gap the number of rows or columns before the target, in the present order */
 export function moveLinesTo(editor: Editor, axis: Axis, gap: number): LinePlace | undefined {
   const place = rectangleAt(editor);
   if (!place) return undefined;
@@ -168,7 +168,6 @@ function caretAt({ top, left }: Rectangle, axis: Axis, line: number): { row: num
   return axis === 'row' ? { row: line, column: left } : { row: top, column: line };
 }
 
-/** By default the rows or columns of the selected cells. */
 export function selectLines(editor: Editor, axis: Axis, from?: number, to?: number): void {
   const place = rectangleAt(editor);
   if (!place) return;
@@ -220,7 +219,6 @@ function isSpanning({ rowspan, colspan }: PlacedCell): boolean {
   return rowspan > 1 || colspan > 1;
 }
 
-/** Undefined for a single cell without spans. */
 export function mergeOrSplit(editor: Editor): 'merge' | 'split' | undefined {
   if (selectedCells(editor)) return 'merge';
   const place = tableAt(editor);
@@ -255,7 +253,7 @@ export function clearCell(editor: Editor, path: Path): void {
   for (let index = count; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
 }
 
-/** After the last cell it adds a row. Returns false outside of a table. */
+/** Adds a row after the last cell. Returns false outside of a table. */
 export function moveToCell(editor: Editor, direction: 'next' | 'previous'): boolean {
   const place = tableAt(editor);
   if (!place) return false;
@@ -268,7 +266,6 @@ export function moveToCell(editor: Editor, direction: 'next' | 'previous'): bool
   return true;
 }
 
-/** In CSS pixels, at least 25. */
 export function setColumnWidth(editor: Editor, tablePath: Path, column: number, width: number): void {
   const table = Node.get(editor, tablePath);
   if (!('type' in table) || table.type !== 'table') return;
@@ -285,7 +282,7 @@ export function setColumnWidth(editor: Editor, tablePath: Path, column: number, 
 }
 
 const WIDTH_STEP = 25;
-/** The initial width of a column, when it is first resized by key. */
+/** The width in CSS pixels from which a column without a width is resized by key. */
 const USUAL_WIDTH = 150;
 
 export function changeColumnWidth(editor: Editor, direction: 1 | -1): void {

@@ -1,6 +1,6 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 
-/** Removes the empty last line that the editor keeps for typing. */
+/** Removes the empty last line that the editor adds for typing. */
 export function withoutTrailing(value: Value): Value {
   const last = value.at(-1);
   if (value.length < 2 || last?.type !== 'paragraph' || last.align !== undefined) return value;

@@ -21,7 +21,7 @@ test.each([
   expect(kindAt(editor)).toBe(kind);
 });
 
-test('any kind becomes any other kind', () => {
+test('each kind of block can become each other kind', () => {
   for (const from of BLOCK_KINDS) {
     for (const to of BLOCK_KINDS) {
       const editor = editing('<p>a|</p>');

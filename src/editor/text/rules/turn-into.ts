@@ -16,7 +16,10 @@ export const BLOCK_KINDS = [
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** By default at the caret; undefined for headings of other levels. */
+/**
+ * Returns the kind of the block, by default at the caret. Returns undefined for a heading level without a
+ * kind.
+ */
 export function kindAt(
   editor: Editor,
   at: Point | undefined = editor.selection?.focus,

@@ -54,7 +54,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor)).toBe(undone);
   });
 
-  test('is ignored during composition', async () => {
+  test('is not replaced during composition', async () => {
     const editor = editing('<p>|</p>');
     IS_COMPOSING.set(editor, true);
     await type(editor, '# **a**\n```js\n');
@@ -64,7 +64,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
   });
 
-  test('is ignored in code, and its mark ends with it', async () => {
+  test('is not replaced in code, and text after it has no mark', async () => {
     const code = editing('<pre><code>|</code></pre>');
     await type(code, '# **a** ');
     expect(caretHtml(code)).toBe('<pre><code># **a** |</code></pre>');
@@ -75,13 +75,13 @@ describe('Markdown', () => {
 });
 
 describe('code', () => {
-  test('a new line has the same indentation; the third empty line leaves the code', async () => {
+  test('has the same indentation in a new line, and the third empty line leaves the code', async () => {
     const editor = editing('<pre><code>    a|</code></pre>');
     await type(editor, '\nb\n\n\n');
     expect(caretHtml(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
   });
 
-  test('Tab indents the selection or the caret by four, Shift and Tab outdents', () => {
+  test('is indented by four spaces with Tab and outdented with Shift and Tab', () => {
     const editor = editing('<pre><code>|a\nb|</code></pre>');
     pressKey(editor, 'Tab');
     expect(caretHtml(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
@@ -105,7 +105,7 @@ describe('breaks', () => {
   });
 });
 
-describe('a triple click, which reaches to the start of the next block', () => {
+describe('a selection by triple click, which ends at the start of the next block', () => {
   const write = (editor: TextEditor) => editor.insertText('Y');
   const compose = (editor: TextEditor) => {
     Editor.deleteFragment(editor);
@@ -151,9 +151,9 @@ describe('a triple click, which reaches to the start of the next block', () => {
       '<p><a href="https://ex.com/">a</a>|</p><p>b</p>',
       pastePlain('https://ex.com/'),
     ],
-    // An empty paragraph is removed as a whole.
+    // The whole empty paragraph is removed.
     ['Backspace', '<p>|a</p><p>|b</p>', '<p>|b</p>', pressBackspace],
-    // A selection that begins within a line includes the line end.
+    // This selection begins within a line, so it includes the line end.
     ['typing', '<p>a|b</p><p>|c</p>', '<p>aY|c</p>', write],
   ])('%s: %s → %s', (_name, before, after, act) => {
     const editor = editing(before);
@@ -239,7 +239,7 @@ describe('links', () => {
   });
 });
 
-describe('places to write', () => {
+describe('keys insert a line to write in', () => {
   test.each([
     ['<pre><code>a|\nb</code></pre>', 'ArrowUp', '<p>|</p><pre><code>a\nb</code></pre>'],
     [
@@ -258,7 +258,7 @@ describe('places to write', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('before a picture at the very top', () => {
+  test('before a picture at the start of the text', () => {
     const editor = editing('<p>|</p>');
     insertImage(editor, { src: '/a.png' });
     pressKey(editor, 'ArrowUp');
@@ -266,7 +266,7 @@ describe('places to write', () => {
   });
 });
 
-test('keys match by position if the layout types another character', () => {
+test('keys match by position if the keyboard layout has another character there', () => {
   const press = { key: '/', code: 'Digit7', ctrlKey: true, metaKey: false, altKey: false, shiftKey: true };
   expect(isPressed('mod+shift+7', press)).toBe(true);
   expect(isPressed('mod+7', press)).toBe(false);

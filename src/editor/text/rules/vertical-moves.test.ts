@@ -9,8 +9,8 @@ const cells = (...texts: readonly string[]) => texts.map((text) => `<td><p>${tex
 const two = (a: string, b: string, c: string, d: string) => table(cells(a, b), cells(c, d));
 
 /**
- * The caret after each key: its text, or the index of the selected picture or rule; `–` if the browser
- * handles the key.
+ * Returns the caret after each key: in its text, as the path of a selected picture or rule, or `–` if the
+ * browser handles the key.
  */
 function walk(html: string, keys: string): string[] {
   const editor = editing(html);
@@ -22,35 +22,35 @@ function walk(html: string, keys: string): string[] {
   });
 }
 
-describe('through a table', () => {
+describe('the caret moves through a table', () => {
   test.each([
     ['down a column and out', `<p>x|</p>${two('a', 'b', 'c', 'd')}<p>y</p>`, '↓↓↓', ['a|', 'c|', 'y|']],
     ['up a column and out', `<p>x</p>${two('a', 'b', 'c', 'd')}<p>y|</p>`, '↑↑↑', ['c|', 'a|', 'x|']],
     ['down the second column', two('a', '|b', 'c', 'd'), '↓↓', ['|d', '|']],
     [
-      'in where the caret is from the left',
+      'into the cell at the same horizontal position',
       `<p>xxxxxxxxxxxx|xx</p>${two('a', 'bbb', 'c', 'd')}`,
       '↓',
       ['bb|b'],
     ],
     [
-      'in to the last column where it is further',
+      'into the last column if the caret is further right',
       `<p>${'x'.repeat(50)}|</p>${two('a', 'b', 'c', 'd')}`,
       '↓',
       ['b|'],
     ],
-    ['past a line of its own first', two('|a<br>x', 'b', 'c', 'd'), '↓', ['–']],
-    ['past a block of its own first', table('<td><p>|a</p><p>x</p></td>', cells('c')), '↓', ['–']],
+    ['not while the block has another line', two('|a<br>x', 'b', 'c', 'd'), '↓', ['–']],
+    ['not while the cell has another block', table('<td><p>|a</p><p>x</p></td>', cells('c')), '↓', ['–']],
     ['into the last block of a cell', table('<td><p>a</p><p>x</p></td>', cells('|c')), '↑', ['|x']],
     ['into the last line of a cell', two('a<br>x', 'b', '|c', 'd'), '↑', ['|x']],
     [
-      'in at the left, where a cell reaches down at the right',
+      'into the left column beside a merged cell',
       `${table(`${cells('a')}<td rowspan="2"><p>r</p></td>`, cells('d'))}<p>|y</p>`,
       '↑',
       ['|d'],
     ],
-    ['in from a list', `<ul><li>x|</li></ul>${two('a', 'b', 'c', 'd')}`, '↓', ['a|']],
-    ['out into a list', `${two('a', 'b', 'c|', 'd')}<ul><li>y</li></ul>`, '↓', ['y|']],
+    ['into the table from a list', `<ul><li>x|</li></ul>${two('a', 'b', 'c', 'd')}`, '↓', ['a|']],
+    ['out of the table into a list', `${two('a', 'b', 'c|', 'd')}<ul><li>y</li></ul>`, '↓', ['y|']],
     [
       'into a table in a cell',
       table(`<td>${two('a', 'b', 'c', 'd')}</td>`, cells('|e')),
@@ -76,23 +76,28 @@ describe('through a table', () => {
       '↓↓↓↑↑↑',
       ['w|w', 'd|', 'f|', 'd|', 'w|w', 'a|'],
     ],
-    ['its second', spanned(['a', 'bb|b', 'c']), '↓↓↓↑↑↑', ['w|w', 'ee|e', 'gg|g', 'ee|e', 'w|w', 'bb|b']],
+    [
+      'the second column of a wide cell',
+      spanned(['a', 'bb|b', 'c']),
+      '↓↓↓↑↑↑',
+      ['w|w', 'ee|e', 'gg|g', 'ee|e', 'w|w', 'bb|b'],
+    ],
     ['past a high cell', spanned(['a', 'b', '|c']), '↓↓↑↑', ['|r', '|h', '|r', '|c']],
   ])('spans: %s', (_name, html, keys, places) => {
     expect(walk(html, keys).map((place) => place.replace(/w+/g, 'w'))).toEqual(places);
   });
 
-  test('from selected cells, out of the first or the last one', () => {
+  test('out of the first or last selected cell', () => {
     const cellsSelected = `<p>x</p>${two('|a', 'b', 'c', 'd|')}<p>y</p>`;
     expect(walk(cellsSelected, '↑')).toEqual(['|x']);
     expect(walk(cellsSelected, '↓')).toEqual(['y|']);
   });
 });
 
-describe('to pictures and rules', () => {
+describe('the caret moves to pictures and rules', () => {
   test.each([
-    ['down and on', '<p>xx|x</p><img src="/x"><p>yyyy</p>', '↓↓', ['image 1', 'yy|yy']],
-    ['up and on', '<p>xxxx</p><hr><p>y|</p>', '↑↑', ['horizontal-rule 1', 'x|xxx']],
+    ['down and further down', '<p>xx|x</p><img src="/x"><p>yyyy</p>', '↓↓', ['image 1', 'yy|yy']],
+    ['up and further up', '<p>xxxx</p><hr><p>y|</p>', '↑↑', ['horizontal-rule 1', 'x|xxx']],
     [
       'one after the other',
       '<p>x|</p><hr><img src="/x"><p>y</p>',
@@ -147,7 +152,7 @@ describe('a new line appears', () => {
     expect(caretHtml(editor)).toBe(changed);
   });
 
-  test('not below text before another block', () => {
+  test('but not below text that is followed by another block', () => {
     expect(walk(`<blockquote>${two('a', 'b', 'c', 'd|')}<p>x</p></blockquote>`, '↓')).toEqual(['x|']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * ArrowUp and ArrowDown where browsers differ: in tables, which some traverse in text order, and at pictures
- * and rules, which some skip. Between lines of text the browser moves the caret.
+ * Handles ArrowUp and ArrowDown where browsers differ: some move through tables in text order and skip
+ * pictures and rules. Between lines of text the browser moves the caret.
  */
 import { Editor, Element, Node, Path, type Point, Range, Transforms } from 'slate';
 import { goOnAbove, goOnBelow } from './code-block.ts';
@@ -11,10 +11,10 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/** Lines of a block beyond the caret; `reached` if the measurement moved the caret to one. */
+/** The lines of a block beyond the caret: `reached` if measuring has moved the caret to such a line. */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
-/** Positions of rendered lines, in CSS pixels from the left of the window. */
+/** Measures rendered lines. Positions are CSS pixels from the left of the window. */
 export type Lines = {
   further: (point: Point, path: Path, direction: Direction) => FurtherLine;
   leftOf: (point: Point) => number;
@@ -29,13 +29,15 @@ type Walk = {
   left: () => number;
 };
 
-/** The target: a block, or a new paragraph next to a block at the edge. */
+/** The target: an existing block, or a new paragraph beside a block. */
 type Step = { to: Path } | { beside: Path };
 
-/** The horizontal position across pictures and narrow cells, until the caret moves otherwise. */
+/**
+ * The horizontal position at which a series of moves began. Another change of the selection ends the series.
+ */
 const GOALS = new WeakMap<Editor, { selection: Range; left: number }>();
 
-/** Returns whether it moved the caret. Measures lines only before a table, a picture or a rule. */
+/** Returns whether the key was handled. */
 export function moveVertically(editor: Editor, direction: Direction, lines: Lines): boolean {
   const { selection } = editor;
   if (!selection) return false;
@@ -58,7 +60,7 @@ export function moveVertically(editor: Editor, direction: Direction, lines: Line
   return true;
 }
 
-/** All browsers agree here: from text to text in one cell, or outside of tables. */
+/** Returns whether the move is from text to text without leaving a cell, which all browsers handle alike. */
 function isLineToLine(editor: Editor, from: Path, to: Path): boolean {
   const [one, other] = [from, to].map((path) => above(editor, ['table-cell'], path)?.[0]);
   return one === other && isTextBlock(Node.get(editor, to));
@@ -78,7 +80,7 @@ function insertLine({ editor, direction }: Walk, path: Path): void {
 
 function stepFrom(walk: Walk, block: Path): Step | undefined {
   const { editor, direction } = walk;
-  // The outermost picture, code or table at this edge.
+  // `edge` becomes the outermost picture, code block or table at this edge.
   let edge = isOfType(Node.get(editor, block), 'paragraph', 'heading') ? undefined : block;
   let at = block;
   while (at.length > 0) {
@@ -91,7 +93,7 @@ function stepFrom(walk: Walk, block: Path): Step | undefined {
     const sibling = direction === 'up' ? previousPath(at) : nextPath(editor, at);
     if (sibling) return { to: firstReached(walk, sibling) };
     const parent = Path.parent(at);
-    // At the end of a quote or item no other key allows writing after code or a table.
+    // At the end of a quote or item, only a new line allows writing after code or a table.
     if (
       isOfType(Node.get(editor, at), 'code-block', 'table') &&
       !isOfType(Node.get(editor, parent), 'table-cell')
@@ -102,7 +104,7 @@ function stepFrom(walk: Walk, block: Path): Step | undefined {
   return edge && { beside: edge };
 }
 
-/** The cell above or below, in one of its columns. */
+/** Returns the cell above or below that is nearest to the horizontal position. */
 function cellBeyond(walk: Walk, path: Path): Path | undefined {
   const place = tableAt(walk.editor, path);
   if (!place) return undefined;

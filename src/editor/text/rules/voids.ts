@@ -16,10 +16,7 @@ export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
-/**
- * Works like `insertImage`, but at another place and without moving the caret.
- * @returns the picture's range
- */
+/** Inserts a picture without moving the caret. @returns the picture's range */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
   const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
   Transforms.select(editor, at);
@@ -48,7 +45,7 @@ function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select'
   });
 }
 
-/** Replaces an empty paragraph. Returns the block's path. */
+/** Inserts a block below the caret's block or in place of an empty paragraph. */
 export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
   const { selection } = editor;
   const text = textBlockAt(editor);
@@ -78,10 +75,9 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   });
 }
 
-/** The displayed size in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** Without a size the picture has its own. */
+/** Sets a picture's size. Without `size`, the picture is displayed in its natural size. */
 export function resizeImage(editor: Editor, at: Path, size: PictureSize | undefined): void {
   asGroup(editor, () => {
     if (size) Transforms.setNodes(editor, size, { at, voids: true });

@@ -1,4 +1,4 @@
-/** Enter and Shift+Enter. */
+/** Handles Enter and Shift+Enter. */
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { liftOutOfQuote } from './blocks.ts';
 import { breakCode, goOnBelow } from './code-block.ts';
@@ -11,7 +11,7 @@ export function withBreaks<E extends Editor>(editor: E): E {
   const { insertBreak } = editor;
 
   editor.insertBreak = () => {
-    // One undo removes the text typed since, and keeps the line before it.
+    // One undo removes the text that was typed after Enter, but not the text before it.
     beginGroup(editor);
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
     const selectedVoid = voidAt(editor);
@@ -25,7 +25,6 @@ export function withBreaks<E extends Editor>(editor: E): E {
     });
   };
 
-  // A line break within the paragraph or the code.
   editor.insertSoftBreak = () => {
     if (voidAt(editor)) editor.insertBreak();
     else if (!breakCode(editor)) editor.insertText('\n');
@@ -44,7 +43,7 @@ function breakItem(editor: Editor): boolean {
   }
   Transforms.splitNodes(editor, { match: isItem, mode: 'lowest', always: true });
   const next = Path.next(path);
-  // A new task is not done.
+  // A new task is not checked, even after a checked task.
   if (isOfType(Node.get(editor, next), 'task-item'))
     Transforms.setNodes(editor, { checked: false }, { at: next });
   return true;
@@ -58,7 +57,7 @@ function leaveQuote(editor: Editor): boolean {
   return true;
 }
 
-/** A paragraph follows a heading, and precedes it if split at its start. */
+/** At either end of a heading, Enter inserts a paragraph. */
 function breakHeading(editor: Editor): boolean {
   const heading = above(editor, ['heading']);
   if (!heading) return false;

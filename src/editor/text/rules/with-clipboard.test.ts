@@ -19,7 +19,7 @@ function transfer(data: Data, files: readonly File[] = []): DataTransfer {
     getData: (type: string) => entries.get(type) ?? '',
     setData: (type: string, value: string) => void entries.set(type, value),
   };
-  // Node has no DataTransfer; the rules use only these parts.
+  // Node.js has no `DataTransfer`. The editor uses only these properties.
   return fake as unknown as DataTransfer;
 }
 
@@ -50,7 +50,7 @@ describe('pasted content', () => {
     ['lines into a line', '<p>a|b</p>', '<p>1</p><p>2</p>', '<p>a1</p><p>2|b</p>'],
     ['over a selection', '<p>|a</p><p>b|</p>', '<h2>1</h2>', '<h2>1|</h2>'],
     [
-      'over three clicks above code',
+      'over a triple click above code',
       '<p>|a</p><pre><code>|b</code></pre>',
       '<h2>1</h2>',
       '<h2>1|</h2><pre><code>b</code></pre>',
@@ -73,7 +73,7 @@ describe('pasted content', () => {
     expect(await paste(editing(before), { 'text/html': html, 'text/plain': 'plain' })).toBe(after);
   });
 
-  test('plain lines are paragraphs, an address on a selection a link', async () => {
+  test('has a paragraph for each plain line, and a URL links the selection', async () => {
     expect(await paste(editing('<p>|</p>'), { 'text/plain': 'a\r\n\r\nb\n' })).toBe('<p>a</p><p>b|</p>');
     expect(await paste(editing('<p>|a|</p>'), { 'text/plain': ' https://ex.com/?a ' })).toBe(
       '<p><a href="https://ex.com/?a">a</a>|</p>',
@@ -90,18 +90,18 @@ describe('pasted content', () => {
     expect(await paste(editing('<p>|a|</p>'), { 'text/plain': text })).toBe(after);
   });
 
-  test('an address copied as a link from a page links the selection, too', async () => {
+  test('links the selection if it is only a link', async () => {
     const copied = { 'text/plain': 'https://ex.com/', 'text/html': '<a href="https://ex.com/">Örnek</a>' };
     expect(await paste(editing('<p>|a|b</p>'), copied)).toBe('<p><a href="https://ex.com/">a</a>|b</p>');
     expect(await paste(editing('<p>a|b</p>'), copied)).toBe('<p>a<a href="https://ex.com/">Örnek</a>|b</p>');
   });
 
-  test('the label of a button copied alone is plain text', async () => {
+  test('is plain text if only a button was copied', async () => {
     const copied = { 'text/html': '<button>Kaydet</button>', 'text/plain': 'Kaydet' };
     expect(await paste(editing('<p>|a|</p>'), copied)).toBe('<p>Kaydet|</p>');
   });
 
-  test('text typed while the parser loads stays in place', async () => {
+  test('does not replace text that is typed while the parser loads', async () => {
     const editor = editing('<p>a|</p><p>b</p>');
     const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
     editor.select({ path: [1, 0], offset: 1 });
@@ -109,14 +109,14 @@ describe('pasted content', () => {
     expect(await done).toBe('<p>a1|</p><p>b!</p>');
   });
 
-  test('the field receives files, and without a parser the text is plain', async () => {
+  test('has files for the field, and is plain text if the parser fails to load', async () => {
     const plain = host();
     const editor = editing('<p>|</p>');
     editor.takeFiles = vi.fn<TextEditor['takeFiles']>();
     const file = new File(['a'], 'a.png');
     withClipboard(editor, host()).insertData(transfer({}, [file]));
     expect(editor.takeFiles).toHaveBeenCalledWith([file]);
-    // Programs put a picture beside copied text.
+    // Some programs copy a picture of the text together with the text.
     withClipboard(editor, host()).insertData(transfer({ 'text/plain': '' }, []));
     expect(editor.takeFiles).toHaveBeenCalledOnce();
     plain.readHtml.mockRejectedValue(new Error('no network'));
@@ -129,7 +129,7 @@ describe('pasted content', () => {
 describe('a picture that could not be copied', () => {
   const copied = { 'text/html': '<p>1</p><img src="file:///a.png" alt="A">', 'text/plain': '1' };
 
-  test('is reported after the rest is inserted; a paste without losses is not reported', async () => {
+  test('is reported after the rest is inserted, and a paste without losses is not reported', async () => {
     const [losing, whole] = [host(), host()];
     const editor = editing('<p>a|</p>');
     losing.onLost.mockImplementation(() => expect(caretHtml(editor)).toContain('1'));
@@ -141,7 +141,7 @@ describe('a picture that could not be copied', () => {
     expect(whole.onLost).not.toHaveBeenCalled();
   });
 
-  test('has a placeholder in the text, also after cut and paste, but not in copied HTML', async () => {
+  test('has a placeholder in the text, even after cut and paste, but not in copied HTML', async () => {
     const editor = editing('<p>|</p>');
     await paste(editor, copied);
     const place = { type: 'image', src: '', alt: 'A', children: [{ text: '' }] };
@@ -166,7 +166,7 @@ describe('one undo reverts', () => {
     ['plain text', { 'text/plain': '1' }],
     ['an address', { 'text/plain': 'https://ex.com/' }],
     ['a fragment', { [FRAGMENT_TYPE]: JSON.stringify(pasteToValue('<h2>1</h2><p>2</p>')) }],
-  ])('%s that was pasted, without text typed just before and after', async (_name, data) => {
+  ])('%s that was pasted, but not the text that was typed just before and after', async (_name, data) => {
     const editor = await typed();
     const pasted = await paste(editor, data);
     await write(editor, 'd');
@@ -176,7 +176,7 @@ describe('one undo reverts', () => {
     expect(caretHtml(editor)).toBe('<p>abc|</p>');
   });
 
-  test('a cut, without text typed just before and after', async () => {
+  test('a cut, but not the text that was typed just before and after', async () => {
     const editor = await typed();
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
     editor.setFragmentData(transfer({}), 'cut');
@@ -189,7 +189,7 @@ describe('one undo reverts', () => {
     expect(caretHtml(editor)).toBe('<p>a|b|c</p>');
   });
 
-  test('a drag, at its target and its origin', async () => {
+  test('a drag, at both its start and its target', async () => {
     const editor = await typed();
     const dragged = transfer({});
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
@@ -206,7 +206,7 @@ describe('one undo reverts', () => {
   });
 });
 
-describe('a fragment from elsewhere', () => {
+describe('a fragment from another program', () => {
   test('never leaves the node set', () => {
     fc.assert(
       fc.property(arbitraryJson, (json) => {
@@ -226,7 +226,7 @@ describe('a fragment from elsewhere', () => {
 describe('copied content', () => {
   test.each([
     ['part of a heading is a line', '<h2>a|b|c</h2>', '<p>b</p>'],
-    ['all of a heading is one', '<h2>|a|</h2>', '<h2>a</h2>'],
+    ['all of a heading is a heading', '<h2>|a|</h2>', '<h2>a</h2>'],
     [
       'part of a cell is its lines',
       '<table><tr><td><p>|a</p><p>b|</p></td></tr></table>',
@@ -242,7 +242,7 @@ describe('copied content', () => {
     expect(selectedValue(editing(html))).toEqual(pasteToValue(copied));
   });
 
-  test('has a plain text, a line for each block', () => {
+  test('has a plain text with a line for each block', () => {
     const value = pasteToValue('<h2>a</h2><ul><li>b</li></ul><table><tr><td>c</td><td>d</td></tr></table>');
     expect(plainTextOf(value)).toBe('a\nb\nc\td');
   });

@@ -1,4 +1,7 @@
-/** The clipboard is untrusted: fragments pass the schema, HTML and Markdown the parser and the schema. */
+/**
+ * Handles copy, cut, paste and drop. The clipboard is untrusted: the schema sanitizes fragments, HTML and
+ * Markdown.
+ */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -24,7 +27,7 @@ export type ClipboardHost = {
   readMarkdown: () => Promise<(text: string) => Pasted>;
   onLost: (losses: Losses) => void;
   onElsewhere: (editor: TextEditor, urls: readonly string[]) => void;
-  /** Called when the parser failed to load. */
+  /** Called when the parser failed to load and plain text was pasted. */
   onPlain: () => void;
 };
 
@@ -32,7 +35,7 @@ export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHo
   editor.setFragmentData = (data, event) => {
     const { selection } = editor;
     if (!selection || (Range.isCollapsed(selection) && !voidAt(editor))) return;
-    // A cut removes text in this event, a drag only on drop, before the insertion.
+    // A cut removes text in this event. A drag removes text at the drop, before the insertion.
     if (event === 'cut' || event === 'drag') beginGroup(editor);
     if (event === 'cut') queueMicrotask(() => beginGroup(editor));
     const value = selectedValue(editor);
@@ -70,19 +73,18 @@ export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHo
   return editor;
 }
 
-/** Undefined for an invalid fragment. */
 export function decodeFragment(encoded: string): Value | undefined {
   if (encoded === '') return undefined;
   try {
     const fragment: unknown = JSON.parse(encoded);
     return Array.isArray(fragment) ? coerceDraft(fragment) : undefined;
   } catch {
-    // Another editor writes other fragments: the clipboard's HTML has the same content.
+    // Other Slate editors write other fragments. Their HTML in the clipboard has the same content.
     return undefined;
   }
 }
 
-/** A code editor copies a Markdown file with its colours as HTML. */
+/** Returns whether VS Code copied Markdown, which it also puts into the clipboard as coloured HTML. */
 function isMarkdownFile(data: DataTransfer): boolean {
   return data.getData('vscode-editor-data').includes('"mode":"markdown"');
 }
@@ -93,8 +95,8 @@ function isUrlOnText(editor: Editor, text: string): boolean {
 }
 
 /**
- * A URL on a selection links it, a picture's URL becomes the picture, rows a table, other lines paragraphs;
- * code stays code.
+ * Inserts plain text. A URL links the selected text, the URL of a picture becomes the picture, rows become a
+ * table, and other lines become paragraphs. In code, inserts the unchanged text.
  */
 export function insertPlain(editor: Editor, text: string): void {
   unhang(editor);
@@ -116,7 +118,7 @@ function insertLines(editor: Editor, text: string): void {
   });
 }
 
-/** One undo leaves the URL as a link, in case the writer wanted that. */
+/** One undo replaces the picture by a link, in case the writer wanted a link. */
 function insertPicture(editor: Editor, src: string): void {
   asGroup(editor, () => setLink(editor, { href: src, newTab: false }));
   insertInstead(editor, coerceDraft([{ type: 'image', src }]));
@@ -127,7 +129,7 @@ function isEmptyParagraph(editor: Editor): boolean {
   return block?.[0].type === 'paragraph' && Node.string(block[0]) === '';
 }
 
-/** The range follows edits while the parser loads; one undo leaves the typed text. */
+/** Replaces inserted plain text by the parsed Markdown, so that one undo restores the plain text. */
 async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
@@ -139,7 +141,7 @@ async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost)
   if (!readMarkdown) host.onPlain();
 }
 
-/** HTML with only one text: the clipboard's plain text may then have Markdown. */
+/** Returns whether pasted HTML has only one unformatted text, so that the plain text may be Markdown. */
 function isBareText([block, ...others]: Value): boolean {
   return (
     others.length === 0 &&
@@ -149,7 +151,7 @@ function isBareText([block, ...others]: Value): boolean {
   );
 }
 
-/** A separate undo step. */
+/** Replaces the last insertion as a separate undo step. */
 function insertInstead(editor: Editor, value: Value): void {
   const inserted = editor.history.undos.at(-1);
   if (!inserted) return;
@@ -168,7 +170,7 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
   return start !== undefined && start === end;
 }
 
-/** The range follows edits while the parser loads, so that text typed meanwhile stays. */
+/** The range follows edits while the parser loads, so that newly typed text is not replaced. */
 async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
@@ -183,7 +185,7 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
   }
   let uploadCount = 0;
   insertAt(editor, place, () => {
-    // A button copied on its own parses to nothing: paste its text.
+    // The HTML of a button has no content, so its plain text is pasted.
     if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) uploadCount = insertPasted(editor, pasted);
     else if (text !== '') insertPlain(editor, text);
   });
@@ -197,7 +199,7 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
   else if (webPictures.length > 0) host.onElsewhere(editor, webPictures);
 }
 
-/** @returns the number of lost pictures that are uploaded from the clipboard's bytes */
+/** @returns the number of lost pictures that are uploaded, as the clipboard has their bytes */
 function insertPasted(editor: Editor, { value, files }: ClipboardContent): number {
   const before = new Set(missingPictures(editor).map(([picture]) => picture));
   insertValue(editor, value);

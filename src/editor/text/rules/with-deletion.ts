@@ -19,7 +19,7 @@ export function withDeletion<E extends Editor>(editor: E): E {
   const { deleteBackward, deleteForward, deleteFragment, insertText } = editor;
 
   editor.deleteFragment = (options) => {
-    // Backspace and Delete have a direction; a deletion without one precedes an insertion.
+    // Backspace and Delete have a direction. A deletion without a direction is followed by an insertion.
     if (options?.direction === undefined) unhang(editor);
     const { selection } = editor;
     if (!selection || Range.isCollapsed(selection)) return deleteFragment(options);
@@ -53,7 +53,6 @@ export function withDeletion<E extends Editor>(editor: E): E {
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
-    // Slate and the browser handle a selection within one block.
     if (selection && Range.isExpanded(selection) && options?.at === undefined) {
       const [start, end] = Range.edges(selection).map((point) => textBlockAt(editor, point)?.[1]);
       if (!start || !end || !Path.equals(start, end)) editor.deleteFragment();
@@ -78,7 +77,7 @@ function clearDocument(editor: Editor): void {
   });
 }
 
-/** Cells are emptied, and the table stays. */
+/** Deletes a selection that begins or ends in a table. The table's selected cells are emptied. */
 function deleteAcrossTables(editor: Editor, range: Range): boolean {
   const [start, end] = Range.edges(range);
   const first = tableNotAround(editor, start, end);
@@ -86,7 +85,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   if (!first && !last) return false;
   Editor.withoutNormalizing(editor, () => {
     const caret = Editor.pointRef(editor, start);
-    // Replaces all content of the table's cells, also a nested table; the cell itself stays.
+    // The caret moves to the start of this cell if its text node is removed.
     const cell = first ? start.path.slice(0, first.length + 2) : above(editor, ['table-cell'], start)?.[1];
     const from = first ? Editor.after(editor, Editor.end(editor, first)) : start;
     const to = last ? Editor.before(editor, Editor.start(editor, last)) : end;
@@ -94,7 +93,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
       from && to && Point.isBefore(from, to)
         ? Editor.rangeRef(editor, { anchor: from, focus: to })
         : undefined;
-    // The later one first, so that the earlier paths stay valid.
+    // The later table is emptied first, so that earlier paths stay valid.
     if (last) emptyTable(editor, last, { anchor: Editor.start(editor, last), focus: end });
     const middle = between?.unref();
     if (middle) Transforms.delete(editor, { at: middle, hanging: true });
@@ -151,7 +150,7 @@ function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): bool
   return selectWhole(editor, before);
 }
 
-/** Code keeps its lines: an empty block becomes a paragraph, an empty line before it is removed. */
+/** Empty code becomes a paragraph, and an empty paragraph before code is removed. */
 function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean {
   const before = previousPath(path);
   if (isEmpty) toggleCodeBlock(editor);
@@ -174,12 +173,12 @@ function isVoidAt(editor: Editor, path: Path): boolean {
   return isOfType(Node.get(editor, path), 'image', 'horizontal-rule');
 }
 
-/** The first press selects a picture, rule or table, the second deletes it. */
+/** Selects a picture, rule or table, so that only a second press of the key deletes it. */
 function selectWhole(editor: Editor, path: Path): boolean {
   const node = Node.get(editor, path);
   if (isOfType(node, 'table')) {
     const { cells } = gridOf(node);
-    // A single cell is no selection of cells, so nothing would be visible.
+    // The selection of a table with a single cell would be invisible.
     if (cells.length === 1 && tableAt(editor, [...path, 0, 0]))
       Transforms.select(editor, Editor.start(editor, path));
     else Transforms.select(editor, Editor.range(editor, path));

@@ -31,7 +31,7 @@ async function type(editor: TextEditor, letters: string): Promise<void> {
   }
 }
 
-test('letters without a pause are one group, a pause of more than 500 ms begins another', async () => {
+test('letters without a pause are one group, and a pause of more than 500 ms begins another group', async () => {
   const { editor, clock } = timed();
   await type(editor, 'bir');
   clock.now = 500;
@@ -44,7 +44,7 @@ test('letters without a pause are one group, a pause of more than 500 ms begins 
 });
 
 test.each(['undo', 'redo'] as const)(
-  'what is typed after %s is a group of its own, however quickly it came',
+  'text that is typed after %s is a separate group, even without a pause',
   async (how) => {
     const { editor, clock } = timed();
     await type(editor, 'bir');
@@ -61,7 +61,7 @@ test.each(['undo', 'redo'] as const)(
   },
 );
 
-test('Enter begins a group, which continues with later text and Backspace', async () => {
+test('Enter begins a group that includes later text and Backspace', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.insertBreak();
@@ -73,7 +73,7 @@ test('Enter begins a group, which continues with later text and Backspace', asyn
   expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
 });
 
-test('text typed in another place is another group', async () => {
+test('text in another block is another group', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.select({ path: [2, 0], offset: 0 });
@@ -111,7 +111,7 @@ test.each<[string, string, (editor: TextEditor) => void]>([
     (editor) => setColumnWidth(editor, [0], 0, 90),
   ],
   [
-    'a task that is ticked',
+    'checking a task',
     '<ul><li data-checked="false">|</li></ul>',
     (editor) => checkTask(editor, [0, 0], true),
   ],

@@ -1,41 +1,39 @@
-/** One undo reverts changes without a pause and in one place. */
+/** Groups changes for undo: one undo reverts consecutive changes in one place. */
 import { Editor, type Operation, Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 
-/** "New history group after 500 ms" of the specification. Slate's history has 100 groups, as specified. */
+/** The specification requires "New history group after 500 ms" and 100 groups. Slate stores 100 groups. */
 const NEW_GROUP_AFTER_MS = 500;
 
-/** Time and top-level block of the group's last change; -Infinity closes a group. */
+/** Time and top-level block of the group's last change. The time -Infinity ends the group. */
 type Last = { at: number; place: number | undefined };
-const LAST = new WeakMap<Editor, Last>();
+const LAST_CHANGES = new WeakMap<Editor, Last>();
 
 export function beginGroup(editor: Editor): void {
-  const last = LAST.get(editor);
+  const last = LAST_CHANGES.get(editor);
   if (last) last.at = -Infinity;
 }
 
 /**
- * Makes an action a separate group. The group includes earlier changes of the same event, as dropped text was
- * just removed from its old place.
- */
+ * Makes an action a separate group. This group includes earlier changes of the same event, such as the removal of dragged text. */
 export function asGroup(editor: Editor, act: () => void): void {
   beginGroup(editor);
   act();
   beginGroup(editor);
 }
 
-/** @param now a clock in milliseconds, replaced in tests */
+/** @param now a clock in milliseconds, which tests replace */
 export function withHistoryGroups<E extends Editor>(editor: E, now = () => performance.now()): E {
   const { apply, undo } = editor;
   const last: Last = { at: -Infinity, place: undefined };
-  LAST.set(editor, last);
+  LAST_CHANGES.set(editor, last);
 
   editor.apply = (operation) => {
     if (operation.type === 'set_selection' || HistoryEditor.isSaving(editor) === false)
       return apply(operation);
     const at = now();
     const place = placeOf(operation);
-    // Only an action's first operation decides.
+    // Only an action's first operation decides whether a group begins.
     const isFirstOperation = !editor.operations.some(({ type }) => type !== 'set_selection');
     const isContinuation = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
     last.at = HistoryEditor.isMerging(editor) === undefined ? at : -Infinity;
@@ -45,12 +43,12 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
     HistoryEditor.setSplittingOnce(editor, true);
     return apply(operation);
   };
-  // A change after undo begins a group; so does redo, as it always follows undo.
+  // A change after undo begins a group. Redo always follows undo.
   editor.undo = () => {
     last.at = -Infinity;
     const before = editor.history.undos.at(-1)?.selectionBefore;
     undo();
-    // Slate loses the selection if the caret's text was removed and restored.
+    // Slate loses the selection if undo restores the removed text around the caret.
     if (before && !editor.selection && Editor.hasRange(editor, before)) Transforms.select(editor, before);
   };
   return editor;

@@ -1,4 +1,4 @@
-/** Replaces typed Markdown by its meaning. The letters are inserted first, so that one undo restores them. */
+/** Formats typed Markdown. The typed characters are inserted first, so that one undo restores them. */
 import { type HeadingLevel, language } from '#shared/rich-text/attributes.ts';
 import { LIMITS, type Mark } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Range, Text, Transforms } from 'slate';
@@ -28,7 +28,7 @@ const BLOCK_RULES: readonly BlockRule[] = [
 
 type MarkRule = { pattern: RegExp; mark: Mark };
 
-/** Text between signs, without spaces at its ends; opening signs must not continue a word. */
+/** The text between two signs must not begin or end with a space. `_` must not follow a letter. */
 const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^*])(\*\*)(?!\s)([^*]+)(?<!\s)\*\*$/, mark: 'bold' },
   { pattern: /(?:^|[^\w_])(__)(?!\s)([^_]+)(?<!\s)__$/, mark: 'bold' },
@@ -38,7 +38,6 @@ const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^`])(`)([^`]+)`$/, mark: 'code' },
 ];
 
-/** @param isComposing whether an input method's text is unfinished */
 export function withMarkdown<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak } = editor;
 
@@ -67,7 +66,7 @@ function applyBlockRule(editor: Editor, type: string, path: Path, before: string
   for (const { pattern, run } of BLOCK_RULES) {
     const match = pattern.exec(before);
     if (!match || (type === 'heading' && !before.startsWith('#'))) continue;
-    // An item may only become a task.
+    // In a list item, only the Markdown for a task applies.
     if (itemAt(editor, path) && !before.startsWith('[')) continue;
     if (depthAt(editor, path) >= LIMITS.depth) return;
     HistoryEditor.withNewBatch(editor, () => {
@@ -98,7 +97,7 @@ function startCode(editor: Editor, named: string | undefined): void {
   toggleCodeBlock(editor, language.accept(named));
 }
 
-/** Three signs and a language become a code block at Enter as well as at a space. */
+/** Enter after three backticks or tildes makes a code block, as a space does. */
 function startCodeByBreak(editor: Editor): boolean {
   const { selection } = editor;
   const block = textBlockAt(editor);
@@ -128,13 +127,13 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
     );
     const [opening, from, to, closing] = points;
     if (!opening || !from || !to || !closing) return;
-    // Signs within code are code.
+    // Characters in code are not Markdown.
     const range = { anchor: opening, focus: closing };
     if ([...Editor.nodes(editor, { at: range, match: Text.isText })].some(([leaf]) => leaf.code)) return;
     HistoryEditor.withNewBatch(editor, () => {
       Editor.withoutNormalizing(editor, () => {
         Transforms.delete(editor, { at: { anchor: to, focus: closing } });
-        // Texts are split and joined meanwhile, so a reference tracks the range.
+        // The following changes split and join texts, so a reference tracks the range.
         const content = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
         if (mark === 'code' && content.current)
           Transforms.unsetNodes<Text>(editor, ['bold', 'italic', 'underline', 'strike'], {
@@ -146,7 +145,7 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
         const at = content.unref();
         if (at) Transforms.setNodes<Text>(editor, { [mark]: true }, { at, match: Text.isText, split: true });
       });
-      // The next typed text has no mark.
+      // Text that is typed next does not have the mark.
       Editor.removeMark(editor, mark);
     });
     return;

@@ -1,23 +1,21 @@
 /**
- * Keeps the document within the node set after any command, paste or change by the browser. The table of
- * nodes defines each node's content; each call fixes one fault, and reads only the node and its children.
- */
+ * Keeps the document within the node set after any command, paste or change by the browser. Each call of `normalize` fixes one fault, and reads only the node and its children. */
 import { type ElementNode, type Mark, MARKS, ruleOf, type Table } from '#shared/rich-text/schema.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { emptyCell, withSpans } from './table-shape.ts';
 
-/** Filling larger tables could exhaust the browser's memory, so they keep uneven rows. */
+/** Larger tables are not filled with empty cells, which could exhaust the browser's memory. */
 const MOST_FILLED_PLACES = 20_000;
 
 export function withNodeSet<E extends Editor>(editor: E): E {
   const { normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link';
   editor.isVoid = (element) => ruleOf(element.type)?.holds === 'nothing';
-  // Deleting and pasting never join two cells.
+  // Deleting and pasting must never join two cells.
   editor.isIsolated = (element) => element.type === 'table-cell';
-  // Text typed at either end of a link is outside of it.
+  // Text that is typed at either end of a link is outside of the link.
   editor.inlineEdgeAffinity = () => 'outside';
   editor.normalizeNode = (entry, options) => {
     if (!normalize(editor, entry)) normalizeNode(entry, options);
@@ -25,7 +23,6 @@ export function withNodeSet<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Returns whether it fixed a fault. */
 function normalize(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Text.isText(node)) return false;
   if (Editor.isEditor(node)) return holdOnlyBlocks(editor, node, path) || endWithParagraph(editor);
@@ -50,7 +47,7 @@ function normalize(editor: Editor, [node, path]: NodeEntry): boolean {
   }
 }
 
-/** Nested text blocks are replaced by their text; blocks without text move out. */
+/** Replaces nested text blocks by their text, and moves other blocks out. */
 function holdOnlyText(editor: Editor, node: ElementNode, path: Path): boolean {
   const takesLinks = ruleOf(node.type)?.holds === 'inline';
   for (const [index, child] of node.children.entries()) {
@@ -93,7 +90,7 @@ function dropEmptyLink(editor: Editor, node: ElementNode, path: Path): boolean {
 }
 
 /**
- * Wraps loose text in a paragraph, loose items in a list, loose rows in a table; fills or removes empty
+ * Wraps loose text in a paragraph, loose items in a list and loose rows in a table. Fills or removes empty
  * nodes.
  */
 function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path): boolean {
@@ -135,7 +132,7 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   });
 }
 
-/** A heading becomes a paragraph, other blocks get an empty one before them. */
+/** Converts an item's first heading, or inserts an empty paragraph before another first block. */
 function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
   const [first] = node.children;
   if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
@@ -157,7 +154,7 @@ function removeIfEmpty(editor: Editor, node: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** A list in a list moves into the item before it; other content becomes items. */
+/** Moves a list in a list into the item before it. Makes other content items. */
 function holdOnlyItems(editor: Editor, list: ElementNode, path: Path): boolean {
   if (removeIfEmpty(editor, list, path)) return true;
   const type = list.type === 'task-list' ? 'task-item' : 'list-item';
@@ -204,7 +201,7 @@ function holdOnlyCells(editor: Editor, row: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** Cells that span the row from above shrink. */
+/** Removes a row. Merged cells that begin above the row and cross it shrink. */
 function removeRow(editor: Editor, path: Path): void {
   const tablePath = Path.parent(path);
   const table = Node.get(editor, tablePath);
@@ -236,7 +233,9 @@ function setSpans(
   }
 }
 
-/** Spans cover only free places, every cell has a width per column, and no place is empty. */
+/**
+ * Corrects spans that overlap other cells, adds a width for each column, and fills holes with empty cells.
+ */
 function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   const grid = gridOf(table);
   for (const { cell, rowspan, colspan, rowIndex, cellIndex } of grid.cells) {
@@ -265,7 +264,7 @@ function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   return false;
 }
 
-/** Keeps an empty line after a last picture, table or list. `withoutTrailing` removes it. */
+/** Adds an empty last line for typing. `withoutTrailing` removes this line before saving. */
 function endWithParagraph(editor: Editor): boolean {
   const last = editor.children.at(-1);
   if (last === undefined || isOfType(last, 'paragraph')) return false;

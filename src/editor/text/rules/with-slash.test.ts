@@ -32,7 +32,7 @@ describe('a slash', () => {
     expect(await searchAfter(before, letters)).toBe(search);
   });
 
-  test('opens no menu if it was there before, after Escape, or away from the caret', async () => {
+  test('opens no menu if it was loaded with the text, after Escape, or away from the caret', async () => {
     expect(slashAt(editing('<p>/a|</p>'))).toBeUndefined();
     const editor = await typed('<p>|</p><p>son</p>', '/a');
     editor.select({ path: [1, 0], offset: 0 });
@@ -44,7 +44,7 @@ describe('a slash', () => {
     expect(caretHtml(editor)).toBe('<p>/a|</p><p>son</p>');
   });
 
-  test('is removed with its search by a choice; one undo reverts the block', async () => {
+  test('is removed with the search text by a choice, and one undo reverts the new block', async () => {
     const editor = await typed('<p>bir |</p>', '/baş');
     takeSlash(editor);
     runCommand(editor, 'heading-2');
@@ -77,7 +77,7 @@ describe('blocks are found', () => {
     expect(commandsFor(search)[0]).toBe(command);
   });
 
-  test('by default without a search, and none by other words', () => {
+  test('by an empty search, but not by unknown words', () => {
     expect(commandsFor('')).toHaveLength(11);
     expect(commandsFor('veya')).toEqual([]);
   });

@@ -1,14 +1,13 @@
-/** A slash that begins a word opens the block menu; the text after it is the search. */
+/** Opens the block menu at a slash that begins a word. The text after the slash is the search. */
 import { Editor, type Point, type PointRef, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { textBefore, textBlockAt } from './nodes.ts';
 
 const PLACES = new WeakMap<Editor, PointRef>();
 
-/** Other characters after a slash are ordinary text. */
+/** A slash that is followed by other characters is ordinary text. */
 const SEARCH = /^\/([\p{L}\p{N} ]{0,20})$/u;
 
-/** @param isComposing whether an input method's text is unfinished */
 export function withSlash<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText } = editor;
   editor.insertText = (text, options) => {
@@ -28,7 +27,7 @@ function ask(editor: Editor): void {
   if (before) PLACES.set(editor, Editor.pointRef(editor, before, { affinity: 'backward' }));
 }
 
-/** Undefined unless a slash is open at the caret. */
+/** Returns undefined if no slash menu is open at the caret. */
 export function slashAt(editor: Editor): { range: Range; search: string } | undefined {
   const start = PLACES.get(editor)?.current;
   const { selection } = editor;
@@ -48,7 +47,7 @@ export function closeSlash(editor: Editor): void {
   PLACES.delete(editor);
 }
 
-/** Closes the menu and deletes the letters in the same undo step. */
+/** Closes the menu and deletes the slash and the search, in one undo step with the chosen command. */
 export function takeSlash(editor: Editor): void {
   const slash = slashAt(editor);
   closeSlash(editor);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 
-/** Types letter by letter; `⌫` is Backspace, `⏎` Enter. */
+/** Types letter by letter; `⌫` is Backspace and `⏎` is Enter. */
 async function type(before: string, letters: string): Promise<string> {
   const editor = editing(before);
   for (const letter of letters) {
@@ -34,11 +34,11 @@ describe('signs', () => {
     expect(await type('<p>|</p>', typed)).toBe(`<p>${after}|</p>`);
   });
 
-  test('three dashes alone are a rule', async () => {
+  test('three dashes in an empty line become a rule', async () => {
     expect(await type('<p>|</p>', '---')).toBe('<hr><p>|</p>');
   });
 
-  test('code stays as typed', async () => {
+  test('signs in code are not replaced', async () => {
     expect(await type('<pre><code>|</code></pre>', '"a"--...')).toBe('<pre><code>"a"--...|</code></pre>');
     expect(await type('<p><code>a|</code></p>', '"--')).toBe('<p><code>a"--|</code></p>');
   });
@@ -66,7 +66,7 @@ describe('addresses', () => {
     expect(await type('<p>|</p>', typed)).toBe(after);
   });
 
-  test('in code and in a link stay as typed', async () => {
+  test('in code and in a link are not replaced', async () => {
     expect(await type('<pre><code>|</code></pre>', 'www.ex.com ')).toBe(
       '<pre><code>www.ex.com |</code></pre>',
     );

@@ -1,4 +1,4 @@
-/** Replaces typed signs by those of Turkish typography, and typed addresses by links, outside of code. */
+/** Replaces typed signs by the signs of Turkish typography, and typed URLs by links, except in code. */
 import { Editor, Node, type Path, Range, Text, Transforms } from 'slate';
 import { addressesIn } from './addresses.ts';
 import { HistoryEditor } from 'slate-history';
@@ -8,17 +8,16 @@ const SIGNS: readonly { typed: RegExp; sign: string }[] = [
   { typed: /(?:^|[\s([{‘“/–—-])(")$/, sign: '“' },
   { typed: /(")$/, sign: '”' },
   { typed: /(?:^|[\s([{“/–—-])(')$/, sign: '‘' },
-  // İstanbul’da
+  // An apostrophe, as in İstanbul’da.
   { typed: /(')$/, sign: '’' },
   { typed: /(?<!\.)(\.\.\.)$/, sign: '…' },
   { typed: /(–-)$/, sign: '—' },
-  // Three hyphens at the beginning of a line are a rule.
+  // Three hyphens at the start of a line become a rule instead.
   { typed: /[^-–—](--)$/, sign: '–' },
 ];
 
 const LAST_SIGNS = /["'.-]/;
 
-/** @param isComposing whether an input method's text is unfinished */
 export function withTypography<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak, deleteBackward } = editor;
 
@@ -76,7 +75,6 @@ function rangeIn(editor: Editor, path: Path, start: number, end: number): Range 
   return anchor && focus && { anchor, focus };
 }
 
-/** Neither code nor within a link. */
 function isPlain(editor: Editor, at: Range): boolean {
   const [other] = Editor.nodes(editor, {
     at,
@@ -85,7 +83,6 @@ function isPlain(editor: Editor, at: Range): boolean {
   return other === undefined;
 }
 
-/** The text before the caret in its line; undefined in code. */
 function typedLine(editor: Editor): { text: string; path: Path } | undefined {
   const { selection } = editor;
   const block = textBlockAt(editor);
@@ -98,7 +95,7 @@ function typedLine(editor: Editor): { text: string; path: Path } | undefined {
 type AutomaticChange = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
 const LAST_CHANGES = new WeakMap<Editor, AutomaticChange>();
 
-/** A separate undo step. The next Backspace reverts the change, as one undo does. */
+/** Makes a change as a separate undo step, which an immediate Backspace also reverts. */
 function changeAutomatically(editor: Editor, change: () => void): void {
   HistoryEditor.withNewBatch(editor, () => Editor.withoutNormalizing(editor, change));
   const batch = editor.history.undos.at(-1);

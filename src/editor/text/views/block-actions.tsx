@@ -69,7 +69,7 @@ export function BlockActions({ block, onClose, returnToText }: BlockActionsProps
   );
 }
 
-/** Pictures, rules and tables have no other kind. */
+/** Returns a menu of other kinds of block. Pictures, rules and tables have no such menu. */
 function kindGroups(
   editor: TextEditor,
   block: HTMLElement,
@@ -94,7 +94,7 @@ function putCaretInto(editor: TextEditor, path: Path): void {
   if (!isInside) Transforms.select(editor, Editor.start(editor, path));
 }
 
-/** A quote changes as a whole, other blocks at the caret. */
+/** Changes the kind of a block. A quote is changed with all its blocks. */
 function turnBlockInto(editor: TextEditor, path: Path, kind: BlockKind): void {
   const isQuote = isOfType(Node.get(editor, path), 'blockquote');
   if (isQuote) Transforms.select(editor, Editor.range(editor, path));

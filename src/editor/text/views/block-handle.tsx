@@ -1,4 +1,4 @@
-/** Keys and screen readers have the handle's menu in the bar below the text. */
+/** This handle is for the pointer. Keyboards and screen readers use the bar below the text. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { moveBlockTo } from '../rules/move-blocks.ts';
@@ -11,7 +11,7 @@ import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './block-handle.css';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Pixels. */
+/** Pixels between the handle and the text, or the handle of a table row. */
 const BESIDE_TEXT = 2;
 const BESIDE_ROW_HANDLE = 9;
 
@@ -25,13 +25,13 @@ export function BlockHandle({ openActions }: BlockHandleProps) {
 
 function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement }) {
   const editor = useSlateStatic();
-  // Blocks move with every change.
+  // Renders again with each change, as changes move blocks.
   useSlateSelector((of) => of.children);
   const handle = useFloating(
     editor,
     () => (block.isConnected ? firstLineOf(block) : undefined),
     'left',
-    // Leaves room for the first row's handle.
+    // A table needs room for the handle of its first row.
     block.matches('.tw') ? BESIDE_ROW_HANDLE : BESIDE_TEXT,
   );
   const { gap, wasDragged, handlers } = useHandleDrag(editor, {

@@ -1,4 +1,4 @@
-/** The slash menu. The focus stays in the text. */
+/** The menu that a typed slash opens. The focus stays in the text. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { type BlockEntry, findBlocks } from '../block-menu-entries.ts';
@@ -47,7 +47,7 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
   useActiveOption(editor, isOpen ? { list: id, option: `${id}-${active}` } : undefined);
   if (!isOpen) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the menu
     <div ref={menu} className="float-menu" contentEditable={false} tabIndex={0}>
       <p className="vh" role="status">
         {words.text.blocksFound(commands.length)}
@@ -75,7 +75,6 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
   );
 }
 
-/** The active entry. A new search activates its first entry. */
 function useChoice(search: string, commands: readonly CommandName[]) {
   const [choice, setChoice] = useState<{ search: string; command: CommandName | undefined }>();
   const active = (choice?.search === search ? choice.command : undefined) ?? commands[0];
@@ -120,7 +119,7 @@ function BlockOption({ id, entry: { command, signs }, isActive, onHover, onTake 
   );
 }
 
-/** Names the active option to screen readers, as the focus stays in the text. */
+/** Tells screen readers the active option, as the focus stays in the text. */
 function useActiveOption(editor: TextEditor, active: { list: string; option: string } | undefined): void {
   const { list, option } = active ?? {};
   useEffect(() => {

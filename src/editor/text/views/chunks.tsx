@@ -1,4 +1,4 @@
-/** Renders a long text in two steps: the visible part, which is editable at once, then the rest. */
+/** Renders a long text in two steps: first the visible part, which is editable at once, then the rest. */
 import {
   createContext,
   type ReactElement,
@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { RenderChunkProps } from 'slate-react';
 
-/** Pixels of eight one-line paragraphs with their margins. */
+/** The lowest height of a chunk in pixels: eight paragraphs with one line and margins. */
 const LOWEST_CHUNK = 430;
 const REST_AFTER_MS = 150;
 
@@ -20,13 +20,12 @@ type Steps = {
   isComplete: boolean;
   /** Numbers the chunks in the order of their first render. */
   nextIndex: () => number;
-  /** Chunks that fill the window. */
   firstCount: number;
 };
 
 const StepsContext = createContext<Steps>({ isComplete: true, nextIndex: () => 0, firstCount: 0 });
 
-/** A shortcut or a press renders the rest first, as it may reach beyond the visible part. */
+/** A shortcut or a press renders the rest first, as both may need the whole text. */
 export function RenderedInSteps({ children }: { children: ReactNode }): ReactElement {
   const [isComplete, setComplete] = useState(false);
   const chunkCount = useRef(0);
@@ -53,7 +52,7 @@ export function RenderedInSteps({ children }: { children: ReactNode }): ReactEle
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
-/** Neighbouring blocks. An unrendered chunk is an empty box whose height the style sheet estimates. */
+/** Before the first render, a chunk is an empty box with an estimated height. */
 export function Chunk({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) {
   const { isComplete, nextIndex, firstCount } = useContext(StepsContext);
   const [isFirst] = useState(() => isComplete || nextIndex() < firstCount);

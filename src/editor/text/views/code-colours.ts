@@ -1,25 +1,24 @@
-/** Converts the highlighter's HTML to ranges of the text. */
+/** Converts the HTML of the syntax highlighter to ranges of the text. */
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import type { DecoratedRange, NodeEntry } from 'slate';
 import { isOfType } from '../rules/nodes.ts';
 
-/** Returns HTML, or undefined for plain code: `highlightCode`. */
 export type Highlight = (code: string, language: string) => string | undefined;
 
 export type ColouredPart = { start: number; end: number; colour: string };
 
-/** Slate calls this for every node. The result must depend on the node alone. */
+/** Slate calls this function for each node. The result must depend only on the entry. */
 export type Decorate = (entry: NodeEntry) => DecoratedRange[];
 
 export const decorateNothing: Decorate = () => [];
 
-/** Caches ranges by node, as Slate requests them for every key. */
+/** Caches the ranges of each node, as Slate requests them for each key. */
 export function decorateWith(highlight: Highlight): Decorate {
   const cache = new WeakMap<CodeBlock, DecoratedRange[]>();
   return ([node, path]) => {
     if (!isOfType(node, 'code-block') || node.language === undefined) return [];
     const cachedRanges = cache.get(node);
-    // A block that moved has another path.
+    // The cached ranges have an old path if the block has moved.
     if (
       cachedRanges &&
       cachedRanges.every(
@@ -43,7 +42,7 @@ export function decorateWith(highlight: Highlight): Decorate {
 
 const TOKENS = /<span class="([^"]*)">|<\/span>|&(?:amp|lt|gt|quot|#x27);|[^<&]+/g;
 
-/** Combines nested classes. */
+/** Returns the highlighted parts. A nested part has the classes of all elements around it. */
 export function colouredParts(html: string): ColouredPart[] {
   const parts: ColouredPart[] = [];
   const openClasses: string[] = [];

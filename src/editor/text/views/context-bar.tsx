@@ -81,7 +81,6 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
 
 const WIDTH_STEP = 48;
 
-/** @param by pixels */
 function changeWidth(editor: TextEditor, by: number): void {
   const image = imageAt(editor);
   const picture = image && ReactEditor.toDOMNode(editor, image[0]).querySelector('img');
@@ -91,7 +90,7 @@ function changeWidth(editor: TextEditor, by: number): void {
   editor.say(words.picture.shown(size?.width));
 }
 
-/** The highlighted languages. Other languages in a post stay unchanged. */
+/** The languages that can be highlighted. Another language of stored code stays unchanged. */
 const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'bash', label: 'Bash' },
   { name: 'csharp', label: 'C#' },
@@ -108,7 +107,7 @@ const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'yaml', label: 'YAML' },
 ];
 
-/** Never stored. */
+/** The value of the option for plain code, which is never stored. */
 const NO_LANGUAGE = '';
 
 function CodeLanguage({ onChoose }: { onChoose: () => void }) {

@@ -5,12 +5,11 @@ import { contextAt } from '../commands.ts';
 
 const fetchBar = () => import('./context-bar.tsx');
 
-/** Lazy, as a caret in a paragraph needs no bar. */
+/** The bar is loaded lazily, as a caret in a paragraph needs no bar. */
 const ContextBar = lazy(async () => ({ default: (await fetchBar()).ContextBar }));
 
 export function ContextTools(tools: Omit<ComponentProps<typeof ContextBar>, 'context'>) {
   const context = useSlateSelector(contextAt);
-  // The bar reports a failure.
   useEffect(() => whenIdle(() => void fetchBar().catch(() => {})), []);
   if (context === 'none' || context === 'link') return null;
   return (

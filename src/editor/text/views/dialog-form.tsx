@@ -26,7 +26,7 @@ export function DialogForm(props: DialogFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the post's form is a parent and would receive the event.
+          // The post's form is a parent in React's tree and would otherwise be submitted too.
           event.stopPropagation();
           onSubmit();
         }}

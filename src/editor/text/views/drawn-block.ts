@@ -1,14 +1,13 @@
-/** Elements of blocks with handles, and their boxes in the window. */
+/** Finds the elements of blocks with handles and measures their boxes in the window. */
 import { Node, Path } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { countNeighbours, handledBlock, siblingsOf } from '../rules/move-blocks.ts';
 import type { TextEditor } from '../slate-types.ts';
 import type { Gap } from './use-handle-drag.ts';
 
-/** Pixels of the drop line. */
+/** The thickness of the drop line in pixels. */
 export const LINE = 3;
 
-/** The block of the handle at a path; undefined for an unknown path. */
 export function drawnBlockAt(editor: TextEditor, at: Path): HTMLElement | undefined {
   return Node.has(editor, at) ? elementOf(editor, handledBlock(editor, at)) : undefined;
 }
@@ -20,7 +19,6 @@ export function drawnBlockAround(editor: TextEditor, target: EventTarget | null)
   return path ? drawnBlockAt(editor, path) : undefined;
 }
 
-/** Undefined for an element that is gone, or about to be rendered again. */
 export function pathOf(editor: TextEditor, element: HTMLElement): Path | undefined {
   try {
     return ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, element));
@@ -38,12 +36,12 @@ export function firstLineOf(block: HTMLElement): DOMRect {
   return new DOMRect(x, y, width, Math.min(Number.parseFloat(getComputedStyle(block).lineHeight), height));
 }
 
-/** The gap among a block's neighbours nearest to `y` in the window. */
+/** Returns the gap between siblings that is nearest to `y`, in pixels of the window. */
 export function gapAt(editor: TextEditor, block: Path, y: number): Gap {
   const { parent } = siblingsOf(block);
   const boxOf = (index: number) => elementOf(editor, [...parent, index]).getBoundingClientRect();
   const count = countNeighbours(editor, parent);
-  // A binary search, as each box out of sight costs a layout.
+  // A binary search, as measuring a box outside of the viewport causes a layout.
   let [index, end] = [0, count];
   while (index < end) {
     const middle = Math.floor((index + end) / 2);

@@ -27,7 +27,7 @@ export function FindBar({ handle, onClose }: FindBarProps) {
   };
   const hasNoMatch = count === 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the bar from each of its fields
     <div role="search" aria-label={MESSAGES.title} className="find" onKeyDown={onKeyDown}>
       <div className="row">
         <input

@@ -1,18 +1,15 @@
-/** Marks matches without changing the text's elements. */
+/** Marks matches without changing the elements of the text. */
 import type { Range as TextRange } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Names in `find-bar.css`. */
+/** The names of the highlights in `find-bar.css`. */
 const ALL = 'found';
 const CURRENT = 'found-now';
-/** More marks would slow the page. The count includes all matches. */
+/** More marks would slow the page. The displayed count includes all matches. */
 const MARK_MAX = 1000;
 
-/**
- * Browsers without highlights mark only the current match, with boxes.
- * @returns a function that removes the marks
- */
+/** Without CSS highlights, boxes mark only the current match. @returns a function that removes the marks */
 export function markMatches(editor: TextEditor, matches: readonly TextRange[], current: number): () => void {
   const currentRange = matches[current] && ReactEditor.resolveDOMRange(editor, matches[current]);
   if (!hasHighlights()) return currentRange ? markWithBoxes(currentRange) : () => {};
@@ -49,7 +46,7 @@ function markWithBoxes(range: Range): () => void {
   };
 }
 
-/** Scrolls to the middle of the window, where no bar covers the match. */
+/** Scrolls the match to the middle of the window, where no bar covers it. */
 export function showMatch(editor: TextEditor, match: TextRange): void {
   const range = ReactEditor.resolveDOMRange(editor, match);
   range?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });

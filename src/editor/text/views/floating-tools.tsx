@@ -26,7 +26,6 @@ type FloatingToolsProps = {
 
 export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
-  // The element itself reports a failure.
   useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
   return (
     <>
@@ -63,13 +62,13 @@ const GROUPS: readonly (readonly CommandName[])[] = [
 
 type SelectionBarProps = { onCommand: (name: CommandName) => void };
 
-/** For the pointer. Keys and screen readers have the same tools in the toolbar. */
+/** This bar is for the pointer. Keyboards and screen readers use the toolbar. */
 function SelectionBar({ onCommand }: SelectionBarProps) {
   const editor = useSlateStatic();
-  // A caret renders nothing here, so typing stays fast.
+  // The selector ignores a caret, so that typing does not render this component.
   const selection = useSlateSelector(selectedWords);
   const attention = useAttention();
-  /** The selection at which Escape closed the bar. */
+  /** The selection for which Escape closed the bar. */
   const [closedAt, setClosedAt] = useState<Range>();
   const isOpen = attention === 'text' && selection !== undefined && selection !== closedAt;
   useTextKeys(editor, isOpen, { Escape: () => setClosedAt(selection) });
@@ -101,7 +100,6 @@ function selectedWords(editor: TextEditor): Range | undefined {
 
 const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }));
 
-/** The first slash loads the menu's code. */
 function SlashMenu({ onCommand }: { onCommand: (name: CommandName) => void }) {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const search = useSlateSelector((editor) => slashAt(editor)?.search);

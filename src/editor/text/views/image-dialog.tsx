@@ -15,11 +15,11 @@ const MESSAGES = words.text.imageDialog;
 type FormValues = { src: string; alt: string; title: string; width: string; height: string };
 
 type ImageDialogProps = {
-  /** The picture to change, or the placeholder of a missing one. */
+  /** The picture to change, or the placeholder of a missing picture. */
   image?: ImageAttributes | undefined;
   focusesAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
-  /** Uploads files into the text; absent for an existing picture. */
+  /** Uploads files and inserts them; missing if an existing picture is changed. */
   onFiles?: ((files: readonly File[]) => void) | undefined;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
   const choose = (picture: ChosenPicture) => {
     const { url, alt } = picture;
     setChosen(picture);
-    // A picture of the library has its own size, but the post's own description stays.
+    // A newly chosen picture resets the size, but does not replace the description in the post.
     setValues({ ...values, src: url, alt: values.alt === '' ? alt : values.alt, width: '', height: '' });
     setError(undefined);
   };
@@ -100,10 +100,10 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
   );
 }
 
-/** Stores the first description of a picture in the library, which offers it for the next text. */
+/** Stores a picture's first description in the library, which offers the description in other posts. */
 async function storeAlt({ id, title, alt: known }: ChosenPicture, alt: string | undefined): Promise<void> {
   if (known !== '' || !alt) return;
-  // The library refuses an author's change of another member's picture; the text has the description anyway.
+  // The library refuses to change another member's picture.
   await trpcClient.admin.media.update.mutate({ id, title, alt }).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-/** Keeps page and document equal during input methods, spell checks and dictation. */
+/** Keeps the page and the document equal during input methods, spell checks and dictation. */
 import { flushSync } from 'react-dom';
 import { Editor, Path, Transforms } from 'slate';
 import { IS_ANDROID, IS_COMPOSING } from 'slate-dom';
@@ -8,9 +8,7 @@ import type { TextEditor } from '../slate-types.ts';
 import { pageSelection } from './text-focus.ts';
 
 /**
- * Deletes a selection of several texts before Android's input method replaces it: the browser would join the
- * texts, and the page would differ from the document. On other systems Slate deletes it.
- */
+ * Deletes a selection across several texts before Android's input method replaces it. On other systems Slate deletes it. */
 export function deleteBeforeComposition(editor: TextEditor): void {
   const range = IS_ANDROID ? pageSelection(editor) : undefined;
   if (!range || Path.equals(range.anchor.path, range.focus.path)) return;
@@ -22,7 +20,7 @@ export function deleteBeforeComposition(editor: TextEditor): void {
   IS_COMPOSING.set(editor, true);
 }
 
-/** Replaces a word for the spell checker or dictation, within its marks and link. */
+/** Replaces a word for a spell checker or dictation without changing the word's marks and link. */
 export function replaceWord(editor: TextEditor, event: InputEvent): true | undefined {
   if (event.inputType !== 'insertReplacementText' || !event.cancelable) return undefined;
   const word = event.dataTransfer?.getData('text/plain') || event.data;
@@ -35,7 +33,7 @@ export function replaceWord(editor: TextEditor, event: InputEvent): true | undef
     Transforms.select(editor, range);
     editor.insertText(word);
   });
-  // The space that triggered an automatic correction follows at once, at the page's caret.
+  // Renders at once, as an automatic correction is followed by a space at the page's caret.
   flushSync(() => editor.onChange());
   return true;
 }

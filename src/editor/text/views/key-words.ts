@@ -9,14 +9,13 @@ const CAPS: Readonly<Record<string, { mac: string; pc: string; aria: string }>> 
   shift: { mac: '⇧', pc: 'Shift', aria: 'Shift' },
 };
 
-/** `mod+shift+8` as `Ctrl+Shift+8`. */
+/** Returns `Ctrl+Shift+8` for `mod+shift+8`, or the symbols of a Mac. */
 export function keyWords(keys: string): string {
   const mac = isMac();
   const words = keys.split('+').map((part) => (mac ? CAPS[part]?.mac : CAPS[part]?.pc) ?? part.toUpperCase());
   return words.join(mac ? '' : '+');
 }
 
-/** For `aria-keyshortcuts`. */
 export function ariaKeys(keys: string): string {
   const mac = isMac();
   return keys

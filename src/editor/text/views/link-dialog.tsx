@@ -18,7 +18,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a URL, or finds a post or page of this site by the typed words. */
+/** The field accepts a URL, or words that find a post or page of this site. */
 export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) {
   const field = useTargetField(link?.href ?? '');
   const [newTab, setNewTab] = useState(link?.newTab ?? false);
@@ -72,7 +72,7 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
   );
 }
 
-/** A combobox: the arrow keys choose a target, which Enter takes. */
+/** A combobox in which the arrow keys choose a target and Enter accepts it. */
 function useTargetField(start: string) {
   const [search, setSearch] = useState(start);
   const { draft: text, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
@@ -92,7 +92,6 @@ function useTargetField(start: string) {
     type,
     targets,
     target: targets[active],
-    /** The targets still belong to an earlier text. */
     isPending: isSearchText(text) && (isSearching || text.trim() !== search),
     search: () => setSearch(text.trim()),
     attributes: {

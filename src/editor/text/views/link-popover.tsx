@@ -25,7 +25,7 @@ export function LinkPopover(props: LinkPopoverProps) {
   const attention = useAttention();
   const href = useSlateSelector((of) => linkAtCaret(of)?.[0].href);
   const linkPath = useSlateSelector((of) => linkAtCaret(of)?.[1].join());
-  /** The link at which Escape closed the popover, until the caret leaves the link. */
+  /** The link for which Escape closed the popover, until the caret leaves this link. */
   const [closedAt, setClosedAt] = useState<string>();
   if (closedAt !== undefined && closedAt !== linkPath) setClosedAt(undefined);
   const isOpen = href !== undefined && linkPath !== closedAt && attention === 'text';

@@ -1,4 +1,4 @@
-/** Posts and pages of this site, as targets of a link. */
+/** Finds posts and pages of this site as targets of a link. */
 import { foldText } from '#shared/fold-text.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { type FixedRouteKey, pathTo, postPath, ROUTE_KEYS, routeOf } from '#shared/routes.ts';
@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { isSearchText } from '../rules/links.ts';
 import '#src/admin/kit/options.css';
 
-/** A post has its title as `label`, a page its path. */
+/** The `label` is the title of a post or the path of a page. */
 export type LinkTarget = { label: string; href: string };
 
 const MAX_TARGETS = 6;
@@ -17,8 +17,7 @@ const PAGES: readonly LinkTarget[] = ROUTE_KEYS.filter(
   (key): key is FixedRouteKey => routeOf(key).sitemap !== undefined,
 ).map((key) => ({ label: pathTo(key), href: pathTo(key) }));
 
-/**
- * @param typed the field's text; an empty text and a URL have no targets
+/** @param typed the field's text; there are no targets for an empty text or a URL
  * @returns also whether the targets still belong to an earlier text
  */
 export function useLinkTargets(typed: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
@@ -36,13 +35,11 @@ export function useLinkTargets(typed: string): { targets: readonly LinkTarget[];
 type LinkTargetsProps = {
   id: string;
   targets: readonly LinkTarget[];
-  /** The index of the target that Enter takes. */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (target: LinkTarget) => void;
 };
 
-/** The list of a combobox whose field keeps the focus. */
 export function LinkTargets({ id, targets, active, onPoint, onChoose }: LinkTargetsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

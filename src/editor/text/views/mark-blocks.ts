@@ -1,10 +1,10 @@
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** React does not know the attribute, so a mark renders nothing. */
+/** The attribute is set outside of React, so that a mark causes no render. */
 const MARK = 'data-marked-by';
 
-/** @param marks words by the block's index; other blocks lose their mark */
+/** Sets the labels of blocks and removes all others. @param marks labels by block index */
 export function markBlocks(editor: TextEditor, marks: ReadonlyMap<number, string>): void {
   const sheet = findElement(editor, undefined);
   const wordsByElement = new Map(
@@ -19,7 +19,6 @@ export function markBlocks(editor: TextEditor, marks: ReadonlyMap<number, string
   for (const [element, words] of wordsByElement) element.setAttribute(MARK, words);
 }
 
-/** The element of a block, or of the text without an index. Undefined before its render. */
 function findElement(editor: TextEditor, index: number | undefined): Element | undefined {
   const node = index === undefined ? editor : editor.children[index];
   try {

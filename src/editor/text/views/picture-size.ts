@@ -1,10 +1,9 @@
 import type { PictureSize } from '../rules/voids.ts';
 
 const NARROWEST = 64;
-/** The width of an article's column in CSS pixels. */
+/** The width of the text column of a post in CSS pixels. */
 const COLUMN = 656;
 
-/** Takes and returns CSS pixels. A picture that fills the column has no size: undefined. */
 export function sizeOfWidth(picture: HTMLImageElement, targetWidth: number): PictureSize | undefined {
   const width = Math.max(NARROWEST, Math.round(targetWidth));
   const widest = Math.min(COLUMN, picture.closest('figure')?.clientWidth ?? COLUMN);

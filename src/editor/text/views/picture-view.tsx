@@ -22,7 +22,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   );
   const { width, height } = size ?? storedSize;
   const describe = (event: MouseEvent) => {
-    // The press would also change the text's selection.
+    // The browser would also change the selection of the text.
     event.stopPropagation();
     Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
     focusText(editor);
@@ -30,7 +30,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   };
   return (
     <div {...attributes} className="held" data-selected={isSelected || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; the bar below has a button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the button in the bar below the text */}
       <figure contentEditable={false} onDoubleClick={() => openDialog('image')}>
         <span className="picture-frame">
           <img ref={picture} src={src} alt={alt} width={width} height={height} />
@@ -48,7 +48,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   );
 }
 
-/** Drags a picture's right edge. The document changes once, at the end. */
+/** Handles dragging a picture's right edge. The document changes only once, at the end. */
 function useWidthDrag(
   picture: { current: HTMLImageElement | null },
   onEnd: (size: PictureSize | undefined) => void,

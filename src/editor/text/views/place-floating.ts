@@ -1,9 +1,9 @@
-/** Positions a floating element, again after each scroll and resize. */
+/** Positions a floating element, and updates the position after each scroll and resize. */
 import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom';
 
 const GAP = 8;
 const HEIGHT_MIN = 180;
-/** Pixels of the editor's head. */
+/** The height of the editor's head in pixels. */
 const HEAD = 56;
 
 export type Floating = {
@@ -12,7 +12,6 @@ export type Floating = {
   field: Element;
   gap: number;
   isPinned: boolean;
-  /** False once the anchor is gone. */
   hasAnchor: () => boolean;
 };
 
@@ -36,14 +35,14 @@ async function position(
       ? [offset(gap)]
       : [
           offset(gap),
-          // Prefers a small box below, as a box above covers the last lines.
+          // A small box below is preferred to a box above, which covers the last lines.
           size({
             padding: GAP,
             apply: ({ availableHeight }) =>
               element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
           }),
           flip({ padding }),
-          // The post's settings are beside the text.
+          // The element stays within the text, as the post's settings are beside the text.
           shift({ padding: gap, boundary: field }),
           shift({ padding, crossAxis: true }),
         ],
@@ -51,10 +50,10 @@ async function position(
   element.style.translate = `${x}px ${y}px`;
 }
 
-/** The lower edge of the bars above the text. */
+/** Returns the lower edge of the bars above the text. */
 export function barsOf(field: Element): number {
   const bars = field.querySelector('.bars');
-  // Phones have the bars at the foot of the window.
+  // On phones the bars are at the bottom of the window.
   if (!bars || getComputedStyle(bars).position === 'fixed') return HEAD;
   return bars.getBoundingClientRect().bottom;
 }

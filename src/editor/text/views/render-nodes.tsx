@@ -1,6 +1,6 @@
 /**
- * Renders the article's markup. Slate needs `attributes` on the outermost element, and the children directly
- * in that element.
+ * Renders the same markup as the public article. Slate needs `attributes` on the outermost element, and the
+ * children directly in this element.
  */
 import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
@@ -95,7 +95,7 @@ function renderImage(props: RenderElementProps, element: Image): ReactElement {
   return <View {...props} element={element} />;
 }
 
-/** A module function, as a new one would render the whole document again. */
+/** A new function in each render would render the whole document again. */
 export function renderLeaf({ leaf, attributes, children }: RenderLeafProps): ReactElement {
   let content: ReactElement = children;
   if (leaf.colour !== undefined) content = <span className={leaf.colour}>{content}</span>;
@@ -111,7 +111,7 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
   const editor = useSlateStatic();
   return (
     <li {...attributes} data-checked={element.checked}>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box names itself */}
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the check box has its own label */}
       <label contentEditable={false}>
         <CheckBox
           aria-label={words.text.done}
@@ -128,12 +128,12 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
   );
 }
 
-/** False for the space bar, so that keyboard users stay at the box. */
+/** Returns whether the pointer caused the event. After the space bar, the focus stays at the check box. */
 function isByPointer(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }
 
-/** A text without a caret gets it in the task. */
+/** Focuses the text. Without an earlier caret, the caret is put into the task. */
 function focusTask(editor: TextEditor, task: Path): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, task));
   focusText(editor);
@@ -162,7 +162,7 @@ function RuleView({ attributes, children }: RenderElementProps) {
 
 const MESSAGES = words.pasted.missing;
 
-/** The placeholder of a picture that a paste lost. It is never stored. */
+/** The placeholder of a picture that could not be pasted. A placeholder is never stored. */
 function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
   const editor = useSlateStatic();
   const { openDialog, isAwaited } = useContext(HostContext);
@@ -170,7 +170,7 @@ function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
   const isUploading = isAwaited(ReactEditor.findPath(editor, element));
   /** Selects the placeholder, as dialogs and tools act on the selection. */
   const onPlaceholder = (act: () => void) => (event: MouseEvent) => {
-    // The press would also change the text's selection.
+    // The browser would also change the selection of the text.
     event.stopPropagation();
     Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
     focusText(editor);

@@ -1,4 +1,3 @@
-/** Measures lines only for keys that need them. */
 import { Editor, Node, Path, type Point, Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { textBlockAt } from '../rules/nodes.ts';
@@ -7,7 +6,7 @@ import type { TextEditor } from '../slate-types.ts';
 import { keepCaretInSight } from './scroll-caret.ts';
 import { catchUp } from './text-focus.ts';
 
-/** `isWrapped`: the caret may also be at the end of the line before. */
+/** @property isWrapped whether the browser may show the caret at the end of the line before */
 type CaretBox = { left: number; line: DOMRect; isWrapped: boolean };
 
 export function renderedLines(editor: TextEditor): Lines {
@@ -34,7 +33,7 @@ function furtherLine(editor: TextEditor, point: Point, path: Path, direction: Di
   return boxesOf(content).some((line) => isBeyond(line, caret.line, direction)) ? 'some' : 'none';
 }
 
-/** Only the browser knows in which of two lines it shows the caret, so the browser moves the caret. */
+/** Lets the browser move the caret, as only the browser knows in which of two lines it shows the caret. */
 function moveWithin(editor: TextEditor, block: HTMLElement, direction: Direction): boolean {
   const selection = document.getSelection();
   selection?.modify('move', direction === 'up' ? 'backward' : 'forward', 'line');
@@ -59,7 +58,7 @@ function nearestPoint(editor: TextEditor, path: Path, direction: Direction, left
   return best.point;
 }
 
-/** Some browsers have a rectangle only for letters, not for a caret. */
+/** Measures the letters beside the caret, as some browsers have no rectangle for the caret itself. */
 function caretBoxOf(editor: TextEditor, point: Point): CaretBox | undefined {
   const [before, after] = [letterBeside(editor, point, 'before'), letterBeside(editor, point, 'after')];
   if (after) {
@@ -86,7 +85,7 @@ function letterBeside(
   return box && { box, isLineEnd: Editor.string(editor, letter) === '\n' };
 }
 
-/** Slate renders an empty last line with a placeholder character. */
+/** Measures an empty last line, in which Slate renders a placeholder character. */
 function emptyLine(editor: TextEditor, point: Point): DOMRect | undefined {
   const range = ReactEditor.resolveDOMRange(editor, { anchor: point, focus: point });
   if (!range) return undefined;
@@ -99,7 +98,7 @@ function boxesOf(range: globalThis.Range): DOMRect[] {
   return [...range.getClientRects()].filter(({ height }) => height > 0);
 }
 
-/** Compares the middle, as tall letters reach into the next line. */
+/** Compares the middle of the line, as tall letters overlap the next line. */
 function isBeyond(line: DOMRect, from: DOMRect, direction: Direction): boolean {
   const middle = (line.top + line.bottom) / 2;
   return direction === 'up' ? middle < from.top : middle > from.bottom;

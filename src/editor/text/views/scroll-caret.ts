@@ -1,23 +1,23 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
-/** Pixels that bars may cover; `sheet.css` has the exact values. */
+/** The pixels that bars may cover. `sheet.css` has the exact values. */
 const BARS = { above: 160, below: 120 };
 const SCROLLERS = 'pre, table';
 
-/** Frames that check the position, as parts of a long text get their height late. */
+/** The position is checked in this many frames, as chunks get their height late. */
 const FRAMES = 12;
 
-/** Module state, as one text has the caret. */
+/** This state is global, as only one text has the caret. */
 let stopFollowing = () => {};
 
-/** Measures only the caret. Slate measures every box around the caret for every key. */
+/** Measures only the caret, whereas Slate measures all boxes around the caret for each key. */
 export function scrollCaret(editor: ReactEditor, range: Range): void {
   if (isInSight(range)) return;
   defaultScrollSelectionIntoView(editor, range);
   keepCaretInSight(editor);
 }
 
-/** Follows the caret after a long jump. A wheel or a press stops it. */
+/** Keeps the caret in sight after a long jump, until the writer scrolls or presses the pointer. */
 export function keepCaretInSight(editor: ReactEditor): void {
   stopFollowing();
   let frame = 0;
@@ -26,20 +26,20 @@ export function keepCaretInSight(editor: ReactEditor): void {
     cancelAnimationFrame(frame);
     listeners.abort();
   };
-  // A pressed button must not move before its release.
+  // Scrolling must not move a button between press and release.
   for (const event of ['wheel', 'pointerdown'])
     addEventListener(event, () => stopFollowing(), {
       capture: true,
       passive: true,
       signal: listeners.signal,
     });
-  const look = (framesLeft: number) => {
+  const checkFrame = (framesLeft: number) => {
     const range = caretRange(editor);
     if (range) scrollTo(range);
-    if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1));
+    if (framesLeft > 0) frame = requestAnimationFrame(() => checkFrame(framesLeft - 1));
     else listeners.abort();
   };
-  frame = requestAnimationFrame(() => look(FRAMES));
+  frame = requestAnimationFrame(() => checkFrame(FRAMES));
 }
 
 function caretRange(editor: ReactEditor): Range | undefined {
@@ -48,7 +48,7 @@ function caretRange(editor: ReactEditor): Range | undefined {
   try {
     return ReactEditor.toDOMRange(editor, { anchor: selection.focus, focus: selection.focus });
   } catch {
-    // Not rendered yet: the next frame looks again.
+    // The caret is not rendered yet, so the next frame checks again.
     return undefined;
   }
 }
@@ -56,7 +56,7 @@ function caretRange(editor: ReactEditor): Range | undefined {
 function scrollTo(range: Range): void {
   const { top, bottom, height } = range.getBoundingClientRect();
   if (height === 0) {
-    // A part has no height until its box is visible.
+    // A chunk has no real height until it is visible.
     range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return;
   }
@@ -71,7 +71,7 @@ function isInSight(range: Range): boolean {
   return height > 0 && top > BARS.above && bottom < visibleBottom();
 }
 
-/** Above a phone's keyboard and the bars. */
+/** Returns the lower edge of the visible text, above a phone's keyboard and the bars. */
 function visibleBottom(): number {
   return (visualViewport?.height ?? innerHeight) - BARS.below;
 }

@@ -1,4 +1,4 @@
-/** Keys and screen readers have the actions of handles and edges in the bar below the text. */
+/** These handles are for the pointer. Keyboards and screen readers use the bar below the text. */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { type CSSProperties, Fragment, useState } from 'react';
@@ -47,7 +47,7 @@ export function TableHandles({ returnToText }: { returnToText: () => void }) {
 type HandlesProps = { cell: HTMLElement; onOpen: (axis: Axis) => void; returnToText: () => void };
 
 function Handles({ cell, onOpen, returnToText }: HandlesProps) {
-  // Rows and columns move with every change.
+  // Renders again with each change, as changes move rows and columns.
   useSlateSelector((of) => of.children);
   return AXES.map((axis) => (
     <Fragment key={axis}>
@@ -57,7 +57,7 @@ function Handles({ cell, onOpen, returnToText }: HandlesProps) {
   ));
 }
 
-/** `none` in another block. Undefined in the margin, so that the handles stay visible. */
+/** Returns undefined in the margin, so that the handles stay visible. */
 function cellAround(_: TextEditor, target: EventTarget | null): HTMLElement | 'none' | undefined {
   if (!(target instanceof Element) || !target.closest('[data-slate-node="element"]')) return undefined;
   return target.closest<HTMLElement>('td, th') ?? 'none';
@@ -99,12 +99,12 @@ function LineHandle({ axis, cell, onOpen }: LineOfCell & { onOpen: () => void })
   );
 }
 
-/** Pixels: half of a handle covers the table's edge. */
+/** Pixels, negative so that half of a handle covers the table's edge. */
 const OVER_EDGE = -7;
 
 type EdgeProps = { axis: Axis; cell: HTMLElement; returnToText: () => void };
 
-/** A strip that adds a row below the table, or a column on the right. */
+/** A button that adds a row below or a column on the right. */
 function Edge({ axis, cell, returnToText }: EdgeProps) {
   const editor = useSlateStatic();
   const edge = useFloating(editor, () => boxOf(cell), axis === 'row' ? 'bottom' : 'right', 2, true);
@@ -148,7 +148,6 @@ function LineActions({ axis, cell, onClose, returnToText }: LineActionsProps) {
 
 type CellLocation = { table: Table; path: Path; cell: Path };
 
-/** Undefined once the cell is gone. */
 function locate(editor: TextEditor, cell: HTMLElement): CellLocation | undefined {
   const path = pathOf(editor, cell);
   const location = path && tableAt(editor, path);
@@ -162,7 +161,7 @@ function selectLineOf(editor: TextEditor, { axis, cell }: LineOfCell): void {
   selectLines(editor, axis);
 }
 
-/** The visible part of a cell's table. */
+/** Returns the visible part of the table that contains the cell. */
 function boxOf(cell: HTMLElement): DOMRect | undefined {
   if (!cell.isConnected) return undefined;
   const [table, frame] = [cell.closest('table'), cell.closest('.tw')].map((element) =>
@@ -173,7 +172,6 @@ function boxOf(cell: HTMLElement): DOMRect | undefined {
   return new DOMRect(left, table.top, Math.min(table.right, frame.right) - left, table.height);
 }
 
-/** The table's edge before the cell's row or column. */
 function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   const table = boxOf(cell);
   const { left, top, width, height } = cell.getBoundingClientRect();
@@ -181,7 +179,6 @@ function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   return axis === 'row' ? new DOMRect(table.left, top, 0, height) : new DOMRect(left, table.top, width, 0);
 }
 
-/** The gap nearest to a coordinate of the window. */
 function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: number): Gap | undefined {
   const [location, box] = [locate(editor, cell), boxOf(cell)];
   if (!location || !box) return undefined;
@@ -198,11 +195,11 @@ function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: nu
   };
 }
 
-/** One more edge than rows or columns, in the window's pixels. */
 function edgesOf(editor: TextEditor, table: Table, axis: Axis): number[] {
   const edges: number[] = [];
   for (const { cell, row, column, rowspan, colspan } of gridOf(table).cells) {
-    // The first column has all edges of rows, the first row all edges of columns.
+    // The cells of the first column define the edges of rows, and those of the first row the edges of
+    // columns.
     if ((axis === 'row' ? column : row) > 0) continue;
     const { top, bottom, left, right } = ReactEditor.toDOMNode(editor, cell).getBoundingClientRect();
     const [line, count, start, end] =

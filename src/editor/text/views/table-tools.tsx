@@ -20,7 +20,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.tables;
 
-/** Makes a handler that focuses the text and runs a change as one undo step. */
+/** Returns an event handler that focuses the text and runs a change as one undo step. */
 export type Act = (run: (editor: TextEditor) => void) => () => void;
 
 export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) {
@@ -98,7 +98,6 @@ const LINES = {
   },
 } as const;
 
-/** Acts on the rows or columns of the selected cells. */
 export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
   const faces = LINES[axis];
   const change = (command: 'before' | 'after' | 'delete') =>

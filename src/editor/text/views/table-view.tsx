@@ -6,7 +6,7 @@ import { cellsIn, columnWidths, gridOf, type Rectangle } from '../rules/table-gr
 import { MIN_COLUMN_WIDTH, selectedCells, setColumnWidth } from '../rules/tables.ts';
 import type { NodeProps, TextEditor } from '../slate-types.ts';
 
-/** CSS pixels around a cell's right edge that the pointer grips. */
+/** The pointer can drag a cell's right edge within this distance, in CSS pixels. */
 const GRIP = 6;
 
 const SelectedCells = createContext<ReadonlySet<TableCell>>(new Set());
@@ -70,7 +70,7 @@ export function CellView({ element, attributes, children }: NodeProps<TableCell>
 }
 
 function useSelectedCells(table: Table): ReadonlySet<TableCell> {
-  // Compared as text, as each key makes a new rectangle.
+  // Rectangles are compared as text, as each key creates a new object.
   const rectangle = useSlateSelector((of) => {
     const selection = selectedCells(of);
     return selection?.table === table ? JSON.stringify(selection.rectangle) : '';
@@ -83,7 +83,7 @@ function useSelectedCells(table: Table): ReadonlySet<TableCell> {
 
 type Drag = { column: number; width: number; startX: number; startWidth: number };
 
-/** Drags a column's right edge. The document changes once, at the end. */
+/** Handles dragging a column's right edge. The document changes only once, at the end. */
 function useColumnDrag(editor: TextEditor, table: Table) {
   const [drag, setDrag] = useState<Drag>();
   const [isOnEdge, setOnEdge] = useState(false);
@@ -121,7 +121,6 @@ function findPath(editor: TextEditor, table: Table): Path {
   return ReactEditor.findPath(editor, table);
 }
 
-/** The column with its right edge under the pointer, and its rendered width. */
 function edgeAt(editor: TextEditor, table: Table, { target, clientX }: PointerEvent<HTMLElement>) {
   const domCell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
   if (!domCell) return undefined;

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
-/** More failures in a row mean a text that cannot render. */
+/** More consecutive failures mean that the text itself cannot be rendered. */
 const MAX_FAILURES = 3;
 const IN_A_ROW_MS = 5_000;
 
 type BoundaryProps = {
-  /** Requests a new editor, as the page differs from the old one's text. */
+  /** Must replace the editor, as the page may differ from the editor's document. */
   onFailed: () => void;
   children: ReactNode;
 };
 
-/** Renders again after browser extensions or translators changed the page and React failed. */
+/** Renders the text again if React fails because a browser extension or translator changed the page. */
 export class TextBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   #failures: number[] = [];

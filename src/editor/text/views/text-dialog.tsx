@@ -14,7 +14,6 @@ export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
   name: DialogName;
-  /** The text stays unchanged without an outcome. */
   onClose: (outcome?: Outcome) => void;
 };
 

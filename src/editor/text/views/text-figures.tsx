@@ -4,16 +4,16 @@ import { useSlateStatic } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const LOOK_AFTER_MS = 200;
-const LOOK_EVERY_MS = 500;
-/** As on public pages (specification, section 9). */
+const COUNT_AFTER_MS = 200;
+const COUNT_EVERY_MS = 500;
+/** The same number as on public pages (specification, section 9). */
 const WORDS_PER_MINUTE = 200;
 
 const MESSAGES = words.text.figures;
 
 type Figures = { count: number; selectedCount: number | undefined };
 
-/** Counts between keys, so that typing stays fast. */
+/** Counts words only while the text does not change, so that typing stays fast. */
 export function TextFigures() {
   const editor = useSlateStatic();
   const [figures, setFigures] = useState<Figures>();
@@ -21,7 +21,7 @@ export function TextFigures() {
     let last: Pick<Editor, 'children' | 'selection'> | undefined;
     let countedChildren: Editor['children'] | undefined;
     let count = 0;
-    const look = () => {
+    const updateCount = () => {
       const { children, selection } = editor;
       const isTyping = countedChildren !== undefined && children !== last?.children;
       if (children === countedChildren && selection === last?.selection) return;
@@ -32,8 +32,8 @@ export function TextFigures() {
       const isSelected = selection !== null && Range.isExpanded(selection);
       setFigures({ count, selectedCount: isSelected ? countWords(editor, selection) : undefined });
     };
-    const first = setTimeout(look, LOOK_AFTER_MS);
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const first = setTimeout(updateCount, COUNT_AFTER_MS);
+    const timer = setInterval(updateCount, COUNT_EVERY_MS);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
@@ -53,7 +53,7 @@ function minutesOf(count: number): string {
   return MESSAGES.minutes(Math.max(1, Math.ceil(count / WORDS_PER_MINUTE)));
 }
 
-/** A half-bold word counts twice, as it is two texts. */
+/** A word that is partly bold counts twice, as it is in two text nodes. */
 function countWords(editor: TextEditor, at: Location): number {
   const [from, to] = Editor.edges(editor, at);
   let count = 0;

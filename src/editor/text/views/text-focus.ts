@@ -1,18 +1,20 @@
-/** Synchronizes selection and focus between Slate and the page at once. */
+/** Synchronizes selection and focus between Slate and the page without delay. */
 import { Editor, Node, type Path, Range, Transforms } from 'slate';
 import { IS_FOCUSED } from 'slate-dom';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 import { keepCaretInSight } from './scroll-caret.ts';
 
-/** Reads the page's selection. Slate reads it at most ten times a second, too late for a quick click. */
+/**
+ * Copies the page's selection to Slate, which reads it only ten times a second, too late for a quick click.
+ */
 export function catchUp(editor: TextEditor): void {
   if (!ReactEditor.isFocused(editor) || ReactEditor.isComposing(editor)) return;
   const range = pageSelection(editor);
   if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range);
 }
 
-/** The page's selection, if it is in the text. */
+/** Returns the page's selection if it is in the text. */
 export function pageSelection(editor: TextEditor): Range | undefined {
   const selection = document.getSelection();
   const isInText = [selection?.anchorNode, selection?.focusNode].every(
@@ -23,8 +25,8 @@ export function pageSelection(editor: TextEditor): Range | undefined {
 }
 
 /**
- * Focuses the text at its last caret, or at the end. Slate's own method waits during a change, and does
- * nothing after a lost focus that Slate did not notice.
+ * Focuses the text at the last caret, or at the end. `ReactEditor.focus` waits during a change and relies on
+ * Slate's own record of the focus.
  */
 export function focusText(editor: TextEditor): void {
   const text = ReactEditor.toDOMNode(editor, editor);
@@ -35,7 +37,7 @@ export function focusText(editor: TextEditor): void {
   selectInPage(editor);
 }
 
-/** Sets the page's selection to Slate's. Slate itself selects a part that is not rendered yet. */
+/** Copies Slate's selection to the page. If the selected part is not rendered yet, Slate selects it later. */
 export function selectInPage(editor: TextEditor): void {
   const { selection } = editor;
   const [anchor, focus] = [selection?.anchor, selection?.focus].map(

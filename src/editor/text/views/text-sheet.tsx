@@ -15,7 +15,7 @@ import { deleteBeforeComposition, replaceWord } from './input-methods.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
-/** As on Windows. */
+/** Windows uses this second shortcut for redo. */
 const SECOND_REDO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
@@ -31,28 +31,28 @@ type TextSheetProps = {
 };
 
 /**
- * Each render of Slate's `Editable` sets the page's selection to the editor's, which is up to 100 ms older.
- * Without `memo` the progress of an upload would undo a caret move.
+ * Each render of `Editable` copies Slate's selection, which may be 100 ms old, to the page. `memo` prevents
+ * renders by the progress of an upload.
  */
-// oxlint-disable-next-line max-lines-per-function -- one element with all handlers
+// oxlint-disable-next-line max-lines-per-function -- one element with many event handlers
 export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
   const { id, labelId, invalid, describedBy, decorate, onCommand, onToolbar } = props;
   const editor = useSlateStatic();
   const lines = useMemo(() => renderedLines(editor), [editor]);
   const renderedSelection = useSlateSelection();
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  /** The browser may have moved the caret since the last letter. */
+  /** True if the browser may have moved the caret since the last letter. */
   const hasCaretMoved = useRef(false);
-  /** Renders before the browser moves the caret, as a later render would move the caret back. */
+  /** Renders now, before the browser moves the caret, as a later render would move the caret back. */
   const renderSelection = () => {
     hasCaretMoved.current = true;
     if (editor.selection !== renderedSelection) renderAgain();
   };
-  // A new function would make Slate detach from the text for a moment.
+  // The function must not change, as Slate would briefly remove its event listeners.
   const onBeforeInput = useCallback(
     (event: InputEvent) => {
-      // After a change Slate ignores the page's selection until a timer fires: an earlier letter would go to
-      // the old caret. On Android Slate reads the page's selection itself.
+      // After a change, Slate ignores the page's selection until a timer fires. A letter before that would be
+      // inserted at the old caret. On Android Slate itself reads the page's selection.
       if (hasCaretMoved.current && event.inputType === 'insertText' && !IS_ANDROID) {
         hasCaretMoved.current = false;
         catchUp(editor);
@@ -67,7 +67,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
     if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
     if (event.getModifierState('AltGraph')) return;
     const press = event.nativeEvent;
-    // A letter is no shortcut.
+    // A letter without Ctrl, Command or Alt is not a shortcut.
     if (press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey) return;
     notePasteKeys(editor, press);
     catchUp(editor);
@@ -79,7 +79,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
     // Buttons and check boxes in the text handle other keys themselves.
     else if (!ReactEditor.hasEditableTarget(editor, event.target) || !actOnKey(editor, press, lines)) {
       renderSelection();
-      // The browser's jump relies on estimated heights.
+      // The browser's jump may be wrong, as it uses estimated heights.
       if (PAGE_KEYS.has(press.key)) keepCaretInSight(editor);
       return;
     }
@@ -106,10 +106,10 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
       onDOMBeforeInput={onBeforeInput}
       onFocus={() => {
         preparePaste();
-        // Tab enters at the start. A click sets the selection after the focus, in Firefox before the focus.
+        // Tab puts the caret at the start. In Firefox, a click sets the selection before the focus event.
         if (!editor.selection) Transforms.select(editor, pageSelection(editor) ?? editor.start([]));
       }}
-      // Slate ignores the page's selection just after a caret move, even as the focus leaves.
+      // Slate ignores the page's selection just after a move of the caret.
       onBlurCapture={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) catchUp(editor);
       }}
@@ -120,11 +120,11 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
       }}
       onClick={(event) => {
         if (selectBlock(editor, event)) return true;
-        // Slate ignores a quick second click, and its next render would undo that selection.
+        // Slate ignores a quick second click, and the next render would revert the browser's selection.
         if (ReactEditor.hasEditableTarget(editor, event.target)) catchUp(editor);
         return false;
       }}
-      // Slate would drag its own selection, which may be older than a quick drag.
+      // Slate would drag its own selection, which may be older than the page's selection.
       onDragStart={() => catchUp(editor)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return false;
@@ -141,8 +141,8 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
 const TRIPLE_CLICK = 3;
 
 /**
- * A triple click selects the block, and a line in code. Most browsers select up to the next block: typing
- * would then remove a picture there.
+ * Selects the block at a triple click, or a line in code. Most browsers select up to the next block, so that
+ * typing would remove a picture there.
  */
 function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElement>): boolean {
   if (detail !== TRIPLE_CLICK || !(target instanceof Element) || !ReactEditor.hasTarget(editor, target))
@@ -151,7 +151,7 @@ function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElem
   const block = textBlockAt(editor, Editor.start(editor, clickedPath));
   if (!block || block[0].type === 'code-block' || !isWithin(clickedPath, block[1])) return false;
   Transforms.select(editor, Editor.range(editor, block[1]));
-  // Slate renders nothing for an unchanged selection, as after a double click on a single word.
+  // Slate does not render if its selection is unchanged.
   selectInPage(editor);
   return true;
 }
@@ -160,7 +160,7 @@ function isWithin(path: Path, block: Path): boolean {
   return Path.equals(path, block) || Path.isDescendant(path, block);
 }
 
-/** Prevents a first press on a picture from scrolling to the start of the text. */
+/** Selects a pressed picture before the text has a caret, so that the page does not scroll to the start. */
 function selectPicture(editor: TextEditor, { target }: MouseEvent<HTMLElement>): void {
   const picture = target instanceof Element && !target.closest('button') ? target.closest('.held') : null;
   if (!picture || editor.selection) return;
@@ -170,7 +170,7 @@ function selectPicture(editor: TextEditor, { target }: MouseEvent<HTMLElement>):
   );
 }
 
-/** A press above a first picture or table is the only way to a paragraph there. */
+/** Inserts a paragraph at a press above a picture or table at the start of the text. */
 function insertParagraphAbove(editor: TextEditor, event: MouseEvent<HTMLElement>): void {
   const [first] = editor.children;
   if (event.target !== event.currentTarget || !first || isTextBlock(first)) return;

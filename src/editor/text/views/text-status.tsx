@@ -1,4 +1,4 @@
-/** Announces the caret's place and a command's result to screen readers. */
+/** Announces the caret's location and the results of commands to screen readers. */
 import { useEffect, useRef } from 'react';
 import { Range } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
@@ -16,7 +16,7 @@ export function TextStatus() {
   const editor = useSlateStatic();
   const region = useRef<HTMLParagraphElement>(null);
   const location = useSlateSelector(locationOf);
-  /** True for a frame after a message, which the new location must not replace. */
+  /** True in the frame of a message, so that the caret's new location does not replace the message. */
   const hasJustSaid = useRef(false);
   useEffect(() => {
     const say = (text: string) => {
@@ -24,7 +24,7 @@ export function TextStatus() {
       hasJustSaid.current = true;
       requestAnimationFrame(() => (hasJustSaid.current = false));
     };
-    // The editor outlives this component.
+    // The function is replaced again on unmount, as the editor lives longer than this component.
     Object.assign(editor, { say });
     return () => void Object.assign(editor, { say: () => {} });
   }, [editor]);
@@ -34,7 +34,6 @@ export function TextStatus() {
   return <p ref={region} className="vh" role="status" />;
 }
 
-/** Empty in an ordinary line. */
 export function locationOf(editor: TextEditor): string {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return '';

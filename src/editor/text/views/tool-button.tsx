@@ -7,10 +7,10 @@ export type Tool = {
   /** An icon or letters. */
   face: ReactNode;
   keys?: string | undefined;
-  /** Absent for tools that are no toggle. */
+  /** Missing for tools that are not toggles. */
   pressed?: boolean | undefined;
   disabled?: boolean;
-  /** @param byKeyboard the focus may stay in the toolbar */
+  /** @param byKeyboard whether the press was by keyboard, so that the focus may stay in the toolbar */
   onPress: (byKeyboard: boolean) => void;
 };
 
@@ -18,7 +18,6 @@ type ToolButtonProps = {
   tool: Tool;
   isStop: boolean;
   onFocus?: () => void;
-  /** The menu's id. */
   menu?: string;
 };
 
@@ -32,12 +31,12 @@ export function ToolButton({ tool, isStop, onFocus, menu }: ToolButtonProps) {
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-label={label}
       aria-pressed={pressed}
-      // Focusable, unlike a disabled button.
+      // A button with `disabled` could not be focused.
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       title={keys === undefined ? label : `${label} (${keyWords(keys)})`}
       tabIndex={isStop ? 0 : -1}
-      // The text keeps focus and selection.
+      // The focus and the selection stay in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={({ detail }) => {

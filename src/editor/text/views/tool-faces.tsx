@@ -38,7 +38,7 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   redo: <ToolIcon name="redo" />,
 };
 
-/** CSS letters, which are no part of the button's name. */
+/** CSS renders the letters, so that they are not part of the button's accessible name. */
 function Letters({ of }: { of: string }) {
   return <span className="letters" data-letters={of} />;
 }

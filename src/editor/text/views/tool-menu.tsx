@@ -7,7 +7,7 @@ import './tool-menu.css';
 export type MenuGroup = {
   label?: string;
   tools: readonly Tool[];
-  /** One tool is active at a time. */
+  /** True if only one tool of the group can be active. */
   isChoice?: boolean;
   isDestructive?: boolean;
 };

@@ -1,4 +1,4 @@
-/** A toolbar by the ARIA practices: one stop for Tab, arrows between tools. */
+/** A toolbar as in the ARIA practices: Tab reaches only one tool, and arrow keys move between tools. */
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type Tool, ToolButton } from './tool-button.tsx';
 import { type MenuTool, ToolMenu } from './tool-menu.tsx';
@@ -11,7 +11,6 @@ type ToolRowProps = {
   groups: readonly (readonly (Tool | MenuTool)[])[];
   controls?: string;
   handle?: Ref<ToolRowHandle>;
-  /** Handles Escape. */
   onLeave: () => void;
 };
 
@@ -19,7 +18,7 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('');
   const names = groups.flat().map(({ name }) => name);
-  // The last stop may be gone, as tools change with the caret.
+  // The tool that had the focus last may be missing, as tools change with the caret.
   const current = names.includes(stop) ? stop : names[0];
 
   const focusTool = (index: number) => {
@@ -40,7 +39,7 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tools in the row have the focus
     <div
       ref={row}
       className="tools"

@@ -19,7 +19,7 @@ const STYLES = [
 const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'claim'] as const;
 const MARKS = ['underline', 'strike', 'code'] as const;
 const ALIGNMENTS = ['align-left', 'align-center', 'align-right', 'align-justify'] as const;
-/** The menus have the other commands. */
+/** The commands with a button. The menus have the other commands. */
 const IN_ROW = [
   ['bold', 'italic', 'link', 'bullet-list', 'ordered-list', 'blockquote'],
   ['undo', 'redo'],
@@ -61,7 +61,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
   );
 }
 
-/** The button names the caret's block. */
+/** The button has the name of the caret's kind of block. */
 function styleMenu(styles: readonly Tool[]): MenuTool {
   const style = styles.find(({ pressed }) => pressed)?.label;
   return {

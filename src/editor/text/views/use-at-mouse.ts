@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Finds the element around a target. Undefined keeps the last element, as in the margin with handles. */
+/** Finds the element around a target. Returns undefined if the last element should stay. */
 export type FindAtMouse = (
   editor: TextEditor,
   target: EventTarget | null,
 ) => HTMLElement | 'none' | undefined;
 
-/** The last element under the mouse, until a key or until the mouse leaves the field. */
+/** Returns the last element under the mouse, until a key is pressed or the mouse leaves the field. */
 export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement | undefined {
   const [element, setElement] = useState<HTMLElement>();
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement |
       name: K,
       listen: (event: HTMLElementEventMap[K]) => void,
     ) => field.addEventListener(name, listen, { passive: true, signal: listeners.signal });
-    const look = (target: EventTarget | null) => {
+    const update = (target: EventTarget | null) => {
       const result = find(editor, target);
       if (result !== undefined) setElement(result === 'none' ? undefined : result);
     };
-    // The mouse that loaded this code may rest.
-    look([...field.querySelectorAll(':hover')].at(-1) ?? null);
+    // The mouse may rest after it has caused the loading of this code.
+    update([...field.querySelectorAll(':hover')].at(-1) ?? null);
     on('pointermove', ({ target, pointerType, buttons }) => {
-      if (pointerType !== 'touch' && buttons === 0) look(target);
+      if (pointerType !== 'touch' && buttons === 0) update(target);
     });
     on('pointerleave', ({ buttons }) => {
       if (buttons === 0) setElement(undefined);

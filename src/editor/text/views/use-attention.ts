@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** `text` includes its tools. `pressing` and `dragging` last while the pointer selects or drags words. */
+/**
+ * `text` includes the text's tools. `pressing` and `dragging` last while the pointer selects or drags words.
+ */
 export type Attention = 'text' | 'pressing' | 'dragging' | 'elsewhere';
 
 export function useAttention(): Attention {
   const [attention, setAttention] = useState<Attention>('elsewhere');
   useEffect(() => {
-    // A drag's target is a text node.
+    // The target of a drag event may be a text node.
     const closest = ({ target }: Event, selector: string) => {
       const element = target instanceof Text ? target.parentElement : target;
       return element instanceof Element ? element.closest(selector) : null;
     };
     const isInText = (event: Event) => closest(event, '.prose') !== null;
-    // The field contains the title and the URL too.
+    // The field also contains the title and the URL, which are not the text.
     const isInField = (event: Event) =>
       closest(event, '.text-field, .article-head')?.matches('.text-field') ?? false;
     const listeners = new AbortController();
@@ -30,9 +32,9 @@ export function useAttention(): Attention {
         signal: listeners.signal,
       });
     for (const name of ['pointerup', 'pointercancel']) ends(name, 'pressing');
-    // A drag cancels the pointer, although the button is still down.
+    // The browser sends `pointercancel` when a drag starts, although the button is still pressed.
     on('dragstart', (event) => (isInText(event) ? 'dragging' : 'elsewhere'));
-    // Not at the drop: WebKit loses the words after a render before the text inserts them.
+    // The state must not change at the drop event, as a render then makes WebKit lose the dragged words.
     ends('dragend', 'dragging');
     on('focusin', (event) => (isInField(event) ? 'text' : 'elsewhere'));
     return () => listeners.abort();

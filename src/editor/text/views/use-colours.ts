@@ -3,11 +3,10 @@ import { type Decorate, decorateNothing, decorateWith } from './code-colours.ts'
 
 const fetchHighlighter = () => import('#shared/rich-text/highlight-code.ts');
 
-/** The first code block loads the highlighter. */
+/** The highlighter is loaded for the first code block. */
 export function useColours(): { decorate: Decorate; needColours: () => void } {
   const [highlighter, setHighlighter] = useState<Awaited<ReturnType<typeof fetchHighlighter>>>();
   const needColours = useCallback(() => {
-    // A failure leaves the code plain.
     fetchHighlighter().then(setHighlighter, () => {});
   }, []);
   const decorate = useMemo(

@@ -5,7 +5,7 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { findMatches, nextMatch, replaceMatches } from '../rules/find-text.ts';
 import { markMatches, showMatch } from './find-marks.ts';
 
-/** Characters of a selection that becomes the first query. */
+/** A selection of at most this many characters becomes the first query. */
 const SELECTION_MAX = 100;
 
 export function useFind() {
@@ -65,7 +65,7 @@ function startOf(editor: Editor) {
   return editor.selection ? Range.start(editor.selection) : undefined;
 }
 
-/** A selection of several blocks has no match. */
+/** Returns an empty string if the selection is too long or crosses blocks. */
 function selectedWords(editor: Editor): string {
   const words = editor.selection ? Editor.string(editor, editor.selection) : '';
   return words.length <= SELECTION_MAX && findMatches(editor, words).length > 0 ? words : '';

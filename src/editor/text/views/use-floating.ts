@@ -6,15 +6,14 @@ import type { TextEditor } from '../slate-types.ts';
 import type { Floating } from './place-floating.ts';
 
 const GAP = 8;
-/** Out of sight, but focusable. */
+/** A position at which the element is invisible but can be focused. */
 const OFFSCREEN = '-200vw';
 
 export const fetchPlacing = () => import('./place-floating.ts');
 
-/**
- * @param anchorOf words of the text, or a box in the window
- * @param isPinned keeps its side of the box, even out of sight
- * @returns the ref of a fixed element; its property `--room` is the free height
+/** @param anchorOf returns a range of the text, or a box in the window
+ * @param isPinned whether the element may leave the window instead of changing its side
+ * @returns the ref of the element, which gets the free height as `--room`
  */
 export function useFloating(
   editor: TextEditor,
@@ -24,7 +23,7 @@ export function useFloating(
   isPinned = false,
 ): RefObject<HTMLDivElement | null> {
   const floating = useRef<HTMLDivElement>(null);
-  // After every render, as the anchor moves with the text.
+  // The effect runs after each render, as the anchor moves with the text.
   useLayoutEffect(() => {
     const element = floating.current;
     if (!element) return undefined;
@@ -53,7 +52,7 @@ async function startPlacing(element: HTMLElement, floating: Floating, signal: Ab
     const { placeFloating } = await fetchPlacing();
     if (!signal.aborted) signal.addEventListener('abort', placeFloating(element, floating));
   } catch {
-    // Without the code a menu is in the corner, as the focus must be visible.
+    // If the code fails to load, the element is in the corner, as the focus must be visible.
     element.style.translate = '';
   }
 }

@@ -3,25 +3,27 @@ import type { TextEditor } from '../slate-types.ts';
 import { barsOf } from './place-floating.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Pixels of movement that make a press a drag. */
+/** A press becomes a drag after this many pixels of movement. */
 const DRAG_FROM = 4;
-/** Pixels from the bars at which the text scrolls, and pixels a frame. */
+/**
+ * The text scrolls if the pointer is within `EDGE` pixels of the bars, by `SCROLL_STEP` pixels in each frame.
+ */
 const EDGE = 32;
 const SCROLL_STEP = 9;
 
 type Point = { x: number; y: number };
 
-/** A gap between neighbours: the number of neighbours before it, and its line in the window. */
+/**
+ * A gap between siblings: `index` is the number of siblings before the gap, `line` its line in the window.
+ */
 export type Gap = { index: number; line: { left: number; top: number; width: number; height: number } };
 
 type DragTarget = {
   element: HTMLElement;
-  /** The nearest gap; undefined once the element is gone. */
   gapAt: (at: Point) => Gap | undefined;
   drop: (gap: number) => void;
 };
 
-/** @returns the gap of a drop, undefined without a drag, and the handle's handlers */
 export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: DragTarget) {
   const pressRef = useRef<{ from: Point; at: Point }>(undefined);
   const wasDragged = useRef(false);
@@ -48,10 +50,10 @@ export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: Drag
 
   return {
     gap,
-    /** The browser reports a click after a drag. */
+    /** Returns whether a click ends a drag, as the browser reports a click after a drag. */
     wasDragged: () => wasDragged.current,
     handlers: {
-      // The text keeps focus and selection.
+      // The focus and the selection stay in the text.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
         wasDragged.current = false;
@@ -75,7 +77,7 @@ export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: Drag
   };
 }
 
-/** Marks the dragged element. Escape works with any focus. */
+/** Marks the dragged element and lets Escape cancel the drag, wherever the focus is. */
 function useWhileDragged(element: HTMLElement | undefined, onFrame: () => void, onEscape: () => void): void {
   const followPointer = useEffectEvent(onFrame);
   const cancelOnEscape = useEffectEvent((event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Handles keys of the text before the text does, for a floating element. */
+/** Lets a floating element handle the text's keys before the text does. */
 export function useTextKeys(
   editor: TextEditor,
   isListening: boolean,

@@ -3,7 +3,7 @@ import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../com
 import { TOOL_FACES } from './tool-faces.tsx';
 import type { Tool } from './tool-button.tsx';
 
-/** Renders only when a command's state changes, not for every key. */
+/** Renders only when the state of a command changes, not for each key. */
 export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => void) {
   const states = useSlateSelector(commandStates);
   return (name: CommandName): Tool => {
@@ -14,7 +14,6 @@ export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => 
       label,
       keys,
       face: TOOL_FACES[name],
-      // A command with a dialog is no toggle.
       pressed: isOn && dialog === undefined ? state === '+' : undefined,
       disabled: state === '-',
       onPress: (byKeyboard) => onCommand(name, byKeyboard),
