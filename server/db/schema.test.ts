@@ -108,6 +108,11 @@ describe('the stored fields of a post', () => {
         status: 'draft',
         meta_description: null,
         meta_keywords: null,
+        seo_title: null,
+        social_title: null,
+        social_image: null,
+        canonical_url: null,
+        seo_robots: null,
         published_at: '2026-03-14T06:00:00.123+00:00',
       });
     }

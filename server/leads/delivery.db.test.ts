@@ -32,7 +32,7 @@ const FAST: OutboxTimes = {
   blockMs: 200,
 };
 const REQUEST_MS = 20_000;
-const SHORT_REQUEST_MS = 300;
+const SHORT_REQUEST_MS = 1_000;
 const log = Fastify().log;
 
 let database: TestDatabase;

@@ -44,6 +44,8 @@ function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string):
   if (name === 'content') return '<p>ş</p>'.repeat(CONTENT_MAX_BYTES / '<p>şş</p>'.length);
   if (/password/i.test(name)) return '12031999a1b2c3d4'.repeat(maxLength).slice(0, maxLength);
   if (/email|who/i.test(name)) return `${'a'.repeat(60)}@${'b.'.repeat(60)}com`;
+  if (name === 'canonicalUrl') return `https://example.com/${'a'.repeat(maxLength - 20)}`;
+  if (name === 'seoRobots') return 'noindex';
   if (/url/i.test(name)) return `/blog?q=${'a'.repeat(90)}`;
   if (name === 'picture') return `/media/${'a'.repeat(24)}-2560x2560-ffffff.jpg`;
   if (name === 'slug') return 'a'.repeat(maxLength);

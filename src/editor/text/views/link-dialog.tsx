@@ -92,7 +92,7 @@ function useTargetField(start: string) {
     type,
     targets,
     target: targets[active],
-    isPending: isSearchText(text) && (isSearching || text.trim() !== search),
+    isPending: isSearchText(text) && (text.trim() !== search || (isSearching && !isOpen)),
     search: () => setSearch(text.trim()),
     attributes: {
       role: 'combobox',

@@ -18,18 +18,18 @@ const PAGES: readonly LinkTarget[] = ROUTE_KEYS.filter(
 ).map((key) => ({ label: pathTo(key), href: pathTo(key) }));
 
 /** @param typed the field's text; there are no targets for an empty text or a URL
- * @returns also whether the targets still belong to an earlier text
+ * @returns also whether the server still searches posts
  */
 export function useLinkTargets(typed: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
   const search = isSearchText(typed) ? typed.trim().slice(0, SEARCH_MAX_LENGTH) : '';
   const posts = trpc.blog.list.useQuery(
     { q: search, category: '', sort: 'newest', page: 1 },
-    { enabled: search !== '', placeholderData: (earlier) => earlier },
+    { enabled: search !== '' },
   );
   if (search === '') return { targets: [], isSearching: false };
   const pages = PAGES.filter(({ label }) => foldText(label).includes(foldText(search)));
-  const found = (posts.data?.posts ?? []).map((post) => ({ label: post.title, href: postPath(post) }));
-  return { targets: [...pages, ...found].slice(0, MAX_TARGETS), isSearching: posts.isFetching };
+  const articles = (posts.data?.posts ?? []).map((post) => ({ label: post.title, href: postPath(post) }));
+  return { targets: [...pages, ...articles].slice(0, MAX_TARGETS), isSearching: posts.isFetching };
 }
 
 type LinkTargetsProps = {
