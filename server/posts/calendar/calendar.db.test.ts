@@ -53,7 +53,9 @@ describe('the calendar', () => {
     expect((await posts.calendar(MARCH)).undated.map(({ title }) => title)).toEqual(['Tarihsiz']);
     await insertPost(database.sql, { title: 'Yayında', publishedAt: '2026-03-14T06:00:00Z' });
     const { posts: live } = await posts.calendar({ from: '2026-03-01', to: '2026-03-31' });
-    expect(live.map(({ title, state }) => [title, state])).toEqual([['Yayında', 'live']]);
+    expect(live.map(({ title, state, author }) => [title, state, author])).toEqual([
+      ['Yayında', 'live', null],
+    ]);
   });
 
   test('refuses a range of years', async () => {

@@ -39,6 +39,7 @@ export async function getCalendarPost(sql: Sql, id: string): Promise<CalendarPos
 function calendarColumns(sql: Sql): Fragment {
   return sql`
     p.id, p.version, p.title,
+    member_profile(p.author_id) as author,
     case
       when p.status <> 'published' then 'draft'
       when p.published_at > now() then 'scheduled'

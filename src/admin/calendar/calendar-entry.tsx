@@ -1,5 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,14 +16,16 @@ type CalendarEntryProps = {
   post: CalendarPost;
   /** Shows the state visibly; screen readers always get it. */
   hasState: boolean;
+  /** A day of a month has no room for the author. */
+  hasAuthor: boolean;
   onMove: (post: CalendarPost, day: string) => void;
   onAsk: (post: CalendarPost) => void;
   onDrag: (post: CalendarPost | undefined) => void;
 };
 
 /** A post in the calendar. Only posts that readers have not seen can be moved. */
-export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: CalendarEntryProps) {
-  const { id, title, state, day, time } = post;
+export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag }: CalendarEntryProps) {
+  const { id, title, state, day, time, author } = post;
   const isMovable = state !== 'live';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMovable || event.ctrlKey || event.metaKey) return;
@@ -59,6 +63,11 @@ export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: Calenda
         <span className="what" lang="tr">
           {title}
         </span>
+        {hasAuthor && author && (
+          <Text as="span" display="block" marginTop=".35rem" color="fg.muted" whiteSpace="nowrap">
+            <MemberName profile={author} text={shortNameOf(author)} />
+          </Text>
+        )}
       </Link>
       {isMovable && (
         <IconButton

@@ -32,6 +32,7 @@ export function Calendar({ span, days, today, posts: { posts, undated }, onMove 
       key={post.id}
       post={post}
       hasState={span.kind === 'week' || post.state === 'draft'}
+      hasAuthor={span.kind === 'week' || post.day === null}
       onMove={move}
       onAsk={setPostToMove}
       onDrag={setDragged}

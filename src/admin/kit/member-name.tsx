@@ -12,6 +12,7 @@ const Frame = chakra('span', {
     overflow: 'hidden',
     borderRadius: '2',
     background: 'bg.inset',
+    boxShadow: 'inset 0 0 0 1px var(--colors-line)',
     color: 'fg',
     fontWeight: '600',
     letterSpacing: '-.02em',
@@ -71,6 +72,11 @@ export function MemberName({ profile, text = profile.name }: MemberNameProps) {
       </Text>
     </Flex>
   );
+}
+
+/** The first name, or the local part of the e-mail address: enough to tell colleagues apart. */
+export function shortNameOf({ name }: Profile): string {
+  return name.replace(/[@ ].*$/, '');
 }
 
 /** Names may be alike, e-mail addresses are not. */

@@ -75,7 +75,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
     },
     {
       name: lastSignIn,
-      width: '11rem',
+      width: '10.5rem',
       renderCell: ({ lastSignInAt }) =>
         lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : MESSAGES.never,
     },
@@ -98,18 +98,26 @@ function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
   return (
     <Flex
       alignItems="center"
-      gap=".75rem"
+      gap=".65rem"
       css={{
         overflowWrap: 'anywhere',
-        '& .iconbtn': { width: '2.25rem', height: '2.25rem', marginLeft: 'auto', flex: 'none' },
+        '& .iconbtn': { width: '2.25rem', height: '2.25rem', margin: '0 -.6rem 0 auto', flex: 'none' },
         '@media (max-width: 48rem)': { '& .iconbtn': { width: 'target', height: 'target' } },
       }}
     >
       <Avatar profile={member} size="md" />
-      <span id={nameId}>
+      <span id={nameId} style={{ minWidth: 0 }}>
         <span lang="tr">{name}</span> {isOwn && <Badge>{MESSAGES.you}</Badge>}
         {name !== email && (
-          <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
+          <Text
+            as="span"
+            display="block"
+            truncate
+            color="fg.muted"
+            fontSize="xs"
+            fontWeight="400"
+            title={email}
+          >
             {email}
           </Text>
         )}

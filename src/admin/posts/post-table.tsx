@@ -4,13 +4,12 @@ import { pathTo } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/ui/badge.css';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
-import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { Popover } from '#src/admin/kit/menu.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useId, useState } from 'react';
@@ -221,9 +220,4 @@ function Updated({ at }: { at: Date }) {
       {formatDate(at, isThisYear ? 'dayOfYear' : 'month', timeZone)}
     </Text>
   );
-}
-
-/** The first name, or the local part of the e-mail address: enough to tell colleagues apart. */
-function shortNameOf({ name }: Profile): string {
-  return name.replace(/[@ ].*$/, '');
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { day, daysBetween } from './analytics.ts';
 import { version } from './admin-post-form.ts';
 import { postId } from './admin-posts.ts';
+import { profile } from './profile.ts';
 
 /** A month with the rest of its first and last week. */
 const DAYS_MAX = 42;
@@ -19,6 +20,8 @@ export const calendarPost = z.strictObject({
   title: z.string(),
   /** A draft's date is only a plan. */
   state: z.enum(['live', 'scheduled', 'draft']),
+  /** Null for a deleted account. */
+  author: profile.nullable(),
   /** Null for an unplanned draft. */
   publishedAt: z.date().nullable(),
   /** In the site's time zone: `2026-03-14`, `09:00`. */
