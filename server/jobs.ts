@@ -24,6 +24,7 @@ import { foldCounts } from './operation/write.ts';
 import { thinRevisions } from './posts/history/write.ts';
 import { deleteExpiredPresence } from './posts/presence/write.ts';
 import { deleteExpiredTrash } from './posts/trash/write.ts';
+import { foldMissingTexts } from './posts/write.ts';
 import { purge } from './rate-limits/write.ts';
 import { deleteExpiredEvents, keepEventMonths } from './analytics/write.ts';
 
@@ -95,6 +96,7 @@ export function startCleanup({
     revisions: () => thinRevisions(sql),
     presence: () => deleteExpiredPresence(sql),
     counts: () => foldCounts(sql),
+    'search texts': () => foldMissingTexts(sql),
   };
   return startPeriodicJob({
     everyMs: CLEANUP_EVERY_MS,

@@ -58,6 +58,8 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   post_presence__pkey: 'a beat updates the row of its form',
   post_pictures__pkey: 'the trigger notes each picture of a text once',
   post_pictures__post: 'the trigger notes pictures of the post that is being changed',
+  post_texts__pkey: 'a new post has no text, and other texts are folded with “on conflict”',
+  post_texts__post: 'a text is folded for a post that was just written or is locked',
   saved_views__known_list: 'lists are constants of the code',
   saved_views__pkey: 'a view gets a new id',
   saved_views__user: 'a view is saved for an account that was just locked',

@@ -48,6 +48,7 @@ import {
 import {
   listAllPosts,
   listExportRows,
+  listPostAuthors,
   listPostOptions,
   listSelectedIds,
   readOverview,
@@ -230,14 +231,21 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('… by status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, sort: 'status' }),
     ),
-    question('… with a rare word', ['blog_posts__admin_search'], (sql) =>
+    question('… with a rare word', ['blog_posts__admin_search', 'post_texts__search'], (sql) =>
       listAllPosts(sql, { ...posts, q: RARE }),
     ),
+    question('… of the palette', ['blog_posts__admin_search'], (sql) =>
+      listAllPosts(sql, { ...posts, q: RARE, titlesOnly: true }),
+    ),
+    question('… of a member', ['blog_posts__owned'], (sql) =>
+      listAllPosts(sql, { ...posts, author: userId }),
+    ),
+    question('admin.posts.authors', ['blog_posts__owned'], (sql) => listPostAuthors(sql), ['users']),
     question('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
       listCalendar(sql, { from: '2026-03-01', to: '2026-03-31' }),
     ),
     question('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
-    question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
+    question('titles to choose from', ['blog_posts__admin_search', 'post_texts__search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),
     // Searches of the admin area are counted exactly.
@@ -251,7 +259,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('… of a status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, status: 'draft' }),
     ),
-    question('posts for a file', ['blog_posts__admin_search', 'blog_posts_pkey'], async (sql) => {
+    question('posts for a file', ['post_texts__search', 'blog_posts_pkey'], async (sql) => {
       const filter = { q: RARE, category: '' };
       return listExportRows(
         sql,
@@ -448,6 +456,9 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     insert into post_categories (post_id, category_id, published_at)
     select p.id, c.id, p.published_at
     from blog_posts p join blog_categories c on c.slug = 'turizm' or right(p.slug, 2) = '00'`;
+  await sql`
+    insert into post_texts (post_id, search_text) select id, fold_text(title) from blog_posts
+    on conflict (post_id) do nothing`;
   await sql`
     insert into post_renderings (post_id, renderer, markup)
     select id, ${RENDERER_VERSION}::integer, '' from blog_posts`;

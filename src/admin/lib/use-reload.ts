@@ -30,6 +30,7 @@ type WithMutation<Routers> = {
 
 /** Lists of posts without `get`: the editor keeps its open post, even while that is deleted. */
 const POST_LISTS = [
+  'admin.posts.authors',
   'admin.posts.calendar',
   'admin.posts.list',
   'admin.posts.options',

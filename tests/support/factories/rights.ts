@@ -101,6 +101,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.media.list': AUTHOR,
   'admin.media.update': own('picture', (id) => ({ id, title: 'Bir resim', alt: '' })),
   'admin.media.uses': EDITOR,
+  'admin.posts.authors': EDITOR,
   'admin.posts.autoSave': ownSave(() => ({ version: 1, post: postFormOf() })),
   'admin.posts.bulkDelete': FRESH_EDITOR,
   'admin.posts.bulkSetStatus': EDITOR,
