@@ -37,6 +37,7 @@ export const posts = {
       PostStatus,
       string
     >,
+    category: { assign: 'Add a category…', remove: 'Remove a category…' },
     apply: 'Apply',
     export: 'Export CSV',
   },

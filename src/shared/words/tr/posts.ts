@@ -35,6 +35,7 @@ export const posts: Words['posts'] = {
     clear: 'Seçimi kaldır',
     action: 'Toplu işlemler',
     set: { published: 'Yayınla', draft: 'Taslağa al', archived: 'Arşivle' },
+    category: { assign: 'Kategori ekle…', remove: 'Kategori çıkar…' },
     apply: 'Uygula',
     export: 'CSV olarak indir',
   },
