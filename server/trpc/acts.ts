@@ -43,6 +43,8 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'categories.delete': ['id'],
   'categories.assign': ['categoryId'],
   'categories.remove': ['categoryId'],
+  'views.share': ['id'],
+  'views.unshare': ['id'],
   'media.update': ['id'],
   'media.delete': ['id'],
   'media.deleteForEver': ['id'],

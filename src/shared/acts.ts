@@ -31,6 +31,8 @@ export const ACTS = {
   'categories.delete': { group: 'posts', words: 'deleted a category' },
   'categories.assign': { group: 'posts', words: 'assigned a category to posts' },
   'categories.remove': { group: 'posts', words: 'removed a category from posts' },
+  'views.share': { group: 'posts', words: 'shared a view' },
+  'views.unshare': { group: 'posts', words: 'ended the sharing of a view' },
   'media.update': { group: 'media', words: 'changed a picture' },
   'media.delete': { group: 'media', words: 'deleted a picture' },
   'media.deleteForEver': { group: 'media', words: 'deleted a picture for ever' },

@@ -133,6 +133,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.views.list': AUTHOR,
   'admin.views.rename': AUTHOR,
   'admin.views.save': AUTHOR,
+  'admin.views.share': EDITOR,
+  'admin.views.unshare': EDITOR,
   'auth.beginPasskey': PUBLIC,
   'auth.invitation': PUBLIC,
   'auth.signInWithPasskey': PUBLIC,

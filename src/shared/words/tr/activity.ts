@@ -28,6 +28,8 @@ const ACTS: Record<Act, string> = {
   'categories.delete': 'bir kategoriyi sildi',
   'categories.assign': 'yazılara bir kategori ekledi',
   'categories.remove': 'yazılardan bir kategoriyi çıkardı',
+  'views.share': 'bir görünümü paylaştı',
+  'views.unshare': 'bir görünümün paylaşımını bitirdi',
   'media.update': 'bir resmi değiştirdi',
   'media.delete': 'bir resmi sildi',
   'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
