@@ -21,6 +21,7 @@ test('leads to every page, becomes icons after Ctrl+B and stays so, and finds a 
     'Dashboard',
     'Posts',
     'New post',
+    'Calendar',
     'Categories',
     'Media',
     'Leads',
