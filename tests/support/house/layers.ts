@@ -48,13 +48,14 @@ const SERVER = [
 ] as const;
 
 /** Files of `server` itself that every part may import; the others belong to the process. */
-const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|version|xml)\.ts$/;
+const BASE =
+  /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|sha256|version|xml)\.ts$/;
 
 /** The files of lower nouns that a noun may import; other nouns import none. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
   account: /^server\/auth\/(password|password-choice|read|sign-in-limits|write|second-factor\/router)\.ts$/,
-  members: /^server\/auth\/(password|password-choice|sha256|second-factor\/write)\.ts$/,
+  members: /^server\/auth\/(password|password-choice|second-factor\/write)\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
 };
 
