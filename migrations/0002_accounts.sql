@@ -126,6 +126,7 @@ begin
   delete from sign_in_steps where user_id in (old.user_id, new.user_id);
   if tg_op <> 'INSERT' then
     delete from invitations where invited_by = old.user_id;
+    delete from post_preview_links where created_by = old.user_id;
     delete from password_resets where user_id = old.user_id;
     delete from push_subscriptions where user_id = old.user_id;
     delete from trusted_devices where user_id = old.user_id;

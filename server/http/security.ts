@@ -13,6 +13,8 @@ const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
+  /** The page may show itself in a frame. */
+  framesItself?: boolean;
   /** Everything that an https site embeds must be https, too. */
   https: boolean;
 };
@@ -45,7 +47,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ...(options.framesItself ? [`frame-src 'self'`, `frame-ancestors 'self'`] : [`frame-ancestors 'none'`]),
     ...(options.googleTag
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES_POLICY}`]),
@@ -62,6 +64,13 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
+} as const;
+
+/** For a page whose path is a credential, and which shows itself in a frame at the width of a phone. */
+export const SECRET_PAGE_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex',
 } as const;
 
 /** Pages replace the policy by their own. */

@@ -36,6 +36,8 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'posts.restoreRevision': ['id', 'version'],
   'posts.delete': ['id'],
   'posts.bulkSetStatus': ['status'],
+  'previewLinks.create': ['id'],
+  'previewLinks.revoke': ['id'],
   'trash.restore': ['ids'],
   'trash.delete': ['ids'],
   'activity.undo': ['id'],

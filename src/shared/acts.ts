@@ -21,6 +21,8 @@ export const ACTS = {
   'posts.delete': { group: 'posts', words: 'deleted a post' },
   'posts.bulkDelete': { group: 'posts', words: 'deleted posts' },
   'posts.bulkSetStatus': { group: 'posts', words: 'set the status of posts' },
+  'previewLinks.create': { group: 'posts', words: 'made a preview link of a post' },
+  'previewLinks.revoke': { group: 'posts', words: 'withdrew a preview link' },
   'posts.export': { group: 'posts', words: 'took posts out as a file' },
   'trash.restore': { group: 'posts', words: 'restored from the trash' },
   'trash.delete': { group: 'posts', words: 'deleted for ever' },

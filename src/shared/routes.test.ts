@@ -34,6 +34,7 @@ const KEPT = {
   blogCategory: '/blog/category/:slug',
   blogArchive: '/blog/archive/:year/:month',
   blogPreview: '/blog/preview',
+  blogSharedPreview: '/blog/preview/:token',
   blogArticle: '/blog/:year/:month/:slug',
   demoRequest: '/demo-talebi',
   privacyNotice: '/kvkk-aydinlatma-metni',

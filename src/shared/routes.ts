@@ -20,6 +20,8 @@ type Route = {
   search?: string;
   /** The response is for one visitor, so no cache may store it. */
   forOneVisitor?: true;
+  /** The path is a credential: it is not logged, not counted, and not named to other sites. */
+  secret?: true;
   /** `servedOnly` excludes it from the sitemap for download, whose pages the specification lists. */
   sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };
@@ -104,6 +106,14 @@ export const ROUTES = {
   // Before the article, whose pattern matches too: the browser takes the first match.
   blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public', query: ['page'] },
   blogPreview: { pattern: '/blog/preview', access: 'public' },
+  // A post in any status, by a link of a member.
+  blogSharedPreview: {
+    pattern: '/blog/preview/:token',
+    access: 'public',
+    query: ['view'],
+    forOneVisitor: true,
+    secret: true,
+  },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
   // For visitors without script and links from other sites. Contains the key of one request.
   demoRequest: { pattern: '/demo-talebi', access: 'public', card: 'landing', forOneVisitor: true },

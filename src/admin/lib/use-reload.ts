@@ -62,6 +62,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.members': ['admin.members', 'admin.leads.work.owners'],
   'admin.posts': POSTS,
   'admin.presence': [],
+  'admin.previewLinks': ['admin.previewLinks'],
   'admin.push': ['admin.push'],
   'admin.trash': POSTS,
   'admin.views': ['admin.views'],

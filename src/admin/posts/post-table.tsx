@@ -31,6 +31,7 @@ type PostTableProps = {
   onSort: (sort: PostSort) => void;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  onShare: (post: PostRow) => void;
   onDuplicate: (post: PostRow) => void;
   onDelete: (post: PostRow) => void;
 };
@@ -104,7 +105,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
 }
 
 function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> {
-  const { onDuplicate, onDelete } = props;
+  const { onShare, onDuplicate, onDelete } = props;
   return {
     name: COLUMNS.actions,
     kind: 'actions',
@@ -114,7 +115,13 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
         <span className="on-wide">
           <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
         </span>
-        <PostMenu post={post} titleId={tableId + post.id} onDuplicate={onDuplicate} onDelete={onDelete} />
+        <PostMenu
+          post={post}
+          titleId={tableId + post.id}
+          onShare={onShare}
+          onDuplicate={onDuplicate}
+          onDelete={onDelete}
+        />
       </>
     ),
   };

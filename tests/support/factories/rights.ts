@@ -120,6 +120,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.posts.update': ownSave(() => ({ version: 1, publish: false, post: postFormOf() })),
   'admin.presence.beat': own('post', (id) => ({ ...presence(id), place: null, hidden: false })),
   'admin.presence.leave': own('post', presence),
+  'admin.previewLinks.create': own('post', (id) => ({ id, days: 7 })),
+  'admin.previewLinks.list': own('post'),
+  'admin.previewLinks.revoke': own('post', (id) => ({ id, linkId: randomUUID() })),
   'admin.push.key': ADMIN,
   'admin.push.state': ADMIN,
   'admin.push.subscribe': ADMIN,
@@ -151,6 +154,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.categories': PUBLIC,
   'blog.category': PUBLIC,
   'blog.list': PUBLIC,
+  'blog.sharedPreview': PUBLIC,
   'blog.shelf': PUBLIC,
   'lead.submit': PUBLIC,
 };

@@ -18,6 +18,8 @@ const ACTS: Record<Act, string> = {
   'posts.delete': 'bir yazıyı sildi',
   'posts.bulkDelete': 'yazıları sildi',
   'posts.bulkSetStatus': 'yazıların durumunu değiştirdi',
+  'previewLinks.create': 'bir yazının önizleme bağlantısını oluşturdu',
+  'previewLinks.revoke': 'bir önizleme bağlantısını geri çekti',
   'posts.export': 'yazıları dosya olarak indirdi',
   'trash.restore': 'çöp kutusundan geri getirdi',
   'trash.delete': 'kalıcı olarak sildi',
