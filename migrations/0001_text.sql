@@ -71,6 +71,34 @@ create function email_key(value text) returns text
     U&'i\0307', 'i'
   );
 
+-- The text of a stored article: a block, a cell and a line break end a line, and marks end nothing, so that a
+-- word with one bold letter is one word. Character references are those that `serialize.ts` writes.
+create function text_of_html(html text) returns text
+  language sql immutable strict parallel safe
+  return replace(
+    replace(
+      replace(
+        replace(
+          replace(
+            regexp_replace(
+              regexp_replace(
+                html,
+                '</(?:p|h[1-6]|li|t[dhr]|blockquote|pre|figcaption|div)>|<(?:br|hr|img)[^>]*>',
+                E'\n', 'gi'
+              ),
+              '<[^>]*>', '', 'g'
+            ),
+            '&nbsp;', ' '
+          ),
+          '&lt;', '<'
+        ),
+        '&gt;', '>'
+      ),
+      '&quot;', '"'
+    ),
+    '&amp;', '&'
+  );
+
 -- The words of a stored article: runs of characters between tags and white space.
 create function count_words(html text) returns integer
   language sql immutable strict parallel safe

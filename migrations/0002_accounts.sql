@@ -119,7 +119,8 @@ create table invitations (
   constraint invitations__user foreign key (invited_by) references users (id) on delete cascade
 );
 
--- Each member's named filters of a list. docs/decisions/0046-saved-views.md
+-- Each member's named filters of a list, which all members see once they are shared.
+-- docs/decisions/0046-saved-views.md
 create table saved_views (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -127,12 +128,15 @@ create table saved_views (
   name text not null,
   -- The query of the list's URL.
   search text not null,
+  shared boolean not null default false,
   created_at timestamptz not null default now(),
   constraint saved_views__pkey primary key (id),
   constraint saved_views__user foreign key (user_id) references users (id) on delete cascade,
   constraint saved_views__known_list check (list in ('posts', 'leads')),
   constraint saved_views__name unique (user_id, list, name)
 );
+
+create index saved_views__shared on saved_views (list, created_at) where shared;
 
 -- The effective role of an account: the highest of several, null without a known one.
 create function member_role(member uuid) returns text
@@ -153,6 +157,7 @@ begin
   delete from sign_in_steps where user_id in (old.user_id, new.user_id);
   if tg_op <> 'INSERT' then
     delete from invitations where invited_by = old.user_id;
+    delete from post_preview_links where created_by = old.user_id;
     delete from password_resets where user_id = old.user_id;
     delete from push_subscriptions where user_id = old.user_id;
     delete from trusted_devices where user_id = old.user_id;

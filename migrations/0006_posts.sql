@@ -31,8 +31,8 @@ create table blog_posts (
   -- Recognizes a save that is sent again because its answer was lost.
   save_key uuid,
   word_count integer not null generated always as (count_words(content)) stored,
-  -- Readers search titles and excerpts, members search titles and slugs. The line break separates the
-  -- two.
+  -- Readers search titles and excerpts, members search titles and slugs, and `post_texts`. The line break
+  -- separates the two.
   search_text text not null generated always as (fold_text(title || E'\n' || excerpt)) stored,
   admin_search_text text not null generated always as (fold_text(title || E'\n' || slug)) stored,
   constraint blog_posts__slug unique (slug),
@@ -59,6 +59,53 @@ create index blog_posts__by_status on blog_posts (status, created_at, id);
 -- Without the list of pending entries, which every search would read completely.
 create index blog_posts__search on blog_posts using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index blog_posts__admin_search on blog_posts using gin (admin_search_text gin_trgm_ops) with (fastupdate = off);
+
+-- The folded excerpt and text of each post, which members search. In a table of its own, as Postgres would
+-- compute a generated column again with every change of a post's status. A job folds the texts of posts
+-- that have no row.
+create table post_texts (
+  post_id uuid not null,
+  search_text text not null,
+  constraint post_texts__pkey primary key (post_id),
+  constraint post_texts__post foreign key (post_id) references blog_posts (id) on delete cascade
+);
+comment on table post_texts is 'derived';
+
+create index post_texts__search on post_texts using gin (search_text gin_trgm_ops) with (fastupdate = off);
+
+create function post_search_text(excerpt text, content text) returns text
+  language sql immutable strict parallel safe
+  return fold_text(excerpt || E'\n' || text_of_html(content));
+
+-- Folds the texts of few new posts, so that they are found at once. A text takes some milliseconds, so a
+-- statement that inserts many posts leaves them to the job.
+create function fold_new_texts() returns trigger
+  language plpgsql as $$
+begin
+  if (select count(*) from (select from added limit 11) few) <= 10 then
+    insert into post_texts (post_id, search_text)
+    select id, post_search_text(excerpt, content) from added;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger fold_added after insert on blog_posts
+  referencing new table as added for each statement execute function fold_new_texts();
+
+create function fold_changed_text() returns trigger
+  language plpgsql as $$
+begin
+  insert into post_texts (post_id, search_text)
+  values (new.id, post_search_text(new.excerpt, new.content))
+  on conflict (post_id) do update set search_text = excluded.search_text;
+  return null;
+end;
+$$;
+
+create trigger fold_changed after update on blog_posts
+  for each row when ((new.excerpt, new.content) is distinct from (old.excerpt, old.content))
+  execute function fold_changed_text();
 
 create table post_categories (
   post_id uuid not null,

@@ -1,5 +1,5 @@
--- States of a post besides the one that readers see: its working copy, its revisions, the trash, and
--- presence. docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md,
+-- States of a post besides the one that readers see: its working copy, its revisions, the trash, links to
+-- its preview, and presence. docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md,
 -- docs/decisions/0032-post-history.md
 
 -- True if stored fields include every required one.
@@ -86,6 +86,26 @@ create table deleted_post_paths (
 );
 
 create index deleted_post_paths__post_id on deleted_post_paths (post_id);
+
+-- Links by which people without an account read a post, with its unpublished changes. A revoked link is
+-- deleted. docs/decisions/0058-shared-previews.md
+create table post_preview_links (
+  id uuid not null default gen_random_uuid(),
+  -- The SHA-256 of the token in the link, so that a reader of this table cannot open it.
+  token_hash text not null,
+  post_id uuid not null,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint post_preview_links__pkey primary key (id),
+  constraint post_preview_links__token unique (token_hash),
+  constraint post_preview_links__post foreign key (post_id) references blog_posts (id) on delete cascade,
+  constraint post_preview_links__user foreign key (created_by) references users (id) on delete cascade
+);
+
+create index post_preview_links__post_id on post_preview_links (post_id, created_at desc);
+create index post_preview_links__created_by on post_preview_links (created_by);
+create index post_preview_links__expires_at on post_preview_links (expires_at);
 
 -- Open forms of the editor, one row for each until it expires. Without foreign keys, as they would wait
 -- for the locks of saves. docs/decisions/0040-presence.md

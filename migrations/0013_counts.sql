@@ -193,6 +193,8 @@ create function recount_rows() returns void
   select 'lead state', state, count(*) from lead_deliveries group by state
   union all
   select 'lead stage', stage, count(*) from leads where erased_at is null group by stage;
+  -- The job folds them again.
+  delete from post_texts;
   delete from post_pictures;
   insert into post_pictures (post_id, file, in_working_copy)
   select id, file, false from blog_posts cross join lateral named_pictures(content, featured_image) as file

@@ -16,6 +16,7 @@ import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
+import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
@@ -35,13 +36,14 @@ export const appRouter = router({
     members: adminMembersRouter,
     posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter),
     presence: adminPresenceRouter,
+    previewLinks: adminPreviewLinksRouter,
     push: adminPushRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
     views: adminViewsRouter,
   }),
   auth: mergeRouters(authRouter, invitationRouter),
-  blog: blogRouter,
+  blog: mergeRouters(blogRouter, sharedPreviewRouter),
   lead: leadRouter,
 });
 

@@ -23,7 +23,9 @@ import { deleteExpiredInvitations } from './members/write.ts';
 import { foldCounts } from './operation/write.ts';
 import { thinRevisions } from './posts/history/write.ts';
 import { deleteExpiredPresence } from './posts/presence/write.ts';
+import { deleteExpiredPreviewLinks } from './posts/preview-links/write.ts';
 import { deleteExpiredTrash } from './posts/trash/write.ts';
+import { foldMissingTexts } from './posts/write.ts';
 import { purge } from './rate-limits/write.ts';
 import { deleteExpiredEvents, keepEventMonths } from './analytics/write.ts';
 
@@ -87,6 +89,7 @@ export function startCleanup({
     'password resets': () => deleteExpiredResets(sql),
     'sign-in steps': () => deleteExpiredSteps(sql),
     invitations: () => deleteExpiredInvitations(sql),
+    'preview links': () => deleteExpiredPreviewLinks(sql),
     'rate limits': () => purge(sql),
     trash: () => deleteExpiredTrash(sql),
     activity: () => deleteOldActivity(sql),
@@ -95,6 +98,7 @@ export function startCleanup({
     revisions: () => thinRevisions(sql),
     presence: () => deleteExpiredPresence(sql),
     counts: () => foldCounts(sql),
+    'search texts': () => foldMissingTexts(sql),
   };
   return startPeriodicJob({
     everyMs: CLEANUP_EVERY_MS,

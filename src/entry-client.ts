@@ -32,23 +32,29 @@ import { reportFailure } from './lib/report-failure.ts';
 import { rememberVisitOrigin } from './site/first-script/visit-origin.ts';
 import { whenVisible } from './site/lib/when-visible.ts';
 
-/** The parts of the script by their names in error reports. If one part fails, the others still work. */
-const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
-  'visit origin': rememberVisitOrigin,
-  'page view': ({ page }) => trackPageView(location.pathname + location.search, page),
+type Parts = Readonly<Record<string, (initialState: InitialState) => void>>;
+
+/** The parts of every page by their names in error reports. If one part fails, the others still work. */
+const PARTS: Parts = {
   pictures: watchBrokenPictures,
   theme: handleTheme,
+  'copy buttons': handleCopyButtons,
+  'mobile menu': handleMobileMenu,
+  'services menu': handleServicesMenu,
+  scrolling: handleScrolling,
+};
+
+/** A preview by link has none of these: nothing is measured, and no form is sent from it. */
+const PARTS_OF_VISITS: Parts = {
+  'visit origin': rememberVisitOrigin,
+  'page view': ({ page }) => trackPageView(location.pathname + location.search, page),
   offline: handleOffline,
   'lead buttons': handleLeadButtons,
   'lead page': handleLeadPage,
-  'copy buttons': handleCopyButtons,
   reading: handleReading,
   calls: handleCallControls,
   recordings: handleListening,
   'package finder': handlePackageFinder,
-  'mobile menu': handleMobileMenu,
-  'services menu': handleServicesMenu,
-  scrolling: handleScrolling,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
   'article cache': cacheTouchedArticle,
@@ -56,13 +62,15 @@ const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
 };
 
 const initialState = readInitialState();
-for (const [name, start] of Object.entries(PARTS)) {
+const isPreview = initialState.page === 'blogSharedPreview';
+for (const [name, start] of Object.entries(isPreview ? PARTS : { ...PARTS, ...PARTS_OF_VISITS })) {
   try {
     start(initialState);
   } catch (error) {
     reportFailure(name, error);
   }
 }
+if (isPreview) import('./site/first-script/frame-links.ts').catch(() => {});
 
 /** Asks for consent only if Google's tag is configured; without it, nothing is measured. */
 function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {

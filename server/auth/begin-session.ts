@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { findLanguage, isTrustedDevice } from './read.ts';
 import { hasSecondFactor } from './second-factor/read.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 

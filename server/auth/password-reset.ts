@@ -13,7 +13,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { findReset } from './read.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 import { insertReset, RESET_MINUTES, spendReset } from './write.ts';

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#shared/roles.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#shared/words/languages.ts';
 import type { Sql, Transaction } from '#server/db/connect.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 

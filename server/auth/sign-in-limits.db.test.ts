@@ -9,7 +9,7 @@ import {
   refundAttempt,
   type SignInAttempt,
 } from './sign-in-limits.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { deleteExpiredDevices } from './write.ts';
 
 const LIMITS: Env['signIn'] = {

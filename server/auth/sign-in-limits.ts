@@ -9,7 +9,7 @@ import { networkOf } from '#server/ip.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { consume, deleteUses, type RateLimit, refund } from '#server/rate-limits/write.ts';
 import { isTrustedDevice } from './read.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 
 export type SignInAttempt = {
   /** In the form of `emailKey`. */

@@ -4,7 +4,7 @@ import type { Language } from '#shared/words/languages.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from './password.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 

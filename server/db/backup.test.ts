@@ -77,6 +77,10 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     insert into invitations (token_hash, email, role, expires_at) values ('x', 'a@b.co', 'author', now() + interval '1 day')
   `;
   await sql`insert into saved_views (user_id, list, name, search) select id, 'posts', 'Taslaklar', 'status=draft' from users`;
+  await sql`
+    insert into post_preview_links (token_hash, post_id, created_by, expires_at)
+    select u.id::text, ${id}, u.id, now() + interval '1 day' from users u
+  `;
   await sql`insert into password_resets (token_hash, user_id, expires_at) select id::text, id, now() + interval '1 day' from users`;
   await sql`insert into push_keys (public_key, private_key) values ('a', 'b')`;
   await sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth) select 'x', id, 'a', 'b' from users limit 1`;

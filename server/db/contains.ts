@@ -1,6 +1,11 @@
 import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from './connect.ts';
 
+/** True if the text has a trigram: three adjacent letters or digits. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(foldText(text));
+}
+
 /**
  * Returns a condition that is true if `column` contains `text`, compared by Turkish rules and without
  * wildcards. `column` is folded text with a trigram index. A text without three adjacent letters has no
@@ -8,7 +13,7 @@ import type { Fragment, Sql } from './connect.ts';
  */
 export function contains(sql: Sql, column: Fragment, text: string): Fragment {
   const folded = foldText(text);
-  return /[\p{L}\p{N}]{3}/u.test(folded)
+  return hasTrigram(text)
     ? sql`${column} like ${`%${escapeLike(folded)}%`}`
     : sql`strpos(${column}, ${folded}) > 0`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
+import { ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
@@ -55,10 +56,15 @@ export function errorBody({ code, details, message }: AppError, requestId: strin
   return { code, ...(hasDetails && { details }), message, requestId };
 }
 
-/** Returns the path without the query, which may contain a visitor's search. */
+/** Returns the path without the query, which may contain a visitor's search, and without the token of a secret page. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  return url.replace(/[?#].*$/s, '');
+  const path = url.replace(/[?#].*$/s, '');
+  return SECRETS.find(({ prefix }) => path.startsWith(prefix))?.pattern ?? path;
 }
+
+const SECRETS = ROUTE_KEYS.filter((key) => routeOf(key).secret)
+  .map((key) => routeOf(key).pattern)
+  .map((pattern) => ({ pattern, prefix: pattern.replace(/:.*$/s, '') }));
 
 /** Returns a simple page that needs no rendering. */
 export function lastResortPage(error: AppError, requestId: string): string {

@@ -45,6 +45,14 @@ describe('the content security policy of a page', () => {
     expect(directivesOf()).toEqual(STRICTEST);
   });
 
+  test('that frames itself allows only this site to', () => {
+    expect(directivesOf({ framesItself: true })).toEqual({
+      ...STRICTEST,
+      'frame-src': "'self'",
+      'frame-ancestors': "'self'",
+    });
+  });
+
   test('allows pictures over http if the site has no https', () => {
     const { 'upgrade-insecure-requests': _upgrade, ...rest } = STRICTEST;
     expect(directivesOf({ https: false })).toEqual({ ...rest, 'img-src': "'self' https: http:" });

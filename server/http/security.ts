@@ -14,6 +14,8 @@ const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
+  /** True if the page may show itself in a frame. */
+  framesItself?: boolean;
   /** True if the site has https. Then all embedded content must use https. */
   https: boolean;
 };
@@ -46,7 +48,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ...(options.framesItself ? [`frame-src 'self'`, `frame-ancestors 'self'`] : [`frame-ancestors 'none'`]),
     ...(options.googleTag
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES_POLICY}`]),
@@ -63,6 +65,13 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
+} as const;
+
+/** For a page whose path is a credential, and which shows itself in a frame at the width of a phone. */
+export const SECRET_PAGE_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex',
 } as const;
 
 /** Returns the headers of every response. Pages have their own content security policy instead. */

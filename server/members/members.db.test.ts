@@ -4,6 +4,7 @@ import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -192,6 +193,7 @@ describe('a member', () => {
     // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',
     'password_resets.user_id': 'deleted',
+    'post_preview_links.created_by': 'deleted',
     'push_subscriptions.user_id': 'deleted',
     'sessions.user_id': 'deleted',
     'sign_in_steps.user_id': 'deleted',
@@ -232,6 +234,8 @@ describe('a member', () => {
     await database.sql`insert into password_resets (token_hash, user_id, expires_at) values ('r', ${id}, now() + interval '1 hour')`;
     await database.sql`insert into sign_in_steps (token_hash, user_id, expires_at) values ('s', ${id}, now() + interval '1 hour')`;
     await database.sql`insert into trusted_devices (id, user_id, expires_at) values ('d', ${id}, now() + interval '1 hour')`;
+    const post = await insertPost(database.sql, { status: 'draft', publishedAt: null });
+    await database.sql`insert into post_preview_links (token_hash, post_id, created_by, expires_at) values ('p', ${post.id}, ${id}, now() + interval '1 hour')`;
     await database.sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth) values ('https://push.example.com/1', ${id}, 'p', 'a')`;
     await as(token).members.remove({ id });
     for (const [name, outcome] of Object.entries(AFTER_LOSS)) {

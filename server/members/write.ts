@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import type { Language } from '#shared/words/languages.ts';
-import { sha256 } from '#server/auth/sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';

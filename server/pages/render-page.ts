@@ -9,7 +9,7 @@ import type { Site } from '#shared/site.ts';
 import type { Edge } from '#server/env.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS, SECRET_PAGE_HEADERS } from '#server/http/security.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBuild } from './client-build.ts';
 import { writeDocument } from './document.ts';
@@ -96,7 +96,12 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const { body, inline } = await writeDocument(build, page, url);
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
-    const policy = contentSecurityPolicy(inline, policyOptions);
+    const isSecret = isSecretPage(key);
+    // Nothing of a secret page is measured, so it needs no tag either.
+    const policy = contentSecurityPolicy(
+      inline,
+      isSecret ? { ...policyOptions, googleTag: false, framesItself: true } : policyOptions,
+    );
     return createResponse({
       status: page.status,
       failure: page.failure,
@@ -104,6 +109,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       isCacheable,
       isFixed,
       headers: {
+        ...(isSecret && SECRET_PAGE_HEADERS),
         ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
         ...(isCacheable && page.status === 200
           ? cacheHeaders(edge, isFixed)
@@ -128,6 +134,10 @@ function isForOneVisitor(key: PageKey): boolean {
   // The error page shows the id of its request.
   if (key === 'error') return true;
   return routeOf(key satisfies PublicRouteKey).forOneVisitor ?? false;
+}
+
+function isSecretPage(key: PageKey): boolean {
+  return key !== 'notFound' && key !== 'error' && (routeOf(key).secret ?? false);
 }
 
 function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
@@ -179,6 +189,7 @@ function articleApi(article: Article): Api {
       author: notCalled,
       archive: notCalled,
       address: notCalled,
+      sharedPreview: notCalled,
     },
   };
 }

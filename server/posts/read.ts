@@ -6,18 +6,23 @@ import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import { mayPublish } from '#shared/roles.ts';
-import { contains } from '#server/db/contains.ts';
+import { contains, hasTrigram } from '#server/db/contains.ts';
 import { parseRow } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** A condition on rows named `p`. */
-export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostFilter): Fragment {
+/** A condition on rows named `p`. @param titlesOnly leaves texts unsearched */
+export function matchingPosts(
+  sql: Sql,
+  { q, status, category, author, from, to }: PostFilter,
+  { titlesOnly = false }: { titlesOnly?: boolean | undefined } = {},
+): Fragment {
   const search = q.trim();
   return sql`
     true
-    ${search ? sql`and ${contains(sql, sql`p.admin_search_text`, search)}` : sql``}
+    ${search ? sql`and ${matchesSearch(sql, search, titlesOnly)}` : sql``}
     ${status ? sql`and ${isInState(sql, status)}` : sql``}
+    ${author ? sql`and coalesce(p.owner_id, p.author_id) = ${author}` : sql``}
     ${
       category
         ? sql`and exists (
@@ -32,6 +37,17 @@ export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostF
     ${from ? sql`and p.published_at >= ${from}::date::timestamp at time zone site_time_zone()` : sql``}
     ${to ? sql`and p.published_at < (${to}::date + 1)::timestamp at time zone site_time_zone()` : sql``}
   `;
+}
+
+/** Texts are searched from three letters on: fewer are in almost every text, and have no trigram. */
+function matchesSearch(sql: Sql, search: string, titlesOnly: boolean): Fragment {
+  if (titlesOnly || !hasTrigram(search)) return contains(sql, sql`p.admin_search_text`, search);
+  // An array, as Postgres would join a subquery with a walk through all posts.
+  return sql`p.id = any(array(
+    select named.id from blog_posts named where ${contains(sql, sql`named.admin_search_text`, search)}
+    union all
+    select t.post_id from post_texts t where ${contains(sql, sql`t.search_text`, search)}
+  ))`;
 }
 
 function isInState(sql: Sql, state: PostState): Fragment {

@@ -41,3 +41,24 @@ export async function countAsChanged(
     where id = any(${[...ids]}::uuid[])
   `;
 }
+
+const TEXTS_PER_STATEMENT = 50;
+
+/** For the search of members. The lock keeps a text from changing before it is stored. */
+export async function foldMissingTexts(sql: Sql): Promise<void> {
+  let folded: number;
+  do {
+    ({ count: folded } = await sql`
+      insert into post_texts (post_id, search_text)
+      select p.id, post_search_text(p.excerpt, p.content)
+      from (
+        select id, excerpt, content
+        from blog_posts
+        where not exists (select from post_texts t where t.post_id = blog_posts.id)
+        limit ${TEXTS_PER_STATEMENT}
+        for share skip locked
+      ) p
+      on conflict (post_id) do nothing
+    `);
+  } while (folded === TEXTS_PER_STATEMENT);
+}

@@ -18,6 +18,8 @@ import type {
   CategoryLink,
   CategoryOutput,
   PostPathParts,
+  SharedPreview,
+  sharedPreviewInput,
   slugInput,
 } from './schemas/blog.ts';
 import type { Site } from './site.ts';
@@ -56,6 +58,7 @@ export type Api = {
     archive: (input: z.input<typeof archiveInput>) => Promise<ArchiveOutput>;
     address: (input: z.input<typeof slugInput>) => Promise<PostPathParts>;
     article: (input: z.input<typeof articleInput>) => Promise<ArticleOutput>;
+    sharedPreview: (input: z.input<typeof sharedPreviewInput>) => Promise<SharedPreview>;
   };
 };
 

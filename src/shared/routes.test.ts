@@ -35,6 +35,7 @@ const STABLE_PATTERNS = {
   blogAuthor: '/blog/author/:slug',
   blogArchive: '/blog/archive/:year/:month',
   blogPreview: '/blog/preview',
+  blogSharedPreview: '/blog/preview/:token',
   blogArticle: '/blog/:year/:month/:slug',
   demoRequest: '/demo-talebi',
   privacyNotice: '/kvkk-aydinlatma-metni',

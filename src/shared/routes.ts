@@ -25,6 +25,8 @@ type Route = {
   setting?: 'bylines';
   /** The response is for one visitor, so no cache may store it. */
   forOneVisitor?: true;
+  /** The path is a credential: it is neither logged nor counted, and not sent to other sites. */
+  secret?: true;
   /**
    * `servedOnly` excludes the page from the sitemap for download, because the specification lists that
    * sitemap's pages.
@@ -113,6 +115,14 @@ export const ROUTES = {
   // Must precede `blogArticle`, whose pattern also matches: the browser's router uses the first match.
   blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public', query: ['page'] },
   blogPreview: { pattern: '/blog/preview', access: 'public' },
+  // A post in any status, by a link of a member.
+  blogSharedPreview: {
+    pattern: '/blog/preview/:token',
+    access: 'public',
+    query: ['view'],
+    forOneVisitor: true,
+    secret: true,
+  },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
   // For visitors without script, and for links from other sites. The page contains the key of one request.
   demoRequest: { pattern: '/demo-talebi', access: 'public', card: 'landing', forOneVisitor: true },

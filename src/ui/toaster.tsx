@@ -33,6 +33,9 @@ export type ToastOptions = {
 const REMOVE_DELAY_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 
+/** The region's name with the key that focuses it, in the language of the document. */
+const REGION = { en: 'Notifications (Alt+T)', tr: 'Bildirimler (Alt+T)' };
+
 const CROSS = 'M5 5l14 14M19 5L5 19';
 
 export const toaster = createToaster({
@@ -64,7 +67,7 @@ function mountToaster(): void {
   document.body.append(container);
   createRoot(container, { onUncaughtError: (error) => reportFailure('toaster', error) }).render(
     <ChakraProvider value={system}>
-      <Toaster toaster={toaster}>
+      <Toaster toaster={toaster} aria-label={document.documentElement.lang === 'tr' ? REGION.tr : REGION.en}>
         {({ title, type, description, action, closable, meta }) => (
           <ToastRoot role={type === 'error' ? 'alert' : 'status'} lang={textOf(meta?.['lang'])}>
             <div>

@@ -47,7 +47,7 @@ test.each([
   ['server/categories/write.ts', 'server/activity/log/write.ts', false],
   ['server/categories/write.ts', 'server/activity/router.ts', true],
   ['server/categories/write.ts', 'server/posts/list/write.ts', true],
-  ['server/members/write.ts', 'server/auth/sha256.ts', false],
+  ['server/members/write.ts', 'server/auth/password.ts', false],
   ['server/members/write.ts', 'server/auth/sign-in.ts', true],
   ['server/activity/undo/write.ts', 'server/posts/trash/write.ts', false],
   ['server/activity/undo/write.ts', 'server/posts/read.ts', true],

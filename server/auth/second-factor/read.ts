@@ -1,7 +1,7 @@
 import type { Passkey } from '#shared/schemas/passkeys.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { StoredPasskey } from './ceremonies.ts';
-import { sha256 } from '#server/auth/sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`select has_second_factor(${userId}) as has`;

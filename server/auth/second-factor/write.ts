@@ -5,7 +5,7 @@
 import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
-import { sha256 } from '#server/auth/sha256.ts';
+import { sha256 } from '#server/sha256.ts';
 import { CHALLENGE_MINUTES, type StoredPasskey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
 

@@ -2,12 +2,13 @@ import type { SavedView } from '#shared/schemas/admin-views.ts';
 import type { ViewList } from '#shared/view-limits.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** In the order in which they were saved. */
+/** Shared views first, then the member's own, both in the order in which they were saved. */
 export async function listViews(sql: Sql, userId: string, list: ViewList): Promise<SavedView[]> {
   return sql<SavedView[]>`
-    select id, name, search
-    from saved_views
-    where user_id = ${userId} and list = ${list}
-    order by created_at, id
+    select v.id, v.name, v.search, v.shared, case when v.user_id <> ${userId} then u.email end as "sharedBy"
+    from saved_views v
+    join users u on u.id = v.user_id
+    where v.list = ${list} and (v.user_id = ${userId} or v.shared)
+    order by v.shared desc, v.created_at, v.id
   `;
 }

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listViews } from './read.ts';
-import { deleteView, renameView, saveView } from './write.ts';
+import { deleteView, renameView, saveView, setShared } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -32,6 +32,24 @@ export const adminViewsRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await renameView(ctx.sql, ctx.user.id, input);
+      return {};
+    }),
+
+  share: adminProcedure
+    .meta({ role: 'editor' })
+    .input(viewId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setShared(ctx.sql, ctx.user.id, { id: input.id, shared: true });
+      return {};
+    }),
+
+  unshare: adminProcedure
+    .meta({ role: 'editor' })
+    .input(viewId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setShared(ctx.sql, ctx.user.id, { id: input.id, shared: false });
       return {};
     }),
 

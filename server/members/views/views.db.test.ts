@@ -1,5 +1,6 @@
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import type { Role } from '#shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -7,14 +8,17 @@ import { appErrorOf } from '#server/http/app-error.ts';
 let database: TestDatabase;
 let ayse: Caller['admin']['views'];
 let elif: Caller['admin']['views'];
+/** An author. */
+let deniz: Caller['admin']['views'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const viewsOf = async (email: string) => {
-    const sessionToken = await signInAs(database.sql, email);
+  const viewsOf = async (email: string, role: Role = 'admin') => {
+    const sessionToken = await signInAs(database.sql, email, { role });
     return createCaller(contextOf(database.sql, { sessionToken })).admin.views;
   };
-  [ayse, elif] = [await viewsOf('ayse@example.com'), await viewsOf('elif@example.com')];
+  [ayse, elif] = [await viewsOf('ayse@example.com'), await viewsOf('elif@example.com', 'editor')];
+  deniz = await viewsOf('deniz@example.com', 'author');
 });
 beforeEach(() => database.sql`truncate saved_views`);
 afterAll(() => database.drop());
@@ -61,6 +65,43 @@ test('a member has at most twenty views, also by concurrent saves', async () => 
   );
   const refused = (await Promise.all(saves)).filter((code) => code === 'TOO_MANY_VIEWS');
   expect([refused.length, (await namesOf(ayse)).length]).toEqual([5, 20]);
+});
+
+test('a shared view is seen by all members, first, and its owner alone changes it', async () => {
+  const { id } = await ayse.save({ list: 'posts', name: 'Klinik', search: 'category=klinik' });
+  await elif.save({ list: 'posts', name: 'Benim', search: 'status=draft' });
+  await ayse.share({ id });
+  expect(await elif.list({ list: 'posts' })).toMatchObject([
+    { id, name: 'Klinik', shared: true, sharedBy: 'ayse@example.com' },
+    { name: 'Benim', shared: false, sharedBy: null },
+  ]);
+  expect(await ayse.list({ list: 'posts' })).toMatchObject([{ id, shared: true, sharedBy: null }]);
+  expect(await namesOf(deniz)).toEqual(['Klinik']);
+  expect(await namesOf(elif, 'leads')).toEqual([]);
+  expect(await codeOf(elif.rename({ id, name: 'Başka' }))).toBe('VIEW_NOT_FOUND');
+  expect(await codeOf(elif.delete({ id }))).toBe('VIEW_NOT_FOUND');
+  await elif.unshare({ id });
+  expect([await namesOf(elif), await namesOf(ayse)]).toEqual([['Benim'], ['Klinik']]);
+});
+
+test('authors do not share, and nobody shares a view of another member', async () => {
+  const { id } = await deniz.save({ list: 'posts', name: 'Taslaklarım', search: 'status=draft' });
+  expect(await codeOf(deniz.share({ id }))).toBe('FORBIDDEN');
+  expect(await codeOf(ayse.share({ id }))).toBe('VIEW_NOT_FOUND');
+  expect(await codeOf(ayse.unshare({ id }))).toBe('VIEW_NOT_FOUND');
+});
+
+test('a list has at most twenty shared views, also by concurrent shares', async () => {
+  const ids = await Promise.all(
+    [ayse, elif].flatMap((views) =>
+      Array.from({ length: 12 }, async (_, at) => {
+        const { id } = await views.save({ list: 'posts', name: `Görünüm ${at}`, search: 'status=draft' });
+        return { views, id };
+      }),
+    ),
+  );
+  const codes = await Promise.all(ids.map(({ views, id }) => codeOf(views.share({ id }))));
+  expect(codes.filter((code) => code === 'TOO_MANY_SHARED_VIEWS')).toHaveLength(4);
 });
 
 test('a view of leads keeps no search text, which is about a person', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { NewView } from '#shared/schemas/admin-views.ts';
-import { VIEWS_MAX } from '#shared/view-limits.ts';
+import { SHARED_VIEWS_MAX, type ViewList, VIEWS_MAX } from '#shared/view-limits.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
@@ -36,6 +36,35 @@ export async function renameView(
     update saved_views set name = ${view.name} where id = ${view.id} and user_id = ${userId}
   `;
   if (count === 0) throw new AppError('VIEW_NOT_FOUND');
+}
+
+/**
+ * Shares a view of the member, or ends the sharing of any view.
+ * @throws VIEW_NOT_FOUND, TOO_MANY_SHARED_VIEWS
+ */
+export function setShared(
+  sql: Database,
+  userId: string,
+  { id, shared }: { id: string; shared: boolean },
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    // Serializes all shares, so that the count holds.
+    await tx`select pg_advisory_xact_lock(hashtext('saved_views__shared'))`;
+    const [view] = await tx<{ list: ViewList; shared: boolean }[]>`
+      select list, shared from saved_views where id = ${id} and (user_id = ${userId} or shared)
+    `;
+    if (!view) throw new AppError('VIEW_NOT_FOUND');
+    if (view.shared === shared) return;
+    if (shared) await refuseFurtherShared(tx, view.list);
+    await tx`update saved_views set shared = ${shared} where id = ${id}`;
+  });
+}
+
+async function refuseFurtherShared(tx: Sql, list: ViewList): Promise<void> {
+  const [views] = await tx<[{ count: number }]>`
+    select count(*)::integer as count from saved_views where list = ${list} and shared
+  `;
+  if (views.count >= SHARED_VIEWS_MAX) throw new AppError('TOO_MANY_SHARED_VIEWS');
 }
 
 /** @throws VIEW_NOT_FOUND */

@@ -48,6 +48,7 @@ import {
 import {
   listAllPosts,
   listExportRows,
+  listPostAuthors,
   listPostOptions,
   listSelectedIds,
   readOverview,
@@ -240,14 +241,21 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     describePlan('… by status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, sort: 'status' }),
     ),
-    describePlan('… with a rare word', ['blog_posts__admin_search'], (sql) =>
+    describePlan('… with a rare word', ['blog_posts__admin_search', 'post_texts__search'], (sql) =>
       listAllPosts(sql, { ...posts, q: RARE }),
     ),
+    describePlan('… of the palette', ['blog_posts__admin_search'], (sql) =>
+      listAllPosts(sql, { ...posts, q: RARE, titlesOnly: true }),
+    ),
+    describePlan('… of a member', ['blog_posts__owned'], (sql) =>
+      listAllPosts(sql, { ...posts, author: userId }),
+    ),
+    describePlan('admin.posts.authors', ['blog_posts__owned'], (sql) => listPostAuthors(sql), ['users']),
     describePlan('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
       listCalendar(sql, { from: '2026-03-01', to: '2026-03-31' }),
     ),
     describePlan('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
-    describePlan('titles to choose from', ['blog_posts__admin_search'], (sql) =>
+    describePlan('titles to choose from', ['blog_posts__admin_search', 'post_texts__search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),
     // Searches in the admin area count all matches, so they read the whole table.
@@ -261,7 +269,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     describePlan('… of a status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, status: 'draft' }),
     ),
-    describePlan('posts for a file', ['blog_posts__admin_search', 'blog_posts_pkey'], async (sql) => {
+    describePlan('posts for a file', ['post_texts__search', 'blog_posts_pkey'], async (sql) => {
       const filter = { q: RARE, category: '' };
       return listExportRows(
         sql,
@@ -468,6 +476,9 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     insert into post_categories (post_id, category_id, published_at)
     select p.id, c.id, p.published_at
     from blog_posts p join blog_categories c on c.slug = 'turizm' or right(p.slug, 2) = '00'`;
+  await sql`
+    insert into post_texts (post_id, search_text) select id, fold_text(title) from blog_posts
+    on conflict (post_id) do nothing`;
   await sql`
     insert into post_renderings (post_id, renderer, markup)
     select id, ${RENDERER_VERSION}::integer, '' from blog_posts`;

@@ -164,11 +164,11 @@ describe('the list', () => {
     ['%', ['yuzde-yuz']],
     ['\\', []],
     ["'; drop table blog_posts; --", []],
-    ['özet', []],
+    ['özet', ['isik']],
     // The end of a title joined with the beginning of a slug must not match.
     ['ışıkisik', []],
     ['  ', ['yuzde-yuz', 'isik']],
-  ])('a search for “%s” in title and slug', async (q, expected) => {
+  ])('a search for “%s”', async (q, expected) => {
     await insertPosts(
       { slug: 'isik', title: 'İstanbul’da ışık', excerpt: 'özet' },
       { slug: 'yuzde-yuz', title: '100% yanıt' },

@@ -6,6 +6,7 @@ import {
   WAITING_POSTS,
 } from '#shared/post-states.ts';
 import type {
+  PostAuthor,
   PostFilter,
   PostListOutput,
   PostListQuery,
@@ -103,6 +104,16 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
   return counts;
 }
 
+/** Lists the members who wrote a post, by name. */
+export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
+  return sql<PostAuthor[]>`
+    select u.id, u.email, coalesce(u.display_name, u.email) as name
+    from users u
+    where exists (select from blog_posts p where coalesce(p.owner_id, p.author_id) = u.id)
+    order by name, u.id
+  `;
+}
+
 /** Sorted by title. */
 export async function listPostOptions(
   sql: Sql,
@@ -167,9 +178,9 @@ export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<
 type Matches = { ids: string[]; total: number };
 
 /** True if finding all matches first is cheaper than walking an index. */
-function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
+function isNarrow({ q, status, category, author, from, to }: PostFilter): boolean {
   if (status === 'scheduled' || status === 'edited') return true;
-  return q.trim() !== '' || category !== '' || from !== undefined || to !== undefined;
+  return q.trim() !== '' || category !== '' || author !== undefined || from !== undefined || to !== undefined;
 }
 
 /** Counts the matches and takes the page from them. */
@@ -179,7 +190,7 @@ async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?
     with p as materialized (
       select p.id, p.title, p.status, p.created_at, p.published_at
       from blog_posts p
-      where ${matchingPosts(sql, query)} ${own}
+      where ${matchingPosts(sql, query, query)} ${own}
     )
     select
       (select count(*)::integer from p) as total,
@@ -224,7 +235,7 @@ async function listRows(sql: Sql, ids: readonly string[]): Promise<PostRow[]> {
       p.published_at as "publishedAt",
       p.created_at as "createdAt",
       greatest(p.updated_at, w.saved_at) as "updatedAt",
-      member_profile(p.author_id) as author,
+      member_profile(coalesce(p.owner_id, p.author_id)) as author,
       ${categoryNames(sql)} as categories,
       live.year, live.month
     from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)

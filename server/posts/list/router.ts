@@ -2,17 +2,19 @@ import {
   bulkDeleteInput,
   bulkOutput,
   bulkStatusInput,
+  postAuthor,
   postListInput,
   postListOutput,
   postOptionsInput,
   postOptionsOutput,
   postOverview,
 } from '#shared/schemas/admin-posts.ts';
+import { z } from 'zod';
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import type { Member } from '#server/sessions/session.ts';
-import { listAllPosts, listPostOptions, readOverview } from './read.ts';
+import { listAllPosts, listPostAuthors, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 
 export const adminPostsRouter = router({
@@ -26,6 +28,11 @@ export const adminPostsRouter = router({
     .input(postListInput)
     .output(postListOutput)
     .query(({ ctx, input }) => listAllPosts(ctx.sql, input, ownOnly(ctx.user))),
+
+  authors: adminProcedure
+    .meta({ role: 'editor' })
+    .output(z.array(postAuthor))
+    .query(({ ctx }) => listPostAuthors(ctx.sql)),
 
   options: adminProcedure
     .meta({ role: 'editor' })

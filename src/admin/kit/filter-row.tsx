@@ -22,6 +22,17 @@ const Row = chakra('search', {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
       '& > :first-of-type': { gridColumn: '1 / -1' },
     },
+    // The button beside the search, above the fields.
+    '&[data-many]': {
+      '@media (min-width: 48.01rem) and (max-width: 88rem)': {
+        gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+        '& > :first-of-type': { gridColumn: '1 / -2' },
+        '& .beside-fields': { gridArea: '1 / -2' },
+      },
+      '@media (min-width: 48.01rem) and (max-width: 64rem)': {
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      },
+    },
     [ON_PHONES]: {
       gridTemplateColumns: '1fr 1fr',
       alignItems: 'end',
@@ -54,6 +65,8 @@ const Sheet = chakra('div', {
 
 type FilterRowProps = {
   columns: string;
+  /** Five fields, which need two rows on most screens. */
+  many?: boolean;
   search: ReactNode;
   /** Number of active filters in the sheet. */
   active: number;
@@ -63,10 +76,11 @@ type FilterRowProps = {
   children: ReactNode;
 };
 
-export function FilterRow({ columns, search, active, showLabel, phoneControl, children }: FilterRowProps) {
+export function FilterRow(props: FilterRowProps) {
+  const { columns, many, search, active, showLabel, phoneControl, children } = props;
   const id = useId();
   return (
-    <Row style={{ '--columns': columns } as CSSProperties}>
+    <Row style={{ '--columns': columns } as CSSProperties} data-many={many ? '' : undefined}>
       {search}
       <div className="on-phones">
         <Button look="line" popoverTarget={id}>

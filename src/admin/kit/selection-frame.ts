@@ -25,6 +25,11 @@ export const SelectionFrame = chakra(m.section, {
       cursor: 'pointer',
     },
     '& .action': { width: '11rem' },
+    // Two selects need a row of their own.
+    '@media (max-width: 88rem)': {
+      '&:has(.action ~ .action) .count': { width: '100%' },
+      '&:has(.action ~ .action) .count + .action': { marginLeft: 'auto' },
+    },
     '& select': { background: 'stage.raised', borderColor: 'stage.human', color: 'stage.fg' },
     '& .action > div::after': { borderColor: 'stage.muted' },
     '& .btn': { minHeight: '2.5rem', '--b': 'var(--colors-stage-fg)', '--f': 'var(--colors-stage)' },

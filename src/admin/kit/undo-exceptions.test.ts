@@ -10,7 +10,5 @@ test('an undo that took everything back has no further message', () => {
 });
 
 test('the message says how many posts an undo left unchanged', () => {
-  expect(exceptionsOf(output({ kept: 1 }))).toBe(
-    '1 post changed later or deleted for ever: not restored.',
-  );
+  expect(exceptionsOf(output({ kept: 1 }))).toBe('1 post changed later or deleted for ever: not restored.');
 });

@@ -30,6 +30,7 @@ type WithMutation<Routers> = {
 
 /** Lists of posts without `get`: the editor keeps its open post, even while that is deleted. */
 const POST_LISTS = [
+  'admin.posts.authors',
   'admin.posts.calendar',
   'admin.posts.list',
   'admin.posts.options',
@@ -63,6 +64,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,
   'admin.presence': [],
+  'admin.previewLinks': ['admin.previewLinks'],
   'admin.push': ['admin.push'],
   'admin.trash': POSTS,
   'admin.views': ['admin.views'],

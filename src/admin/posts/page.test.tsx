@@ -34,6 +34,10 @@ const DRAFT: PostRow = {
 const procedures = (posts: readonly PostRow[]) => ({
   'admin.posts.list': () => ({ posts, total: posts.length }),
   'admin.categories.list': () => [],
+  'admin.posts.authors': () => [
+    { id: '0198c3f2-0000-7000-a000-000000000001', email: 'elif@example.com', name: 'elif@example.com' },
+    { id: '0198c3f2-0000-7000-a000-000000000002', email: 'ayse@example.com', name: 'ayse@example.com' },
+  ],
 });
 const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 

@@ -1,4 +1,4 @@
-import { isAtLeast } from '#shared/roles.ts';
+import { isAtLeast, mayPublish } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
@@ -10,9 +10,10 @@ import { PostManager } from './post-manager.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-export function load({ queries, search }: PageRequest): void {
+export function load({ queries, role, search }: PageRequest): void {
   void queries.admin.posts.list.prefetch(readPostListQuery(search));
   void queries.admin.categories.list.prefetch();
+  if (mayPublish(role)) void queries.admin.posts.authors.prefetch();
 }
 
 export function Page() {

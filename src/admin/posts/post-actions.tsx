@@ -16,12 +16,13 @@ function mayChange(role: Role, { status }: PostRow): boolean {
 type PostMenuProps = {
   post: PostRow;
   titleId: string;
+  onShare: (post: PostRow) => void;
   onDuplicate: (post: PostRow) => void;
   onDelete: (post: PostRow) => void;
 };
 
 /** Actions that do not fit into the row; on phones all of them. */
-export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps) {
+export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: PostMenuProps) {
   const { id, slug, year } = post;
   const { role } = useMember();
   const items: readonly MenuItem[] = [
@@ -37,6 +38,7 @@ export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps
         ]),
     { label: words.posts.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
     { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
+    { label: words.previewLinks.open, icon: 'share', onPress: () => onShare(post) },
     { label: words.posts.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
     ...(mayChange(role, post)
       ? [

@@ -1,4 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { POST_STATES } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
@@ -6,6 +7,7 @@ import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -26,6 +28,7 @@ type PostFiltersProps = {
 };
 
 export function PostFilters({ query, total, onFilter, order }: PostFiltersProps) {
+  const withAuthor = mayPublish(useMember().role);
   const typing = { replace: true };
   const search = useDraft(query.q, (q) => onFilter({ q }, typing), PAUSE_MS);
 
@@ -33,11 +36,16 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
     search.reset('');
     onFilter(NO_FILTER);
   };
-  const { status, category, from, to } = query;
+  const { status, category, author, from, to } = query;
   return (
     <FilterRow
-      columns="minmax(9rem, 1fr) 10rem 10.5rem 9rem 9rem auto"
-      active={[status, category, from, to].filter(Boolean).length}
+      columns={
+        withAuthor
+          ? 'minmax(11rem, 1fr) 8rem 9rem 10rem 9rem 9rem auto'
+          : 'minmax(9rem, 1fr) 10rem 10.5rem 9rem 9rem auto'
+      }
+      many={withAuthor}
+      active={[status, category, author, from, to].filter(Boolean).length}
       showLabel={total === undefined ? words.posts.show : words.posts.showAll(total)}
       phoneControl={order}
       search={
@@ -66,6 +74,7 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
         ]}
       />
       <CategoryField chosen={category} onChoose={(chosen) => onFilter({ category: chosen })} />
+      {withAuthor && <AuthorField chosen={author} onChoose={(chosen) => onFilter({ author: chosen })} />}
       <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
       <div className="beside-fields half">
         <Button look="line" disabled={!isFiltered(query) && search.draft === ''} onClick={clear}>
@@ -91,6 +100,30 @@ function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
       options={categoryOptions(chosen, data)}
+    />
+  );
+}
+
+type AuthorFieldProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
+
+/** The members who wrote posts, with the signed-in member first. Authors see only their own posts, without this field. */
+function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
+  const member = useMember();
+  const { data = [] } = trpc.admin.posts.authors.useQuery(undefined, ASKED_BY_LOAD);
+  const own = data.filter(({ email }) => email === member.email);
+  const others = data.filter(({ email }) => email !== member.email);
+  return (
+    <SelectField
+      quiet
+      label={words.posts.author}
+      name="author"
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+      options={[
+        ['', words.posts.anyAuthor],
+        ...own.map(({ id, name }) => [id, words.posts.you(name)] as const),
+        ...others.map(({ id, name }) => [id, name] as const),
+      ]}
     />
   );
 }

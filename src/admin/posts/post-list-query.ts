@@ -5,12 +5,14 @@ import { POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 
 const CATEGORY_MAX_LENGTH = 200;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function readPostListQuery(search: URLSearchParams): PostListQuery {
   return {
     q: readText(search, 'q', SEARCH_MAX_LENGTH),
     status: POST_STATES.find((state) => state === search.get('status')),
     category: readText(search, 'category', CATEGORY_MAX_LENGTH),
+    author: UUID.exec(search.get('author') ?? '')?.[0],
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
     sort: POST_SORTS.find((sort) => sort === search.get('sort')) ?? 'created',
@@ -21,11 +23,12 @@ export function readPostListQuery(search: URLSearchParams): PostListQuery {
 
 /** Omits default values. */
 export function postListSearch({ sort, direction, ...query }: PostListQuery): URLSearchParams {
-  const { q, status, category, from, to, page } = query;
+  const { q, status, category, author, from, to, page } = query;
   return listSearch({
     q,
     status,
     category,
+    author,
     from,
     to,
     sort: sort === 'created' ? undefined : sort,
@@ -34,18 +37,19 @@ export function postListSearch({ sort, direction, ...query }: PostListQuery): UR
   });
 }
 
-export function filterOf({ q, status, category, from, to }: PostListQuery): PostFilter {
-  return { q, status, category, from, to };
+export function filterOf({ q, status, category, author, from, to }: PostListQuery): PostFilter {
+  return { q, status, category, author, from, to };
 }
 
-export function isFiltered({ q, status, category, from, to }: PostFilter): boolean {
-  return [q, status, category, from, to].some(Boolean);
+export function isFiltered({ q, status, category, author, from, to }: PostFilter): boolean {
+  return [q, status, category, author, from, to].some(Boolean);
 }
 
 export const NO_FILTER: PostFilter = {
   q: '',
   status: undefined,
   category: '',
+  author: undefined,
   from: undefined,
   to: undefined,
 };

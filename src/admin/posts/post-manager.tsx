@@ -4,6 +4,7 @@ import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useState } from 'react';
 import { SavedViews } from '../views/saved-views.tsx';
@@ -39,6 +40,7 @@ export function PostManager() {
   const [selection, setSelection] = useSelection(filter);
   const { busy, apply, deleteOne, exportCsv } = usePostActions(selection, query, setSelection);
   const duplicate = useDuplicatePost();
+  const { openLinks, dialog } = usePreviewLinks();
   const count = countSelected(selection);
   const total = data?.total ?? 0;
   return (
@@ -77,10 +79,12 @@ export function PostManager() {
           onSort={(sort) => change(sortedBy(query, sort))}
           selection={selection}
           onSelect={setSelection}
+          onShare={({ id }) => openLinks(id)}
           onDuplicate={({ id }) => void duplicate(id)}
           onDelete={(post) => void deleteOne(post)}
         />
       </ListScreen>
+      {dialog}
     </>
   );
 }

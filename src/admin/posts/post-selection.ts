@@ -1,10 +1,16 @@
 /** The posts of a bulk action: some by id, on any page of the list, or all matches of a filter. */
+import type { PostStatus } from '#shared/post-states.ts';
 import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 
 export type Selection =
   | { kind: 'posts'; ids: ReadonlySet<string> }
   /** `count` is the number that the member saw. */
   | { kind: 'matching'; filter: PostFilter; count: number };
+
+export type BulkAction =
+  | { kind: 'delete' }
+  | { kind: 'status'; status: PostStatus }
+  | { kind: 'assign' | 'remove'; categoryId: string };
 
 export const NOTHING: Selection = { kind: 'posts', ids: new Set() };
 

@@ -32,6 +32,7 @@ type PostTableProps = {
   onSort: (sort: PostSort) => void;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  onShare: (post: PostRow) => void;
   onDuplicate: (post: PostRow) => void;
   onDelete: (post: PostRow) => void;
 };
@@ -58,7 +59,7 @@ export function PostTable(props: PostTableProps) {
 }
 
 function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
-  const { query, onSort, onDuplicate, onDelete } = props;
+  const { posts, query, onSort } = props;
   const { timeZone } = useSite();
   const { role } = useMember();
   const tableId = useId();
@@ -75,7 +76,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       sorting: sortingBy('title'),
       renderCell: ({ id, title, slug }) => (
         <ListLink
-          look="line"
+          look="twoLines"
           id={tableId + id}
           data-row-link
           title={`${title}\n/${slug}`}
@@ -87,36 +88,48 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     },
     {
       name: COLUMNS.categories,
-      width: '8.5rem',
+      width: '9rem',
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
     {
       name: COLUMNS.status,
-      width: '9.5rem',
+      width: '7.25rem',
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
-      attributes: () => ONE_LINE,
     },
-    ...datesAndAuthor(timeZone, sortingBy('date')),
-    {
-      name: COLUMNS.actions,
-      kind: 'actions',
-      width: '8.6rem',
-      renderCell: (post) => (
-        <>
-          <span className="on-wide">
-            <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
-          </span>
-          <PostMenu post={post} titleId={tableId + post.id} onDuplicate={onDuplicate} onDelete={onDelete} />
-        </>
-      ),
-    },
+    ...dates(timeZone, sortingBy('date')),
+    // Imported posts have no author.
+    ...(posts?.every(({ author }) => author === null) ? [] : [AUTHOR]),
+    actionsColumn(props, tableId),
   ];
 }
 
+function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> {
+  const { onShare, onDuplicate, onDelete } = props;
+  return {
+    name: COLUMNS.actions,
+    kind: 'actions',
+    width: '8.6rem',
+    renderCell: (post) => (
+      <>
+        <span className="on-wide">
+          <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
+        </span>
+        <PostMenu
+          post={post}
+          titleId={tableId + post.id}
+          onShare={onShare}
+          onDuplicate={onDuplicate}
+          onDelete={onDelete}
+        />
+      </>
+    ),
+  };
+}
+
 /** @param byDate sorts by the publish date */
-function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
+function dates(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
   return [
     {
       name: COLUMNS.published,
@@ -131,15 +144,16 @@ function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<Post
       spare: true,
       renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
     },
-    {
-      name: COLUMNS.by,
-      width: '5.75rem',
-      spare: true,
-      renderCell: ({ author }) => author && <MemberName profile={author} text={shortNameOf(author)} />,
-      attributes: () => ({ style: { whiteSpace: 'nowrap', color: 'var(--colors-fg-muted)' } }),
-    },
   ];
 }
+
+const AUTHOR: Column<PostRow> = {
+  name: COLUMNS.by,
+  width: '5.75rem',
+  spare: true,
+  renderCell: ({ author }) => author && <MemberName profile={author} text={shortNameOf(author)} />,
+  attributes: () => ({ style: { whiteSpace: 'nowrap', color: 'var(--colors-fg-muted)' } }),
+};
 
 const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
 
@@ -183,7 +197,13 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   const rest = names.slice(BADGES_MAX);
   if (names.length === 0) return null;
   return (
-    <Flex gap=".3rem" alignItems="center" lang="tr" css={{ '& .badge': { display: 'block', minWidth: '0' } }}>
+    <Flex
+      gap="0 .3rem"
+      flexWrap="wrap"
+      alignItems="center"
+      lang="tr"
+      css={{ '& .badge': { display: 'block', minWidth: '0' } }}
+    >
       {names.slice(0, BADGES_MAX).map((name) => (
         <Text as="span" key={name} className="badge" truncate title={name}>
           {name}

@@ -1,4 +1,6 @@
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { Select } from '#src/admin/kit/fields.tsx';
@@ -6,9 +8,9 @@ import { usePreset } from '#src/admin/kit/motion.tsx';
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import { useState } from 'react';
 import { SelectionFrame } from '#src/admin/kit/selection-frame.ts';
+import { optionsOf } from '../categories/category-parents.ts';
+import type { BulkAction } from './post-selection.ts';
 import { words } from '#src/admin/lib/words.ts';
-
-export type BulkAction = 'delete' | PostStatus;
 
 type SelectionBarProps = {
   count: number;
@@ -23,11 +25,16 @@ type SelectionBarProps = {
 
 const MESSAGES = words.posts.selection;
 
+const CATEGORY_ACTIONS = ['assign', 'remove'] as const;
+
 const ACTIONS = [
   ['', MESSAGES.action],
   ['delete', words.posts.delete],
   ...POST_STATUSES.map((status) => [status, MESSAGES.set[status]] as const),
+  ...CATEGORY_ACTIONS.map((action) => [action, MESSAGES.category[action]] as const),
 ] as const;
+
+type ActionName = '' | 'delete' | PostStatus | (typeof CATEGORY_ACTIONS)[number];
 
 /** Unmounted without a selection, so that the chosen action is forgotten. */
 export function SelectionBar(props: SelectionBarProps) {
@@ -38,7 +45,9 @@ export function SelectionBar(props: SelectionBarProps) {
 
 function Actions(props: SelectionBarProps) {
   const { count, matching, busy, onSelectMatching, onApply, onExport, onClear } = props;
-  const [action, setAction] = useState<BulkAction | ''>('');
+  const [name, setName] = useState<ActionName>('');
+  const [categoryId, setCategoryId] = useState('');
+  const action = actionOf(name, categoryId);
   return (
     <SelectionFrame
       {...usePreset('bar')}
@@ -62,15 +71,16 @@ function Actions(props: SelectionBarProps) {
         <Select
           small
           aria-label={MESSAGES.action}
-          value={action}
+          value={name}
           disabled={busy}
-          onChange={({ target }) =>
-            setAction(target.value === 'delete' ? 'delete' : (statusOf(target.value) ?? ''))
-          }
+          onChange={({ target }) => setName(ACTIONS.find(([value]) => value === target.value)?.[0] ?? '')}
           options={ACTIONS}
         />
       </div>
-      <Button disabled={action === '' || busy} onClick={() => action !== '' && onApply(action)}>
+      {isAboutCategory(name) && (
+        <CategorySelect chosen={categoryId} disabled={busy} onChoose={setCategoryId} />
+      )}
+      <Button disabled={action === undefined || busy} onClick={() => action && onApply(action)}>
         {MESSAGES.apply}
       </Button>
       <Button look="line" disabled={busy} onClick={onExport}>
@@ -81,6 +91,32 @@ function Actions(props: SelectionBarProps) {
   );
 }
 
-function statusOf(value: string): PostStatus | undefined {
-  return POST_STATUSES.find((status) => status === value);
+type CategorySelectProps = { chosen: string; disabled: boolean; onChoose: (id: string) => void };
+
+function CategorySelect({ chosen, disabled, onChoose }: CategorySelectProps) {
+  const { data = [] } = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
+  return (
+    <div className="action">
+      <Select
+        small
+        aria-label={words.bulkCategories.category}
+        value={chosen}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target.value)}
+        options={[['', words.bulkCategories.chooseCategory], ...optionsOf(data)]}
+      />
+    </div>
+  );
+}
+
+function isAboutCategory(name: ActionName): name is (typeof CATEGORY_ACTIONS)[number] {
+  return CATEGORY_ACTIONS.some((action) => action === name);
+}
+
+/** Undefined until everything is chosen. */
+function actionOf(name: ActionName, categoryId: string): BulkAction | undefined {
+  if (name === '') return undefined;
+  if (name === 'delete') return { kind: 'delete' };
+  if (!isAboutCategory(name)) return { kind: 'status', status: name };
+  return categoryId === '' ? undefined : { kind: name, categoryId };
 }

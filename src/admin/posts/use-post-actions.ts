@@ -9,8 +9,14 @@ import { toast } from '#src/ui/toast.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { countSelected, NOTHING, type Selection, selectionInput, withoutPosts } from './post-selection.ts';
-import type { BulkAction } from './selection-bar.tsx';
+import {
+  type BulkAction,
+  countSelected,
+  NOTHING,
+  type Selection,
+  selectionInput,
+  withoutPosts,
+} from './post-selection.ts';
 import type { Dispatch, SetStateAction } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 import { messageOf } from '#src/admin/lib/error-words.ts';
@@ -44,7 +50,7 @@ export function usePostActions(
         onSelect((before) => withoutPosts(before, [post.id]));
     },
     apply: async (action) => {
-      if (action !== 'delete' || (await confirmDelete())) await run(action);
+      if (action.kind !== 'delete' || (await confirmDelete())) await run(action);
     },
     exportCsv: () =>
       runBusy(async () => {
@@ -85,17 +91,23 @@ function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<S
           await recount(selection).catch(() => {});
       },
     });
-    if (action === 'delete')
+    if (action.kind === 'delete')
       await change(
         trpc.admin.posts.bulkDelete,
         { selection: input },
         options(done.bulkDeleted, failed.bulkDelete),
       );
-    else
+    else if (action.kind === 'status')
       await change(
         trpc.admin.posts.bulkSetStatus,
-        { selection: input, status: action },
-        options((count) => done.bulkUpdated(count, action), failed.bulkUpdate),
+        { selection: input, status: action.status },
+        options((count) => done.bulkUpdated(count, action.status), failed.bulkUpdate),
+      );
+    else
+      await change(
+        trpc.admin.categories[action.kind],
+        { selection: input, categoryId: action.categoryId },
+        options(words.bulkCategories.done[action.kind], words.bulkCategories.failed[action.kind]),
       );
   };
   return { busy, run };

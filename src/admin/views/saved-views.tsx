@@ -1,12 +1,15 @@
 import type { SavedView } from '#shared/schemas/admin-views.ts';
 import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/view-limits.ts';
-import { Flex, Form } from '#src/admin/kit/layout.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { MenuButton } from '#src/admin/kit/menu.tsx';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
@@ -14,8 +17,9 @@ import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.views;
 
@@ -30,10 +34,11 @@ type SavedViewsProps = {
 
 export function SavedViews({ list, path, search, isFiltered, about }: SavedViewsProps) {
   const savedViews = useViews(list);
-  const { views, remove } = savedViews;
+  const { views, remove, setShared } = savedViews;
   const [asking, setAsking] = useState<'save' | SavedView>();
   const id = useId();
-  const present = views.find((view) => view.search === search);
+  const matching = views.filter((view) => view.search === search);
+  const present = matching.find(({ sharedBy }) => sharedBy === null) ?? matching[0];
   const canSave = isFiltered && !present;
   if (views.length === 0 && !canSave) return null;
   return (
@@ -49,14 +54,18 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
       }}
       data-tabs={views.length > 0 ? '' : undefined}
     >
-      {views.length > 0 && <Tabs views={views} present={present} path={path} search={search} id={id} />}
-      {present && (
-        <PresentActions
-          view={present}
-          describedBy={id + present.id}
-          onRename={() => setAsking(present)}
-          onDelete={() => void remove(present)}
-        />
+      {views.length > 0 && (
+        <Tabs views={views} present={present} path={path} search={search} id={id}>
+          {present && (
+            <PresentActions
+              view={present}
+              describedBy={id + present.id}
+              onRename={() => setAsking(present)}
+              onShare={() => void setShared(present, !present.shared)}
+              onDelete={() => void remove(present)}
+            />
+          )}
+        </Tabs>
       )}
       {canSave && (
         <TextButton type="button" className="save" onClick={() => setAsking('save')}>
@@ -78,20 +87,29 @@ type PresentActionsProps = {
   view: SavedView;
   describedBy: string;
   onRename: () => void;
+  onShare: () => void;
   onDelete: () => void;
 };
 
-function PresentActions({ view, describedBy, onRename, onDelete }: PresentActionsProps) {
-  return (
-    <MenuButton
-      label={MESSAGES.actions(view.name)}
-      describedBy={describedBy}
-      items={[
-        { label: MESSAGES.rename, icon: 'edit', onPress: onRename },
-        { label: MESSAGES.delete, icon: 'delete', onPress: onDelete },
-      ]}
-    />
-  );
+/** Editors can end the sharing of another member's view, and change nothing else. */
+function PresentActions({ view, describedBy, onRename, onShare, onDelete }: PresentActionsProps) {
+  const mayShare = mayPublish(useMember().role);
+  const isOwn = view.sharedBy === null;
+  const items: readonly MenuItem[] = [
+    ...(isOwn ? [{ label: MESSAGES.rename, icon: 'edit', onPress: onRename } as const] : []),
+    ...(mayShare
+      ? [
+          {
+            label: view.shared ? MESSAGES.unshare : MESSAGES.share,
+            icon: 'people',
+            onPress: onShare,
+          } as const,
+        ]
+      : []),
+    ...(isOwn ? [{ label: MESSAGES.delete, icon: 'delete', onPress: onDelete } as const] : []),
+  ];
+  if (items.length === 0) return null;
+  return <MenuButton label={MESSAGES.actions(view.name)} describedBy={describedBy} items={items} />;
 }
 
 type NameDialogProps = Pick<SavedViewsProps, 'about' | 'search'> & {
@@ -120,27 +138,44 @@ type TabsProps = Pick<SavedViewsProps, 'path' | 'search'> & {
   views: readonly SavedView[];
   present: SavedView | undefined;
   id: string;
+  /** After the present view. */
+  children: ReactNode;
 };
 
-function Tabs({ views, present, path, search, id }: TabsProps) {
+function Tabs({ views, present, path, search, id, children }: TabsProps) {
   return (
     <>
       <ListLink look="tab" to={path} aria-current={search === '' ? 'page' : undefined}>
         {MESSAGES.all}
       </ListLink>
       {views.map((view) => (
-        <ListLink
-          key={view.id}
-          look="tab"
-          id={id + view.id}
-          lang="tr"
-          to={`${path}?${view.search}`}
-          aria-current={view === present ? 'page' : undefined}
-        >
-          {view.name}
-        </ListLink>
+        <Fragment key={view.id}>
+          <ListLink
+            look="tab"
+            id={id + view.id}
+            lang="tr"
+            to={`${path}?${view.search}`}
+            title={view.sharedBy === null ? undefined : MESSAGES.sharedBy(view.sharedBy)}
+            aria-current={view === present ? 'page' : undefined}
+          >
+            {view.name}
+            {view.shared && <SharedMark />}
+          </ListLink>
+          {view === present && children}
+        </Fragment>
       ))}
     </>
+  );
+}
+
+function SharedMark() {
+  return (
+    <Text as="span" color="fg.muted" css={{ '& svg': { width: '.95rem', height: '.95rem' } }}>
+      <WorkIcon name="people" />
+      <span className="vh" lang={language}>
+        {MESSAGES.shared}
+      </span>
+    </Text>
   );
 }
 
@@ -155,12 +190,30 @@ function useViews(list: ViewList) {
   const rename = async ({ id }: SavedView, name: string) => {
     await change(calls.rename, { id, name }, { done: MESSAGES.done.renamed(name) });
   };
-  const saveAgain = ({ name, search }: SavedView) =>
-    change(
+  const setShared = (view: SavedView, shared: boolean) => {
+    const act = shared ? 'share' : 'unshare';
+    return change(
+      calls[act],
+      { id: view.id },
+      {
+        done() {
+          const done = MESSAGES.done[act](view.name);
+          // The view of another member cannot be shared again.
+          if (view.sharedBy === null) toastWithUndo(done, () => setShared(view, !shared));
+          else void toast(done);
+        },
+        failed: MESSAGES.failed[act],
+      },
+    );
+  };
+  const saveAgain = async ({ name, search, shared }: SavedView) => {
+    const view = await change(
       calls.save,
       { list, name, search },
       { done: MESSAGES.done.saved(name), failed: MESSAGES.failed.save },
     );
+    if (view && shared) await change(calls.share, { id: view.id }, { failed: MESSAGES.failed.share });
+  };
   const remove = (view: SavedView) =>
     change(
       calls.delete,
@@ -174,7 +227,7 @@ function useViews(list: ViewList) {
         failed: MESSAGES.failed.delete,
       },
     );
-  return { views, save, rename, remove };
+  return { views, save, rename, setShared, remove };
 }
 
 type ViewDialogProps = {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
+import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
 import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -43,7 +44,8 @@ export function EditorHead({
   const { core, saving, unsaved, isDraftStored } = editing;
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);
-  const items = useMenuItems({ mode, editing, onDelete, onPreview });
+  const { openLinks, dialog } = usePreviewLinks();
+  const items = useMenuItems({ mode, editing, onDelete, onPreview, onShare: () => openLinks(postId) });
   return (
     <div className="editor-head" data-mode={mode}>
       <Link
@@ -71,16 +73,19 @@ export function EditorHead({
       <PreviewButton editing={editing} onPreview={onPreview} />
       <SaveButtons editing={editing} onPublish={onPublish} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
+      {dialog}
     </div>
   );
 }
 
 const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
-type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'>;
+type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'> & {
+  onShare: () => void;
+};
 
 /** Returns the actions that have no button in the bar. */
-function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): MenuItem[] {
+function useMenuItems({ mode, editing, onDelete, onPreview, onShare }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
   const preview: MenuItem = {
@@ -104,12 +109,14 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
       core.ask('save');
     },
   };
+  const share: MenuItem = { label: words.previewLinks.open, icon: 'share', onPress: onShare };
   const remove: MenuItem = { label: MESSAGES.actions.delete, icon: 'delete', onPress: onDelete };
   const isIdle = busyWith(editing) === undefined;
   const isStored = mode === 'edit' && isIdle;
   return [
     ...(isPreviewable(editing) ? [preview] : []),
     ...(mayShow ? [save] : []),
+    ...(mode === 'edit' ? [share] : []),
     ...(isStored && mayShow && audienceOf(stored) === 'readers' ? [unpublish] : []),
     ...(isStored && (mayShow || fields.status !== 'published') ? [remove] : []),
   ];

@@ -19,11 +19,13 @@ const status = z.enum(POST_STATUSES);
 
 /** Missing properties do not restrict. */
 const postFilter = z.object({
-  /** A part of the title or slug. */
+  /** A part of the title, the slug, the excerpt or the text. */
   q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
   status: z.enum(POST_STATES).optional(),
   /** A slug or id. */
   category: plainText(200).default(''),
+  /** The account that wrote the post. */
+  author: z.uuid().optional(),
   /** First and last day of publishing, inclusive, in the site's time zone. */
   from: day.optional(),
   to: day.optional(),
@@ -34,7 +36,15 @@ const order = {
   direction: z.enum(['asc', 'desc']).default('desc'),
 };
 
-export const postListInput = z.object({ ...postFilter.shape, ...order, page: pageNumber.default(1) });
+export const postListInput = z.object({
+  ...postFilter.shape,
+  ...order,
+  page: pageNumber.default(1),
+  /** Searches titles and slugs alone. */
+  titlesOnly: z.boolean().optional(),
+});
+
+export const postAuthor = z.strictObject({ id: z.uuid(), email: z.string(), name: z.string() });
 
 const postRow = z.strictObject({
   id: z.uuid(),
@@ -49,7 +59,7 @@ const postRow = z.strictObject({
   createdAt: z.date(),
   /** The last save, published or not. */
   updatedAt: z.date(),
-  /** Null for a deleted account. */
+  /** The member who wrote the post; null for a deleted account. */
   author: profile.nullable(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
@@ -116,6 +126,7 @@ export const postOptionsOutput = z.strictObject({
   total: z.int(),
 });
 
+export type PostAuthor = z.output<typeof postAuthor>;
 export type PostFilter = z.output<typeof postFilter>;
 export type PostListQuery = z.output<typeof postListInput>;
 export type PostRow = z.output<typeof postRow>;

@@ -1,8 +1,8 @@
-/** Filters and order of a list under a name, for one member. */
+/** Filters and order of a list under a name, for one member or, once shared, for all. */
 import { z } from 'zod';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
-import { VIEW_LISTS, VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from '../view-limits.ts';
+import { SHARED_VIEWS_MAX, VIEW_LISTS, VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from '../view-limits.ts';
 
 const SEARCH_MAX_LENGTH = 1000;
 
@@ -18,9 +18,13 @@ const savedView = z.strictObject({
   name: z.string(),
   /** The query of the list's URL, without `?`. */
   search: z.string(),
+  /** All members see it. */
+  shared: z.boolean(),
+  /** The e-mail address of the member who saved it; null for the member's own. */
+  sharedBy: z.string().nullable(),
 });
 
-export const viewListOutput = z.array(savedView).max(VIEWS_MAX);
+export const viewListOutput = z.array(savedView).max(VIEWS_MAX + SHARED_VIEWS_MAX);
 
 export const viewSaveInput = z.object({ list, name, search: plainText(SEARCH_MAX_LENGTH) });
 export const viewSaveOutput = z.strictObject({ id: z.uuid() });

@@ -97,6 +97,23 @@ export const articleOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moved'), address: postPathParts }),
 ]);
 
+export const sharedPreviewInput = z.object({ token: pathPart });
+
+/** A post in any status, as a link of a member shows it. */
+export const sharedPreview = z.strictObject({
+  title: z.string(),
+  excerpt: z.string(),
+  /** `articleMarkup` of the stored content. */
+  content: z.string(),
+  featuredImage,
+  publishedAt: z.date().nullable(),
+  readingMinutes: z.int(),
+  /** In Turkish order. */
+  categories: z.array(categoryLink),
+  /** The end of the link. */
+  expiresAt: z.date(),
+});
+
 export const categoryInput = z.object({ slug: pathPart, page: pageNumber });
 
 export const categoryOutput = z.discriminatedUnion('kind', [
@@ -145,6 +162,7 @@ export const blogShelfOutput = z.strictObject({
 export type PostCard = z.infer<typeof postCard>;
 export type PostLink = z.infer<typeof postLink>;
 export type BlogShelf = z.infer<typeof blogShelfOutput>;
+export type SharedPreview = z.infer<typeof sharedPreview>;
 export type Article = z.infer<typeof article>;
 export type CategoryLink = z.infer<typeof categoryLink>;
 export type BlogListOutput = z.infer<typeof blogListOutput>;

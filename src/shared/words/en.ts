@@ -30,6 +30,7 @@ import { media, picker, pictures, uploads } from './en/media.ts';
 import { number } from './en/numbers.ts';
 import { join, people } from './en/people.ts';
 import { posts, views } from './en/posts.ts';
+import { previewLinks } from './en/preview-links.ts';
 import { sitemap } from './en/sitemap.ts';
 import { blocks, commands, elsewhere, find, pasted, picture, tables, text, toolbar } from './en/text.ts';
 import { trash } from './en/trash.ts';
@@ -84,6 +85,7 @@ export const words = {
   picture,
   tables,
   presence,
+  previewLinks,
   checks,
   outline,
   lost,

@@ -27,6 +27,7 @@ import { media, picker, pictures, uploads } from './tr/media.ts';
 import { number } from './tr/numbers.ts';
 import { join, people } from './tr/people.ts';
 import { posts, views } from './tr/posts.ts';
+import { previewLinks } from './tr/preview-links.ts';
 import { sitemap } from './tr/sitemap.ts';
 import { blocks, commands, elsewhere, find, pasted, picture, tables, text, toolbar } from './tr/text.ts';
 import { trash } from './tr/trash.ts';
@@ -81,6 +82,7 @@ export const words: Words = {
   picture,
   tables,
   presence,
+  previewLinks,
   checks,
   outline,
   lost,

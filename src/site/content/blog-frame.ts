@@ -65,6 +65,15 @@ export type BlogWords = {
   missingCategory: string;
   backToBlog: string;
   preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
+  /** A post by a link of a member. */
+  sharedPreview: {
+    ends: (date: string) => string;
+    widths: string;
+    desktop: string;
+    phone: string;
+    frame: (title: string) => string;
+    missing: { title: string; text: string };
+  };
   archiveTitle: (month: string, site: string) => string;
   /** Returns the beginning of a title of search results. */
   searchTitle: (searchText: string) => string;
@@ -138,6 +147,17 @@ const ENGLISH: BlogWords = {
     none: 'No Preview Available',
     noneText: 'Please open this page from the blog editor.',
   },
+  sharedPreview: {
+    ends: (date) => `This link ends on ${date}`,
+    widths: 'Width',
+    desktop: 'Desktop',
+    phone: 'Phone',
+    frame: (title) => `${title}, as on a phone`,
+    missing: {
+      title: 'Preview Not Available',
+      text: 'This link has expired or was withdrawn. Ask the person who sent it for another one.',
+    },
+  },
   archiveTitle: (month, site) => `${month} Archive - ${site} Blog`,
   searchTitle: (searchText) => `Search: ${searchText}`,
   pageTitle: (title, number, sort) =>
@@ -208,6 +228,17 @@ const TURKISH: BlogWords = {
     closeByHand: 'Bu sekmeyi kapatabilirsiniz.',
     none: 'Önizleme yok',
     noneText: 'Bu sayfayı yazı düzenleyicisinden açın.',
+  },
+  sharedPreview: {
+    ends: (date) => `Bu bağlantının son günü: ${date}`,
+    widths: 'Genişlik',
+    desktop: 'Masaüstü',
+    phone: 'Telefon',
+    frame: (title) => `${title}, telefonda görüneceği gibi`,
+    missing: {
+      title: 'Önizleme açılamıyor',
+      text: 'Bu bağlantının süresi dolmuş ya da bağlantı geri çekilmiş. Gönderen kişiden yenisini isteyin.',
+    },
   },
   archiveTitle: (month, site) => `${month} arşivi - ${site} Blog`,
   searchTitle: (searchText) => `Arama: ${searchText}`,

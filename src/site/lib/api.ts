@@ -26,6 +26,7 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
       archive: (input) => blog.archive.fetch(input, { staleTime }),
       address: (input) => blog.address.fetch(input, { staleTime }),
       article: (input) => blog.article.fetch(input, { staleTime }),
+      sharedPreview: (input) => blog.sharedPreview.fetch(input, { staleTime: 0 }),
     },
   });
   return { fresh: withAge(FRESH_FOR_MS), cached: withAge(CACHED_FOR_MS) };

@@ -1,5 +1,5 @@
 /** The public site's routes for React Router, on server and browser. */
-import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, routeOf, ROUTES } from '#shared/routes.ts';
 import { Redirect } from '#src/site/lib/page.ts';
 import type { ComponentType } from 'react';
 import {
@@ -110,7 +110,11 @@ function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<
   return Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value]));
 }
 
-/** True if the browser can open the path without requesting a document. */
+/**
+ * True if the browser can open the path without requesting a document. Secret pages are documents of their own, as the
+ * scripts of a visit measure.
+ */
 export function isClientRoute(pathname: string): boolean {
-  return matchPage(pathname).key !== 'notFound';
+  const { key } = matchPage(pathname);
+  return key !== 'notFound' && key !== 'error' && !routeOf(key).secret;
 }

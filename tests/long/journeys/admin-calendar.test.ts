@@ -15,7 +15,7 @@ beforeEach(async () => {
   await insertPost(database.sql, { title: 'Bayram trafiği', publishedAt: '2126-03-12T09:00:00+03:00' });
   await insertPost(database.sql, { title: 'Fiyat soran', status: 'draft', publishedAt: null });
   await page.goto(`${site.origin}${pathTo('adminPosts')}`);
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Calendar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
   await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?month=2126-03`);
   await page.getByRole('heading', { name: 'Calendar' }).waitFor();

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connect.ts';
+import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import {
   type FixedRouteKey,
@@ -9,6 +10,7 @@ import {
   type PublicRouteKey,
   ROUTES,
 } from '#shared/routes.ts';
+import { insertUser } from './factories.ts';
 
 export type SiteRoute = Exclude<
   Extract<PublicRouteKey, FixedRouteKey>,
@@ -30,19 +32,21 @@ export const SERVED_ROUTE_KEYS = PUBLIC_ROUTE_KEYS.filter((key): key is ServedRo
 export const CITY_ROUTES = SITE_ROUTES.filter((key) => key.startsWith('city'));
 
 export async function listPublicPaths(sql: Database): Promise<Record<ServedRouteKey, string>> {
-  const [post] = await sql<{ year: number; month: number; slug: string }[]>`
-    select year, month, slug from published_posts order by published_at desc limit 1
+  const [post] = await sql<{ id: string; year: number; month: number; slug: string }[]>`
+    select id, year, month, slug from published_posts order by published_at desc limit 1
   `;
   const [category] = await sql<{ slug: string }[]>`
     select c.slug from blog_categories c join post_categories pc on pc.category_id = c.id order by c.slug limit 1
   `;
   if (!post || !category) throw new Error('There is no post in a category.');
+  const { token } = await insertPreviewLink(sql, { id: post.id, days: 7 }, await insertUser(sql));
   const fixed = Object.fromEntries(PUBLIC_ROUTE_KEYS.filter(isFixed).map((key) => [key, pathTo(key)]));
   return {
     ...(fixed as Record<Extract<PublicRouteKey, FixedRouteKey>, string>),
     blogCategory: categoryPath(category.slug),
     blogArchive: archivePath(post),
     blogArticle: postPath(post),
+    blogSharedPreview: pathTo('blogSharedPreview', { token }),
     blogPost: pathTo('blogPost', { slug: post.slug }),
   };
 }

@@ -47,14 +47,15 @@ const SERVER = [
 ] as const;
 
 /** Files directly in `server` that every part may import; other files there belong to the process. */
-const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|version|xml)\.ts$/;
+const BASE =
+  /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|sha256|version|xml)\.ts$/;
 
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
   account:
     /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
-  members: /^server\/auth\/(password|password-choice|sha256|profile\/write|second-factor\/write)\.ts$/,
+  members: /^server\/auth\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
 };
 

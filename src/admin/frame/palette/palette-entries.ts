@@ -74,12 +74,6 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
 const PAGES = words.frame.pages;
 
 const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
-  {
-    id: 'adminPostCalendar',
-    label: PAGES.adminPostCalendar,
-    icon: 'calendar',
-    to: pathTo('adminPostCalendar'),
-  },
   { id: 'adminTrash', label: PAGES.adminTrash, icon: 'delete', to: pathTo('adminTrash') },
   { id: 'adminAccount', label: PAGES.adminAccount, icon: 'people', to: pathTo('adminAccount') },
 ];

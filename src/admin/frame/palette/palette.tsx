@@ -131,7 +131,7 @@ const NOTHING: SearchResults = { posts: [], leads: [], categories: [] };
 function useSearchResults(search: string, role: Role): { results: SearchResults; isAsking: boolean } {
   const enabled = search !== '';
   const options = { enabled, placeholderData: keepPreviousData };
-  const posts = trpc.admin.posts.list.useQuery({ q: search }, options);
+  const posts = trpc.admin.posts.list.useQuery({ q: search, titlesOnly: true }, options);
   const mayAskForLeads = isAtLeast(role, roleFor('adminLeads'));
   const leads = trpc.admin.leads.list.useQuery(
     { q: search },

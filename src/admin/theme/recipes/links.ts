@@ -42,6 +42,16 @@ export const listLinkRecipe = defineRecipe({
           whiteSpace: 'normal',
         },
       },
+      twoLines: {
+        ...inside,
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+        overflow: 'hidden',
+        lineHeight: '1.3',
+        color: 'fg',
+        '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+      },
       version: {
         display: 'grid',
         gap: '.1rem',

@@ -5,7 +5,12 @@ const NARROW = '@media (max-width: 75rem)';
 /** Rows are stacked records below this width. */
 const STACKED = '@media (max-width: 48rem)';
 
-const lineCell = { padding: '.25rem .55rem', height: '3rem' };
+const lineCell = {
+  padding: '.25rem .55rem',
+  height: '3rem',
+  // Two badges one below the other are hardly higher than a title of two lines.
+  '@media (min-width: 48.01rem)': { '& .badge': { margin: '1px 0', paddingBlock: '.05rem' } },
+};
 const line = { borderBottom: '1px solid', borderColor: 'line' };
 const cell = {
   ...line,

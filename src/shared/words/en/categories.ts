@@ -51,7 +51,7 @@ export const bulkCategories = {
   chooseCategory: 'Choose a category',
   posts: 'Posts',
   search: 'Search posts',
-  searchHint: 'Title or slug',
+  searchHint: 'Title, slug or text',
   selectAll: 'Select all',
   selected: (count: number) => `(${count} selected)`,
   noPosts: 'No posts found',

@@ -58,7 +58,7 @@ export const bulkCategories: Words['bulkCategories'] = {
   chooseCategory: 'Bir kategori seçin',
   posts: 'Yazılar',
   search: 'Yazı ara',
-  searchHint: 'Başlık ya da adres',
+  searchHint: 'Başlık, adres ya da metin',
   selectAll: 'Tümünü seç',
   selected: (count) => `(${count} seçili)`,
   noPosts: 'Yazı bulunamadı',

@@ -100,6 +100,9 @@ const ERRORS: Record<ErrorCode, string> = {
   VIEW_NAME_TOO_LONG: 'Ad en çok 60 karakter olabilir',
   VIEW_NAME_TAKEN: 'Bu adda bir görünümünüz zaten var.',
   VIEW_NOT_FOUND: 'Bu görünüm artık yok.',
+  TOO_MANY_PREVIEW_LINKS: 'Bir yazının en çok 20 önizleme bağlantısı olabilir. Gerekmeyen birini geri çekin.',
+  TOO_MANY_SHARED_VIEWS:
+    'Bir listenin en çok 20 paylaşılan görünümü olabilir. Gerekmeyen birinin paylaşımını bitirin.',
   TOO_MANY_VIEWS: 'Bir listenin en çok 20 görünümü olabilir. Artık gerekmeyen birini silin.',
   CODES_ON: 'Kodlar zaten açık. Önce kapatın.',
   CODE_MISSING: 'Kodu yazın.',

@@ -1,0 +1,67 @@
+import type { PreviewLink } from '#shared/schemas/admin-preview-links.ts';
+import type { CategoryLink, SharedPreview } from '#shared/schemas/blog.ts';
+import { sha256 } from '#server/sha256.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { type FieldsRow, withFields } from '#server/posts/read.ts';
+import type { LoadedFields } from '#shared/schemas/admin-post-form.ts';
+
+/** Open links, the newest first. */
+export async function listPreviewLinks(sql: Sql, postId: string): Promise<PreviewLink[]> {
+  return sql<PreviewLink[]>`
+    select l.id, u.email as "createdBy", l.created_at as "createdAt", l.expires_at as "expiresAt"
+    from post_preview_links l
+    join users u on u.id = l.created_by
+    where l.post_id = ${postId} and l.expires_at > now()
+    order by l.created_at desc, l.id
+  `;
+}
+
+/** `source` is the stored HTML. */
+type SharedPost = Omit<SharedPreview, 'content'> & { source: string };
+
+type SharedRow = Omit<LoadedFields, 'categoryIds'> & {
+  categories: CategoryLink[];
+  readingMinutes: number;
+  expiresAt: Date;
+};
+
+/** The working copy if the post has one, else the post, in any status. Undefined without an open link. */
+export async function findSharedPost(sql: Sql, token: string): Promise<SharedPost | undefined> {
+  const [row] = await sql<FieldsRow<SharedRow>[]>`
+    select
+      newest.fields,
+      l.expires_at as "expiresAt",
+      greatest(1, ceil(count_words(newest.fields ->> 'content') / 200.0))::integer as "readingMinutes",
+      array(
+        select jsonb_build_object('name', c.name, 'slug', c.slug)
+        from blog_categories c
+        where c.id = any(newest.category_ids)
+        order by c.name collate "tr-x-icu", c.id
+      ) as categories
+    from post_preview_links l
+    join blog_posts p on p.id = l.post_id
+    left join post_working_copies w on w.post_id = p.id
+    cross join lateral (
+      select
+        coalesce(w.fields, post_fields(p)) as fields,
+        coalesce(
+          w.category_ids,
+          array(select category_id from post_categories where post_id = p.id)
+        ) as category_ids
+    ) newest
+    where l.token_hash = ${sha256(token)} and l.expires_at > now()
+  `;
+  if (!row) return undefined;
+  const { title, excerpt, content, featuredImage, publishedAt, categories, readingMinutes, expiresAt } =
+    withFields<SharedRow>(row);
+  return {
+    title,
+    excerpt,
+    featuredImage,
+    publishedAt,
+    categories,
+    readingMinutes,
+    expiresAt,
+    source: content,
+  };
+}

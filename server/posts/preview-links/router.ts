@@ -1,0 +1,54 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import {
+  newPreviewLink,
+  previewLinkForm,
+  previewLinkList,
+  previewLinkRevoke,
+} from '#shared/schemas/admin-preview-links.ts';
+import { sharedPreview, sharedPreviewInput } from '#shared/schemas/blog.ts';
+import { z } from 'zod';
+import { READING } from '#server/db/connect.ts';
+import { ownPostProcedure } from '#server/posts/own-post.ts';
+import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { findSharedPost, listPreviewLinks } from './read.ts';
+import { deletePreviewLink, insertPreviewLink } from './write.ts';
+
+const nothing = z.strictObject({});
+
+export const adminPreviewLinksRouter = router({
+  list: ownPostProcedure
+    .output(previewLinkList)
+    .query(({ ctx, input }) => listPreviewLinks(ctx.sql, input.id)),
+
+  create: ownPostProcedure
+    .input(previewLinkForm)
+    .output(newPreviewLink)
+    .mutation(async ({ ctx, input }) => {
+      const { token, expiresAt } = await insertPreviewLink(ctx.sql, input, ctx.user.id);
+      return { link: ctx.site.origin + pathTo('blogSharedPreview', { token }), expiresAt };
+    }),
+
+  revoke: ownPostProcedure
+    .input(previewLinkRevoke)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await deletePreviewLink(ctx.sql, input);
+      return {};
+    }),
+});
+
+/** For readers. Joins the procedures of the blog. */
+export const sharedPreviewRouter = router({
+  sharedPreview: unqueuedProcedure
+    .input(sharedPreviewInput)
+    .output(sharedPreview)
+    .query(async ({ ctx, input }) => {
+      const post = await ctx.limiter.run(() => findSharedPost(ctx.sql, input.token), READING);
+      // A link that ended, was revoked or never existed is answered alike.
+      if (!post) throw new AppError('NOT_FOUND');
+      const { source, ...preview } = post;
+      const { markup } = await ctx.richText.render(source);
+      return { ...preview, content: markup };
+    }),
+});

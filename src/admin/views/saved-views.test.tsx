@@ -1,0 +1,82 @@
+import type { Role } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { SavedView } from '#shared/schemas/admin-views.ts';
+import { showArea } from '#tests/support/components/area.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const OWN: SavedView = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  name: 'Benim',
+  search: 'status=draft',
+  shared: false,
+  sharedBy: null,
+};
+const THEIRS: SavedView = {
+  ...OWN,
+  id: '0198c3f2-0000-7000-8000-000000000002',
+  name: 'Klinik',
+  shared: true,
+  sharedBy: 'elif@example.com',
+};
+
+/** happy-dom has no popovers, so the event that opens the menu is dispatched. */
+function openMenu(menu: HTMLElement): void {
+  menu.hidePopover = () => {};
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+}
+
+/** Opens the list with the view, and its menu. */
+async function openView(view: SavedView, role: Role = 'editor') {
+  let views = [THEIRS, OWN];
+  const set = (shared: boolean) => () => {
+    views = views.map((each) => (each.id === view.id ? { ...each, shared } : each));
+    return {};
+  };
+  const calls = await showArea(
+    `${pathTo('adminPosts')}?${view.search}`,
+    {
+      'admin.posts.list': () => ({ posts: [], total: 0 }),
+      'admin.categories.list': () => [],
+      'admin.posts.authors': () => [],
+      'admin.views.list': () => views.map((each) => (each === view ? each : { ...each, search: 'q=başka' })),
+      'admin.views.share': set(true),
+      'admin.views.unshare': set(false),
+    },
+    {},
+    role,
+  );
+  await screen.findByRole('link', { name: new RegExp(view.name) });
+  const menu = screen.queryByRole('menu', { name: `Actions of the view ${view.name}`, hidden: true });
+  if (menu) openMenu(menu);
+  const items = screen.queryAllByRole('menuitem', { hidden: true });
+  return { calls, items: items.map(({ textContent }) => textContent) };
+}
+
+test.each<[string, SavedView, Role, string[]]>([
+  ['an editor’s own view', OWN, 'editor', ['Rename', 'Share with all members', 'Delete view']],
+  ['an author’s own view', OWN, 'author', ['Rename', 'Delete view']],
+  ['an editor, of another member’s view', THEIRS, 'editor', ['Stop sharing']],
+  ['an author, of another member’s view', THEIRS, 'author', []],
+])('the menu of %s', async (_whose, view, role, items) => {
+  expect((await openView(view, role)).items).toEqual(items);
+});
+
+test('a view is shared, which is marked and can be undone', async () => {
+  const { calls } = await openView(OWN);
+  await userEvent.click(screen.getByText('Share with all members'));
+  await screen.findByText('All members see the view “Benim” now');
+  const callsTo = (name: string) => calls.filter(({ procedure }) => procedure === `admin.views.${name}`);
+  expect(callsTo('share')).toMatchObject([{ input: { id: OWN.id } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(callsTo('unshare')).toHaveLength(1));
+});
+
+test('a shared view names its owner', async () => {
+  await openView(THEIRS);
+  const tab = within(screen.getByRole('navigation', { name: 'Saved views' })).getByRole('link', {
+    name: /Klinik/,
+  });
+  expect([tab.title, tab.textContent]).toEqual(['Shared by elif@example.com', 'KlinikShared']);
+});

@@ -1,0 +1,108 @@
+import { formatDate } from '#shared/dates.ts';
+import type { SharedPreview } from '#shared/schemas/blog.ts';
+import type { Site } from '#shared/site.ts';
+import { blogWords } from '#src/site/content/blog-frame.ts';
+import { contentsOf } from './article-contents.ts';
+import { ArticleText, ArticleTitle } from './article-view.tsx';
+import { AuthorLine } from './author-line.tsx';
+import { Contents } from './contents.tsx';
+import { Cover } from './cover.tsx';
+import { ArticlePicture } from './post-picture.tsx';
+import './shared-preview.css';
+
+/** `phone` frames the page as `text`, which has no bar. */
+export type PreviewView = 'desktop' | 'phone' | 'text';
+
+type SharedPostProps = { preview: SharedPreview; view: PreviewView; path: string; site: Site };
+
+/** Its own scripts choose the theme and open links in the window. No form is sent from it. */
+const SANDBOX = 'allow-same-origin allow-scripts allow-top-navigation-by-user-activation';
+
+/** A post as readers would see it, without what belongs to a published one. */
+export function SharedPost({ preview, view, path, site }: SharedPostProps) {
+  return (
+    <>
+      {view !== 'text' && <Bar preview={preview} view={view} path={path} site={site} />}
+      {view === 'phone' ? (
+        <>
+          <h1 className="vh">{preview.title}</h1>
+          <iframe
+            className="sp-phone"
+            sandbox={SANDBOX}
+            title={blogWords(site).sharedPreview.frame(preview.title)}
+            src={hrefOf(path, 'text')}
+          />
+        </>
+      ) : (
+        <PreviewedArticle preview={preview} site={site} />
+      )}
+    </>
+  );
+}
+
+function hrefOf(path: string, view: PreviewView): string {
+  return view === 'desktop' ? path : `${path}?view=${view}`;
+}
+
+/** Two links: the page works without script. Phones have one width. */
+function Bar({ preview, view, path, site }: SharedPostProps) {
+  const words = blogWords(site);
+  const { ends, widths, desktop, phone } = words.sharedPreview;
+  const options = [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const;
+  return (
+    <div className="sp-bar" lang={words.lang}>
+      <p>
+        <b>{words.preview.title}</b>
+        <span>{ends(formatDate(preview.expiresAt, 'article', site.timeZone, words.lang))}</span>
+      </p>
+      <nav aria-label={widths}>
+        {options.map(([option, label]) => (
+          <a key={option} href={hrefOf(path, option)} aria-current={option === view ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function PreviewedArticle({ preview, site }: Pick<SharedPostProps, 'preview' | 'site'>) {
+  const words = blogWords(site);
+  const { title, excerpt, content, featuredImage, publishedAt, readingMinutes, categories } = preview;
+  return (
+    <>
+      <ArticleTitle
+        title={title}
+        categories={categories}
+        standfirst={excerpt}
+        lang={words.lang}
+        picture={
+          featuredImage ? (
+            <ArticlePicture src={featuredImage} words={words} />
+          ) : (
+            <div className="plate">
+              <Cover title={title} category={categories[0] ?? null} />
+            </div>
+          )
+        }
+      >
+        <p className="by" lang="tr">
+          <AuthorLine site={site} author={undefined} />
+        </p>
+        {publishedAt && (
+          <time dateTime={publishedAt.toISOString()}>
+            {formatDate(publishedAt, 'article', site.timeZone, words.lang)}
+          </time>
+        )}
+        <span>{words.minutes(readingMinutes)}</span>
+      </ArticleTitle>
+      <div className="art-g">
+        <Contents entries={contentsOf(content)} words={words} />
+        <ArticleText html={content} words={words} />
+      </div>
+    </>
+  );
+}
