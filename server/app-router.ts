@@ -15,6 +15,7 @@ import { adminPostsRouter } from './posts/list/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
+import { postReviewRouter } from './posts/review/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
@@ -33,7 +34,7 @@ export const appRouter = router({
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
     members: adminMembersRouter,
-    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter),
+    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter, postReviewRouter),
     presence: adminPresenceRouter,
     push: adminPushRouter,
     sitemap: adminSitemapRouter,

@@ -168,7 +168,7 @@ export const environment = z.object({
   SMTP_URL: smtpUrl
     .optional()
     .describe(
-      'A mail server that tells `NOTIFY_EMAILS` of new leads and sends invitations and links for another password, such as `smtps://user:password@smtp.example.com`',
+      'A mail server that tells `NOTIFY_EMAILS` of new leads, members of reviews, and sends invitations and links for another password, such as `smtps://user:password@smtp.example.com`',
     ),
   MAIL_FROM: z
     .string()

@@ -148,12 +148,13 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
   };
 }
 
-/** Runs before the first request, so that new leads get notices. */
-export function configureNotices(sql: Sql, { mail, webhook }: Env['notices']): Promise<void> {
+/** Runs before the first request, so that new leads and submitted posts get notices. */
+export function configureNotices(sql: Sql, { mail, webhook, members }: Env['notices']): Promise<void> {
   return enableChannels(sql, [
     // Sends nothing until a browser subscribes.
     'push',
     ...(mail ? (['email'] as const) : []),
     ...(webhook ? (['webhook'] as const) : []),
+    ...(members ? (['member mail'] as const) : []),
   ]);
 }

@@ -207,9 +207,13 @@ describe('a member', () => {
     'activity_log.actor_id': 'stays',
     'blog_posts.author_id': 'stays',
     'blog_posts.owner_id': 'stays',
+    'blog_posts.returned_by': 'stays',
+    'blog_posts.submitted_by': 'stays',
     'deleted_posts.deleted_by': 'stays',
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
+    // Not sent to an account without a role.
+    'post_notices.user_id': 'stays',
     'post_revisions.saved_by': 'stays',
     'post_presence.user_id': 'stays',
     'published_posts.author_id': 'stays',

@@ -11,8 +11,8 @@ import type { Verdict } from './verdict.ts';
 
 /** A queue’s table has the outbox’s columns of a claim. */
 type QueueRows = {
-  channel: 'forms' | NoticeChannel;
-  table: 'lead_deliveries' | 'lead_notices';
+  channel: 'forms' | NoticeChannel | 'member mail';
+  table: 'lead_deliveries' | 'lead_notices' | 'post_notices';
   /** The condition that a row, named `q`, is one of the channel. */
   rows: (sql: Sql) => Fragment;
   schedule?: (sql: Sql) => Fragment;
@@ -46,10 +46,13 @@ export const IDLE_MS = 250;
 const RATE_PAUSE_MAX_MS = 1_000;
 
 /**
- * Sets the channels for notices of new leads. Disabled channels keep waiting rows, and send them once they are
+ * Sets the channels for notices. Disabled channels keep waiting rows, and send them once they are
  * enabled again.
  */
-export async function enableChannels(sql: Sql, enabled: readonly NoticeChannel[]): Promise<void> {
+export async function enableChannels(
+  sql: Sql,
+  enabled: readonly (NoticeChannel | 'member mail')[],
+): Promise<void> {
   await sql`
     update outbox_channels
     set enabled = name = any(${[...enabled]}::text[])

@@ -17,6 +17,9 @@ const NOTHING = {
   recent: [],
   drafts: [],
   next: [],
+  inReview: 0,
+  submitted: [],
+  returned: [],
 };
 const DAYS = { 'admin.analytics.days': () => [] };
 const DRAFT: PostRow = {
@@ -26,6 +29,7 @@ const DRAFT: PostRow = {
   status: 'draft',
   scheduled: false,
   edited: false,
+  submitted: false,
   publishedAt: null,
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),

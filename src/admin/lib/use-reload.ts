@@ -28,12 +28,13 @@ type WithMutation<Routers> = {
   [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
 }[keyof Routers];
 
-/** Lists of posts without `get`: the editor keeps its open post, even while that is deleted. */
+/** Queries of posts without `get`: the editor keeps its open post, even while that is deleted. */
 const POST_LISTS = [
   'admin.posts.calendar',
   'admin.posts.list',
   'admin.posts.options',
   'admin.posts.overview',
+  'admin.posts.review',
 ] as const satisfies readonly Path[];
 
 /** Queries that show or count posts. */

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import type { Failure, Phase } from '../saving/save-machine.ts';
+import { afterText } from '../review/after-text.tsx';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
@@ -51,6 +52,8 @@ const ConflictDialog = lazy(async () => ({
 const SettingsFields = lazy(async () => ({
   default: (await import('./settings-fields.tsx')).SettingsFields,
 }));
+
+const ReviewNotice = afterText(async () => (await import('../review/review-notice.tsx')).ReviewNotice);
 
 const PostHints = lazy(async () => ({
   default: (await import('../checks/post-hints.tsx')).PostHints,
@@ -93,6 +96,7 @@ export function EditorForm(props: EditorFormProps) {
       <div className="editor-columns">
         <div className="paper" onFocus={panel.uncover}>
           {children}
+          {mode === 'edit' && <ReviewNotice postId={start.postId} />}
           {saving.hasUnpublishedChanges && (
             <UnpublishedNotice
               busy={busyWith(editing) !== undefined || saving.phase.kind !== 'idle'}

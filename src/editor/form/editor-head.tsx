@@ -61,7 +61,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
         </div>
       )}
       <PreviewButton editing={editing} onPreview={onPreview} />
-      <SaveButtons editing={editing} />
+      <SaveButtons editing={editing} postId={postId} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
     </div>
   );
@@ -101,7 +101,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
   const isStored = mode === 'edit' && isIdle;
   return [
     ...(isPreviewable(editing) ? [preview] : []),
-    ...(mayShow ? [save] : []),
+    ...(mayShow || fields.status === 'draft' ? [save] : []),
     ...(isStored && mayShow && audienceOf(stored) === 'readers' ? [unpublish] : []),
     ...(isStored && (mayShow || fields.status !== 'published') ? [remove] : []),
   ];

@@ -6,9 +6,12 @@ import { useSite } from '#src/lib/site-context.tsx';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
+import { afterText } from '../review/after-text.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
+
+const SubmitButton = afterText(async () => (await import('../review/submit-button.tsx')).SubmitButton);
 
 /** True where there is something to preview. */
 export function isPreviewable({ fields, contentFilled }: Editing): boolean {
@@ -41,11 +44,13 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
   );
 }
 
+type SaveButtonsProps = { editing: Editing; postId: string };
+
 /** The two buttons that save, and what they change for readers. */
-export function SaveButtons({ editing }: { editing: Editing }) {
+export function SaveButtons({ editing, postId }: SaveButtonsProps) {
   const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
-  if (!mayShow) return <AuthorsSave editing={editing} />;
+  if (!mayShow) return <AuthorsSave editing={editing} postId={postId} />;
   const effects = buttonEffects(editing.stored, editing.fields, { timeZone });
   return (
     <>
@@ -64,20 +69,23 @@ export function SaveButtons({ editing }: { editing: Editing }) {
   );
 }
 
-/** The one button of authors, whose posts others publish. */
-function AuthorsSave({ editing }: { editing: Editing }) {
+/** The buttons of authors, whose posts others publish. */
+function AuthorsSave({ editing, postId }: SaveButtonsProps) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
+  const isDraft = editing.fields.status === 'draft';
   const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
+        look={isDraft ? 'line' : 'solid'}
         disabled={busy !== undefined || isLive}
         aria-describedby="who-publishes"
         onClick={() => editing.core.ask('save')}
       >
         {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
       </Button>
+      {isDraft && <SubmitButton core={editing.core} postId={postId} isSaving={busy !== undefined} />}
       <p className="words" id="who-publishes">
         {MESSAGES.whoPublishes[isLive ? published : 'draft']}
       </p>

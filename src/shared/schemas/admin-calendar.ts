@@ -19,6 +19,8 @@ export const calendarPost = z.strictObject({
   title: z.string(),
   /** A draft's date is only a plan. */
   state: z.enum(['live', 'scheduled', 'draft']),
+  /** A draft in review. */
+  submitted: z.boolean(),
   /** Null for an unplanned draft. */
   publishedAt: z.date().nullable(),
   /** In the site's time zone: `2026-03-14`, `09:00`. */
