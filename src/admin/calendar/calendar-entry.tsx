@@ -21,7 +21,7 @@ type CalendarEntryProps = {
 
 /** A post in the calendar. Only posts that readers have not seen can be moved. */
 export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: CalendarEntryProps) {
-  const { id, title, state, day, time } = post;
+  const { id, title, state, submitted, day, time } = post;
   const isMovable = state !== 'live';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMovable || event.ctrlKey || event.metaKey) return;
@@ -36,6 +36,7 @@ export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: Calenda
     <li
       className="calendar-entry"
       data-state={state}
+      data-submitted={submitted || undefined}
       draggable={isMovable}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -54,7 +55,10 @@ export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: Calenda
         onKeyDown={onKeyDown}
       >
         <span className="when">
-          {time} <span className={hasState ? 'state' : 'vh'}>{MESSAGES.states[state]}</span>
+          {time}{' '}
+          <span className={hasState ? 'state' : 'vh'}>
+            {submitted ? words.statuses.submitted : MESSAGES.states[state]}
+          </span>
         </span>
         <span className="what" lang="tr">
           {title}

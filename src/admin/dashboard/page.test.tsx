@@ -123,6 +123,29 @@ test('shows the waiting posts and leads, and each action once', async () => {
   }
 });
 
+test('shows drafts in review with their author, and those that came back to the member', async () => {
+  await showArea(
+    pathTo('adminDashboard'),
+    {
+      'admin.posts.overview': () => ({
+        ...NOTHING,
+        inReview: 4,
+        submitted: [{ ...DRAFT, submitted: true }],
+        returned: [{ ...DRAFT, id: SCHEDULED.id, title: 'Dönen' }],
+      }),
+    },
+    {},
+    'editor',
+  );
+  const inReview = within(await screen.findByRole('region', { name: 'In review (4)' }));
+  expect(inReview.getByRole('listitem').textContent).toBe('Yarımayse');
+  expect(inReview.getByRole('link', { name: 'All in review' }).getAttribute('href')).toBe(
+    `${pathTo('adminPosts')}?status=submitted`,
+  );
+  const returned = within(screen.getByRole('region', { name: 'Returned to you' }));
+  expect(returned.getByRole('listitem').textContent).toBe('DönenMar 15');
+});
+
 test('cards count the posts by status, and recent posts show when they are published', async () => {
   await showArea(pathTo('adminDashboard'), {
     ...DAYS,
