@@ -15,6 +15,7 @@ import { adminPostsRouter } from './posts/list/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminCommentsRouter } from './posts/comments/router.ts';
 import { postReviewRouter } from './posts/review/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
     analytics: adminAnalyticsRouter,
     categories: adminCategoriesRouter,
     checks: adminChecksRouter,
+    comments: adminCommentsRouter,
     history: adminHistoryRouter,
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,

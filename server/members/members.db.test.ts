@@ -212,6 +212,7 @@ describe('a member', () => {
     'deleted_posts.deleted_by': 'stays',
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
+    'post_comments.author_id': 'stays',
     // Not sent to an account without a role.
     'post_notices.user_id': 'stays',
     'post_revisions.saved_by': 'stays',

@@ -37,6 +37,13 @@ export const CONTENT_MAX_BYTES = 1_000_000;
 /** Characters of the note with which an editor returns a post. */
 export const RETURN_NOTE_MAX_LENGTH = 2000;
 
+/** Characters. */
+export const COMMENT_MAX_LENGTH = 2000;
+/** Open comments of a post. */
+export const COMMENTS_MAX = 500;
+/** Characters of the words that a comment is about, and of those on each side of them. */
+export const PASSAGE_LIMITS = { quote: 300, around: 40 } as const;
+
 /** Unanswered saves that a browser remembers. */
 export const EARLIER_KEYS_MAX = 50;
 

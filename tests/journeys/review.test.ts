@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '../support/browser/admin-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { signInAs } from '../support/factories/context.ts';
+import { insertPost } from '../support/factories/factories.ts';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -53,4 +54,46 @@ test('an author submits a draft, an editor returns it with a note, and publishes
   await editor.getByRole('row', { name: /Elifin yazısı.*Published/ }).waitFor();
   await author.goto(`${site.origin}${pathTo('adminPosts')}?status=submitted`);
   await author.getByText('No posts found').waitFor();
+});
+
+test('a comment on selected words by keys is seen by another member, who resolves it', async () => {
+  const { id } = await insertPost(database.sql, {
+    status: 'draft',
+    publishedAt: null,
+    content: '<p>Gece aranan klinik sabah kazanır.</p><p>İkinci satır.</p>',
+  });
+  const [editor, other] = [
+    await openAs('ece@example.com', 'editor'),
+    await openAs('efe@example.com', 'editor'),
+  ];
+  for (const page of [editor, other]) {
+    await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+    await page.getByRole('textbox', { name: 'Content *' }).waitFor();
+  }
+  const text = editor.getByRole('textbox', { name: 'Content *' });
+  await text.focus();
+  await editor.keyboard.press('Control+Home');
+  for (let letter = 0; letter < 'Gece aranan'.length; letter += 1)
+    await editor.keyboard.press('Shift+ArrowRight');
+  await editor.keyboard.press('Control+Alt+m');
+  // Typed at once, before the form is loaded.
+  await editor.keyboard.type('Hangi klinik?');
+  const form = editor.getByRole('tabpanel', { name: /^Comments/ });
+  await form.getByText('Gece aranan', { exact: true }).waitFor();
+  expect(await form.getByLabel('Comment', { exact: true }).inputValue()).toBe('Hangi klinik?');
+  expect(await faultsOf(editor)).toEqual([]);
+  await editor.keyboard.press('Control+Enter');
+  await editor.getByRole('tab', { name: /^Comments ?1$/ }).waitFor();
+  // The caret is in the text again.
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await other.getByRole('tab', { name: /^Comments ?1$/ }).click({ timeout: 20_000 });
+  await other.getByRole('button', { name: 'Show in the text: “Gece aranan”' }).click();
+  expect(await other.evaluate(() => String(getSelection()))).toBe('Gece aranan');
+  await other.getByRole('tab', { name: /^Comments/ }).click();
+  await button(other, 'Resolve the comment of ece').click();
+  await other.getByText('Resolved (1)').waitFor();
+  await editor.getByText('Resolved (1)').waitFor({ timeout: 20_000 });
+  const [post] = await database.sql`select content from blog_posts where id = ${id}`;
+  expect(post?.['content']).toBe('<p>Gece aranan klinik sabah kazanır.</p><p>İkinci satır.</p>');
 });

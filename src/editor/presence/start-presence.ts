@@ -15,10 +15,12 @@ type PresenceOptions = {
   formId: string;
   placeOf: () => PresencePlace | null;
   onOthers: (others: readonly PresentForm[]) => void;
+  /** Called after each answer, while somebody is here. */
+  onAnswer?: () => void;
 };
 
 /** @returns a function that says that the form is closed */
-export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOptions): () => void {
+export function startPresence({ postId, formId, placeOf, onOthers, onAnswer }: PresenceOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let others: readonly PresentForm[] = [];
   let answeredAt = Date.now();
@@ -40,14 +42,11 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
       // The plain client: another one would ask somebody who writes to sign in.
       set(await trpcClient.admin.presence.beat.mutate({ postId, formId, place: placeOf(), hidden }));
       answeredAt = Date.now();
+      if (!ended) onAnswer?.();
     } catch {
       if (Date.now() - answeredAt > FORGET_MS) set([]);
     }
     isBeating = false;
-    schedule(hidden);
-  }
-
-  function schedule(hidden: boolean): void {
     const pause = hidden ? PAUSE_MS.hidden : others.length > 0 ? PAUSE_MS.together : PAUSE_MS.alone;
     clearTimeout(timer);
     if (!ended) timer = setTimeout(onTime, pause);

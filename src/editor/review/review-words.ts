@@ -1,13 +1,13 @@
 /**
- * The words of the review in the member's language. They load with the first of these parts, so components
+ * The words of review and comments in the member's language. They load with the first of these parts, so components
  * read them while they render, and modules not while they are executed.
  */
-import type { review } from '#shared/words/en/review.ts';
+import type { comments, review } from '#shared/words/en/review.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { type ComponentType, lazy } from 'react';
 
-type ReviewWords = { review: typeof review };
+type ReviewWords = { review: typeof review; comments: typeof comments };
 
 const FILES: Readonly<Record<Language, () => Promise<ReviewWords>>> = {
   en: () => import('#shared/words/en/review.ts'),

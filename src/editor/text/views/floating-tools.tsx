@@ -19,6 +19,7 @@ import { fetchPlacing, useFloating } from './use-floating.ts';
 const Handles = lazy(async () => ({ default: (await import('./handles.tsx')).Handles }));
 
 type FloatingToolsProps = {
+  canComment: boolean;
   onCommand: (name: CommandName) => void;
   openDialog: (name: DialogName) => void;
   openBlockActions: (block: HTMLElement) => void;
@@ -26,7 +27,7 @@ type FloatingToolsProps = {
 };
 
 /** Everything that floats at a place in the text. */
-export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
+export function FloatingTools({ canComment, onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
   // A failure shows with the element itself.
   useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
@@ -37,7 +38,7 @@ export function FloatingTools({ onCommand, openBlockActions, ...link }: Floating
           <Handles openBlockActions={openBlockActions} returnToText={link.returnToText} />
         </Suspense>
       )}
-      <SelectionBar onCommand={onCommand} />
+      <SelectionBar canComment={canComment} onCommand={onCommand} />
       <LinkPopover {...link} />
       <SlashMenu onCommand={onCommand} />
     </>
@@ -64,10 +65,12 @@ const GROUPS: readonly (readonly CommandName[])[] = [
   ['paragraph', 'heading-2', 'heading-3'],
 ];
 
-type SelectionBarProps = { onCommand: (name: CommandName) => void };
+const COMMENTING: readonly CommandName[] = ['comment'];
+
+type SelectionBarProps = { canComment: boolean; onCommand: (name: CommandName) => void };
 
 /** Tools at selected words, for the pointer. Keys and screen readers have the same ones in the toolbar. */
-function SelectionBar({ onCommand }: SelectionBarProps) {
+function SelectionBar(props: SelectionBarProps) {
   const editor = useSlateStatic();
   // Nothing is drawn for a caret, so no key waits for this.
   const selection = useSlateSelector(selectedWords);
@@ -76,16 +79,16 @@ function SelectionBar({ onCommand }: SelectionBarProps) {
   const [closedAt, setClosedAt] = useState<Range>();
   const isShown = attention === 'text' && selection !== undefined && selection !== closedAt;
   useTextKeys(editor, isShown, { Escape: () => setClosedAt(selection) });
-  return isShown && <Tools onCommand={onCommand} />;
+  return isShown && <Tools {...props} />;
 }
 
-function Tools({ onCommand }: SelectionBarProps) {
+function Tools({ canComment, onCommand }: SelectionBarProps) {
   const editor = useSlateStatic();
   const toolOf = useTools(onCommand);
   const bar = useFloating(editor, (of) => of.selection ?? undefined, 'top-start');
   return (
     <div ref={bar} className="float-bar tools" aria-hidden contentEditable={false}>
-      {GROUPS.map((names) => (
+      {(canComment ? [...GROUPS, COMMENTING] : GROUPS).map((names) => (
         <div key={names[0]} className="tool-group">
           {names.map((name) => (
             <ToolButton key={name} tool={toolOf(name)} isStop={false} />

@@ -29,12 +29,13 @@ type ToolbarProps = {
   /** The id of the edited text. */
   controls: string;
   handle: Ref<ToolRowHandle>;
+  canComment: boolean;
   onCommand: (name: CommandName, byKeyboard: boolean) => void;
   onLeave: () => void;
 };
 
 /** The specification's toolbar, in one row. */
-export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
+export function Toolbar({ controls, handle, canComment, onCommand, onLeave }: ToolbarProps) {
   const toolOf = useTools(onCommand);
   const insert: MenuTool = {
     name: 'insert',
@@ -46,7 +47,11 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
     name: 'more',
     label: words.toolbar.more,
     face: <ToolIcon name="more" />,
-    menu: [{ tools: MARKS.map(toolOf) }, { tools: ALIGNMENTS.map(toolOf), isChoice: true }],
+    menu: [
+      ...(canComment ? [{ tools: [toolOf('comment')] }] : []),
+      { tools: MARKS.map(toolOf) },
+      { tools: ALIGNMENTS.map(toolOf), isChoice: true },
+    ],
   };
   return (
     <ToolRow

@@ -32,6 +32,7 @@ export const editor = {
     cancelled: 'the schedule is cancelled.',
   },
   settings: 'Settings',
+  comments: 'Comments',
   closeSettings: 'Close settings',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',

@@ -1,4 +1,4 @@
-/** The review of a draft. Loaded after the editor's text, apart from the other words. */
+/** The review of a draft, and comments. Loaded after the editor's text, apart from the other words. */
 export const review = {
   submit: 'Submit for review',
   submitting: 'Submitting...',
@@ -33,5 +33,32 @@ export const review = {
     submit: 'Failed to submit the post',
     withdraw: 'Failed to take the post back',
     return: 'Failed to return the post',
+  },
+};
+
+export const comments = {
+  title: 'Comments',
+  open: (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  hint: (keys: string) => `Select words in the text, then choose Comment (${keys}).`,
+  loading: 'Loading the comments',
+  text: 'Comment',
+  add: 'Add comment',
+  adding: 'Adding...',
+  cancel: 'Cancel',
+  show: (quote: string) => `Show in the text: “${quote}”`,
+  /** The words of the comment are no longer in the text. */
+  gone: 'Passage changed:',
+  resolve: 'Resolve',
+  resolveOf: (author: string) => `Resolve the comment of ${author}`,
+  reopen: 'Reopen',
+  reopenOf: (author: string) => `Reopen the comment of ${author}`,
+  resolved: (count: number) => `Resolved (${count})`,
+  resolvedBy: (by: string, since: string) => `Resolved by ${by}, ${since}`,
+  done: { added: 'Comment added', resolved: 'Comment resolved', reopened: 'Comment reopened' },
+  failed: {
+    load: 'Failed to load the comments',
+    add: 'Failed to add the comment',
+    resolve: 'Failed to resolve the comment',
+    reopen: 'Failed to reopen the comment',
   },
 };

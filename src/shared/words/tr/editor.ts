@@ -81,6 +81,7 @@ export const editor: Words['editor'] = {
     cancelled: 'planlama iptal edilir.',
   },
   settings: 'Ayarlar',
+  comments: 'Yorumlar',
   closeSettings: 'Ayarları kapat',
   keepKey: 'Kaydet ve kal, okurlar görmez',
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',

@@ -1,5 +1,5 @@
-/** The review of a draft. Loaded after the editor's text, apart from the other words. */
-import type { review as english } from '../en/review.ts';
+/** The review of a draft, and comments. Loaded after the editor's text, apart from the other words. */
+import type { comments as englishComments, review as english } from '../en/review.ts';
 
 export const review: typeof english = {
   submit: 'İncelemeye gönder',
@@ -34,5 +34,31 @@ export const review: typeof english = {
     submit: 'Yazı incelemeye gönderilemedi',
     withdraw: 'Yazı geri çekilemedi',
     return: 'Yazı geri gönderilemedi',
+  },
+};
+
+export const comments: typeof englishComments = {
+  title: 'Yorumlar',
+  open: (count) => `${count} açık yorum`,
+  hint: (keys) => `Metinde sözcükleri seçin, sonra Yorum yap’ı seçin (${keys}).`,
+  loading: 'Yorumlar yükleniyor',
+  text: 'Yorum',
+  add: 'Yorum ekle',
+  adding: 'Ekleniyor...',
+  cancel: 'Vazgeç',
+  show: (quote) => `Metinde göster: “${quote}”`,
+  gone: 'Bölüm değişti:',
+  resolve: 'Çözüldü',
+  resolveOf: (author) => `Çözüldü: ${author} yorumu`,
+  reopen: 'Yeniden aç',
+  reopenOf: (author) => `Yeniden aç: ${author} yorumu`,
+  resolved: (count) => `Çözülenler (${count})`,
+  resolvedBy: (by, since) => `Çözen: ${by}, ${since}`,
+  done: { added: 'Yorum eklendi', resolved: 'Yorum çözüldü', reopened: 'Yorum yeniden açıldı' },
+  failed: {
+    load: 'Yorumlar yüklenemedi',
+    add: 'Yorum eklenemedi',
+    resolve: 'Yorum çözülemedi',
+    reopen: 'Yorum yeniden açılamadı',
   },
 };
