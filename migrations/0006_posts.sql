@@ -1,6 +1,6 @@
 -- Posts, their categories and former paths, and the views of what readers see.
 -- docs/decisions/0011-post-url-redirects.md, docs/decisions/0015-saving-posts.md,
--- docs/decisions/0047-roles.md
+-- docs/decisions/0047-roles.md, docs/decisions/0059-review.md
 
 create table blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -30,6 +30,13 @@ create table blog_posts (
   -- The browser's name for the save that made the present version; null for a change past the editor.
   -- Recognizes a save that is sent again because its answer was lost.
   save_key uuid,
+  -- Set while a draft waits for somebody who may publish it.
+  submitted_at timestamptz,
+  submitted_by uuid,
+  -- The answer to the last submission, until the next one.
+  returned_at timestamptz,
+  returned_by uuid,
+  return_note text,
   word_count integer not null generated always as (count_words(content)) stored,
   -- Readers search titles and excerpts, members search titles and slugs, and `post_texts`. The line break
   -- separates the two.
@@ -43,7 +50,10 @@ create table blog_posts (
   -- The author's key comes first: when an account is deleted, foreign keys act in this order, and
   -- `keep_owner` would give a post without an owner to the author who is being deleted.
   constraint blog_posts__author foreign key (author_id) references users (id) on delete set null,
-  constraint blog_posts__owner foreign key (owner_id) references users (id) on delete set null
+  constraint blog_posts__owner foreign key (owner_id) references users (id) on delete set null,
+  constraint blog_posts__submitter foreign key (submitted_by) references users (id) on delete set null,
+  constraint blog_posts__returner foreign key (returned_by) references users (id) on delete set null,
+  constraint blog_posts__returned_has_note check ((returned_at is null) = (return_note is null))
 );
 
 create index blog_posts__published on blog_posts (published_at desc, id desc) where status = 'published';
@@ -52,6 +62,8 @@ create index blog_posts__owned on blog_posts (coalesce(owner_id, author_id), cre
 -- For the authors' pages.
 create index blog_posts__signed on blog_posts (coalesce(owner_id, author_id), published_at desc, id desc)
   where status = 'published';
+create index blog_posts__submitted on blog_posts (submitted_at, id) where submitted_at is not null;
+create index blog_posts__returned on blog_posts (returned_at desc, id desc) where returned_at is not null;
 -- One index for each sort order of the list of all posts, which is read from either end.
 create index blog_posts__by_date on blog_posts (published_at desc nulls last, id desc);
 create index blog_posts__by_title on blog_posts (title collate "tr-x-icu", id);
@@ -166,7 +178,7 @@ begin
   post.published_at := date_trunc('milliseconds', post.published_at);
   return to_jsonb(post) - array[
     'id', 'owner_id', 'author_id', 'created_at', 'updated_at', 'version', 'save_key', 'word_count', 'search_text',
-    'admin_search_text'
+    'admin_search_text', 'submitted_at', 'submitted_by', 'returned_at', 'returned_by', 'return_note'
   ];
 end;
 $$;
@@ -212,6 +224,25 @@ $$;
 create trigger keep_owner
   before insert or update of author_id on blog_posts
   for each row execute function keep_post_owner();
+
+-- Only drafts are in review: publishing or archiving a post ends its review, by whatever statement.
+create function end_post_review() returns trigger
+  language plpgsql as $$
+begin
+  new.submitted_at := null;
+  new.submitted_by := null;
+  new.returned_at := null;
+  new.returned_by := null;
+  new.return_note := null;
+  return new;
+end;
+$$;
+
+create trigger end_review
+  before insert or update on blog_posts
+  for each row
+  when (new.status <> 'draft' and coalesce(new.submitted_at, new.returned_at) is not null)
+  execute function end_post_review();
 
 create function date_post_category() returns trigger
   language plpgsql as $$

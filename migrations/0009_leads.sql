@@ -116,7 +116,7 @@ create table lead_attempts (
 
 create index lead_attempts__lead on lead_attempts (lead_id, id);
 
--- State of the receivers of leads and notices, shared by all processes.
+-- State of the receivers of leads and notices, and of mails to members, shared by all processes.
 create table outbox_channels (
   name text not null,
   -- A new lead gets a notice for each enabled channel. The forms service gets every lead.
@@ -128,11 +128,11 @@ create table outbox_channels (
   -- Consecutive passing failures.
   failures integer not null default 0,
   constraint outbox_channels__pkey primary key (name),
-  constraint outbox_channels__known check (name in ('forms', 'email', 'webhook', 'push'))
+  constraint outbox_channels__known check (name in ('forms', 'email', 'webhook', 'push', 'member mail'))
 );
 
 comment on table outbox_channels is 'local';
-insert into outbox_channels (name) values ('forms'), ('email'), ('webhook'), ('push');
+insert into outbox_channels (name) values ('forms'), ('email'), ('webhook'), ('push'), ('member mail');
 
 -- Changes of a lead's work, and notes. Administrators are named by e-mail address, as in lead_attempts.
 create table lead_changes (

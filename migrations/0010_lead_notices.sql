@@ -56,7 +56,7 @@ begin
   insert into lead_notices (lead_id, channel, state, created_at)
   select new.id, name, case when new.suspicion is null then 'waiting' else 'held' end, new.created_at
   from outbox_channels
-  where enabled and (name <> 'push' or exists (select from push_subscriptions));
+  where enabled and name <> 'member mail' and (name <> 'push' or exists (select from push_subscriptions));
   return null;
 end;
 $$;

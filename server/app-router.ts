@@ -15,6 +15,8 @@ import { adminPostsRouter } from './posts/list/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminCommentsRouter } from './posts/comments/router.ts';
+import { postReviewRouter } from './posts/review/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
@@ -30,11 +32,12 @@ export const appRouter = router({
     analytics: adminAnalyticsRouter,
     categories: adminCategoriesRouter,
     checks: adminChecksRouter,
+    comments: adminCommentsRouter,
     history: adminHistoryRouter,
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
     members: adminMembersRouter,
-    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter),
+    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter, postReviewRouter),
     presence: adminPresenceRouter,
     previewLinks: adminPreviewLinksRouter,
     push: adminPushRouter,

@@ -163,6 +163,7 @@ function leadFormOf(values: Settings): LeadForm | undefined {
 function noticesOf(values: Settings) {
   return {
     mail: mailNoticesOf(values),
+    members: mailServerOf(values),
     webhook: webhookNoticesOf(values),
     push: { schedule: { quiet: values.NOTIFY_QUIET_HOURS } },
   };

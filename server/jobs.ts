@@ -21,6 +21,8 @@ import { deleteExpiredSteps } from './auth/second-factor/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
 import { deleteExpiredInvitations } from './members/write.ts';
 import { foldCounts } from './operation/write.ts';
+import { startPostNotices } from './posts/review/jobs.ts';
+import { deleteOldNotices } from './posts/review/queue.ts';
 import { thinRevisions } from './posts/history/write.ts';
 import { deleteExpiredPresence } from './posts/presence/write.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links/write.ts';
@@ -48,6 +50,7 @@ export function startJobs(options: {
   const jobs = [
     leads,
     clock,
+    startPostNotices({ sql, notifications, server: env.notices.members, site: env.site, log }),
     startRendering({ sql, richText, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
     startCleanup({
@@ -97,6 +100,7 @@ export function startCleanup({
     'end of the activity log': createLogEndJob({ sql, log }),
     revisions: () => thinRevisions(sql),
     presence: () => deleteExpiredPresence(sql),
+    'post notices': () => deleteOldNotices(sql),
     counts: () => foldCounts(sql),
     'search texts': () => foldMissingTexts(sql),
   };

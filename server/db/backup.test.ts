@@ -62,8 +62,14 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     insert into post_revisions (post_id, version, reason, fields, category_ids)
     select p.id, 1, 'found', post_fields(p), '{}' from blog_posts p where p.id = ${id}
   `;
+  await sql`update blog_posts set submitted_at = now(), return_note = 'Not \\ \n', returned_at = now() where status = 'draft'`;
+  await sql`
+    insert into post_comments (post_id, block, quote, quote_before, quote_after, text, author)
+    values (${id}, 0, 'alıntı \\', '', '\t', 'Yorum\n\\.', 'a@b.co')
+  `;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');
+  await sql`insert into post_notices (post_id, kind, user_id) select ${id}, 'submitted', id from users`;
   await insertTrash(sql, { title: 'Çöpte \\', slug: 'copte' });
   await sql`insert into media (file, title, bytes) values ('a-1x1-000000.png', 'Resim \\', 7)`;
   await sql`insert into media_former_files (file, media_id) select 'b-1x1-000000.png', id from media`;

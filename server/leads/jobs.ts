@@ -149,14 +149,15 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
 }
 
 /**
- * Enables the configured channels. Call this before the first request, so that every new lead gets its
- * notices.
+ * Enables the configured channels. Call this before the first request, so that every new lead and submitted post gets
+ * its notices.
  */
-export function configureNotices(sql: Sql, { mail, webhook }: Env['notices']): Promise<void> {
+export function configureNotices(sql: Sql, { mail, webhook, members }: Env['notices']): Promise<void> {
   return enableChannels(sql, [
     // Push is always enabled, as it sends nothing until a browser subscribes.
     'push',
     ...(mail ? (['email'] as const) : []),
     ...(webhook ? (['webhook'] as const) : []),
+    ...(members ? (['member mail'] as const) : []),
   ]);
 }

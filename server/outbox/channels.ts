@@ -12,8 +12,8 @@ import type { Verdict } from './verdict.ts';
 
 /** The rows of a queue. Its table has the columns of the outbox for claims. */
 type QueueRows = {
-  channel: 'forms' | NoticeChannel;
-  table: 'lead_deliveries' | 'lead_notices';
+  channel: 'forms' | NoticeChannel | 'member mail';
+  table: 'lead_deliveries' | 'lead_notices' | 'post_notices';
   /** Returns the condition that a row, named `q`, belongs to the channel. */
   rows: (sql: Sql) => Fragment;
   schedule?: (sql: Sql) => Fragment;
@@ -48,10 +48,13 @@ export const IDLE_MS = 250;
 const RATE_PAUSE_MAX_MS = 1_000;
 
 /**
- * Enables these channels for notices of new leads and disables the others. Waiting rows of a disabled channel
+ * Enables these channels for notices and disables the others. Waiting rows of a disabled channel
  * are sent when it is enabled again.
  */
-export async function enableChannels(sql: Sql, enabled: readonly NoticeChannel[]): Promise<void> {
+export async function enableChannels(
+  sql: Sql,
+  enabled: readonly (NoticeChannel | 'member mail')[],
+): Promise<void> {
   await sql`
     update outbox_channels
     set enabled = name = any(${[...enabled]}::text[])

@@ -53,6 +53,7 @@ function matchesSearch(sql: Sql, search: string, titlesOnly: boolean): Fragment 
 function isInState(sql: Sql, state: PostState): Fragment {
   if (state === 'scheduled') return sql`p.status = 'published' and p.published_at > now()`;
   if (state === 'edited') return sql`exists (select from post_working_copies w where w.post_id = p.id)`;
+  if (state === 'submitted') return sql`p.submitted_at is not null`;
   return sql`p.status = ${state}`;
 }
 

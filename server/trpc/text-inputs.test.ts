@@ -10,6 +10,7 @@ const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.content$/, 'HTML, which the sanitizer normalizes'],
   [/\.website$/, 'the honeypot, which is only asked whether it is empty'],
   [/^blog\..*\.(slug|year|month)$/, 'a part of a path, which is found or is not'],
+  [/\.passage\.(quote|before|after)$/, 'words of the text, which are found in it again'],
   [/\.(urls\[\]|url)$/, 'the address of a link or a picture as the text has it'],
 ];
 

@@ -3,8 +3,8 @@ export const POST_STATUSES = ['published', 'draft', 'archived'] as const;
 
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** `scheduled` has a future publish date, `edited` unpublished changes. */
-export const POST_STATES = [...POST_STATUSES, 'scheduled', 'edited'] as const;
+/** `scheduled` has a future publish date, `edited` unpublished changes; `submitted` is a draft in review. */
+export const POST_STATES = [...POST_STATUSES, 'scheduled', 'edited', 'submitted'] as const;
 
 export type PostState = (typeof POST_STATES)[number];
 
@@ -21,7 +21,7 @@ export const LOG_PER_PAGE = 50;
 export const ACTIVITY_PER_PAGE = 50;
 /** On the dashboard (specification, section 9). */
 export const RECENT_POSTS = 5;
-/** Drafts and planned posts on the dashboard. */
+/** Posts in each list of the dashboard. */
 export const WAITING_POSTS = 3;
 /** Posts on a page of the bulk category dialog. */
 export const POST_OPTIONS_PER_PAGE = 50;
@@ -33,6 +33,16 @@ export const CATEGORY_LIMITS = { name: 200, slug: 200, description: 2000 } as co
 
 /** Bytes of a post's HTML. */
 export const CONTENT_MAX_BYTES = 1_000_000;
+
+/** Characters of the note with which an editor returns a post. */
+export const RETURN_NOTE_MAX_LENGTH = 2000;
+
+/** Characters. */
+export const COMMENT_MAX_LENGTH = 2000;
+/** Open comments of a post. */
+export const COMMENTS_MAX = 500;
+/** Characters of the words that a comment is about, and of those on each side of them. */
+export const PASSAGE_LIMITS = { quote: 300, around: 40 } as const;
 
 /** Unanswered saves that a browser remembers. */
 export const EARLIER_KEYS_MAX = 50;

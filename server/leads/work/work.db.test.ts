@@ -97,11 +97,11 @@ describe('a lead', () => {
   test('accepts notes of 1 to 2000 characters', async () => {
     const id = await insertLead(database.sql);
     const note = (text: string) => refusal(leads.work.addNote({ id, text }));
-    expect(await note(' \n ')).toBe('LEAD_NOTE_EMPTY');
-    expect(await note('a'.repeat(2001))).toBe('LEAD_NOTE_TOO_LONG');
+    expect(await note(' \n ')).toBe('NOTE_EMPTY');
+    expect(await note('a'.repeat(2001))).toBe('NOTE_TOO_LONG');
     expect(await note('a'.repeat(2000))).toBe('done');
     expect(await note('a\0b')).toBe('done');
-    expect(new AppError('LEAD_NOTE_TOO_LONG').message).toBe('A note can have 2000 characters or less');
+    expect(new AppError('NOTE_TOO_LONG').message).toBe('A note can have 2000 characters or less');
   });
 
   test('cannot be changed if it does not exist or has been erased', async () => {

@@ -45,6 +45,7 @@ function calendarColumns(sql: Sql): Fragment {
       when p.published_at > now() then 'scheduled'
       else 'live'
     end as state,
+    p.submitted_at is not null as submitted,
     p.published_at as "publishedAt",
     to_char(p.published_at at time zone site_time_zone(), 'YYYY-MM-DD') as day,
     to_char(p.published_at at time zone site_time_zone(), 'HH24:MI') as time

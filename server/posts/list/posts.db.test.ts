@@ -223,9 +223,12 @@ describe('the list', () => {
       draft: 0,
       archived: 0,
       scheduled: 0,
+      inReview: 0,
       recent: [],
       drafts: [],
       next: [],
+      submitted: [],
+      returned: [],
     });
     await insertPosts(
       {},
@@ -239,9 +242,16 @@ describe('the list', () => {
       update blog_posts set author_id = (select id from users where email = 'yonetici@example.com')
       where status = 'draft' and published_at is null
     `;
-    const { recent, drafts, next, ...counts } = await posts.overview();
+    const {
+      recent,
+      drafts,
+      next,
+      submitted: _submitted,
+      returned: _returned,
+      ...counts
+    } = await posts.overview();
     // `published` counts only what is public.
-    expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1 });
+    expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1, inReview: 0 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
     expect(drafts.map(({ status, author }) => [status, author?.email])).toEqual([
       ['draft', 'yonetici@example.com'],

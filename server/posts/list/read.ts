@@ -37,7 +37,7 @@ export async function listAllPosts(
 
 /**
  * The number of posts of each kind, the five newest, and those that wait.
- * @param userId whose drafts wait
+ * @param userId whose drafts and returned posts wait
  * @param ownerId restricts all of it to the posts of one account
  */
 export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
@@ -48,7 +48,7 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
   `;
   const drafts = await sql<{ id: string }[]>`
     select p.id from blog_posts p
-    where p.status = 'draft' and p.author_id = ${userId}
+    where p.status = 'draft' and p.author_id = ${userId} and p.submitted_at is null and p.returned_at is null
     order by p.updated_at desc, p.id desc
     limit ${WAITING_POSTS}
   `;
@@ -58,15 +58,34 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
     order by p.published_at, p.id
     limit ${WAITING_POSTS}
   `;
+  const submitted = await sql<{ id: string }[]>`
+    select p.id from blog_posts p
+    where p.submitted_at is not null and ${own}
+    order by p.submitted_at, p.id
+    limit ${WAITING_POSTS}
+  `;
+  const returned = await sql<{ id: string }[]>`
+    select p.id from blog_posts p
+    where p.returned_at is not null and ${isOwnedBy(sql, userId)}
+    order by p.returned_at desc, p.id desc
+    limit ${WAITING_POSTS}
+  `;
   const rowsOf = (ids: readonly { id: string }[]) =>
     listRows(
       sql,
       ids.map(({ id }) => id),
     );
-  return { ...counts, recent: await rowsOf(newest), drafts: await rowsOf(drafts), next: await rowsOf(next) };
+  return {
+    ...counts,
+    recent: await rowsOf(newest),
+    drafts: await rowsOf(drafts),
+    next: await rowsOf(next),
+    submitted: await rowsOf(submitted),
+    returned: await rowsOf(returned),
+  };
 }
 
-type PostCounts = Omit<PostOverview, 'recent' | 'drafts' | 'next'>;
+type PostCounts = Pick<PostOverview, 'total' | 'published' | 'draft' | 'archived' | 'scheduled' | 'inReview'>;
 
 async function countPosts(sql: Sql): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
@@ -80,12 +99,15 @@ async function countPosts(sql: Sql): Promise<PostCounts> {
       where counted = 'post status'
     ), planned as (
       select count(*)::integer as count from blog_posts where status = 'published' and published_at > now()
+    ), reviewed as (
+      select count(*)::integer as count from blog_posts where submitted_at is not null
     )
     select
       kept.total, kept.published - planned.count as published, kept.draft, kept.archived,
-      planned.count as scheduled
+      planned.count as scheduled, reviewed.count as "inReview"
     from kept
     cross join planned
+    cross join reviewed
   `;
   return counts;
 }
@@ -97,7 +119,8 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
       (count(*) filter (where status = 'published' and published_at <= now()))::integer as published,
       (count(*) filter (where status = 'draft'))::integer as draft,
       (count(*) filter (where status = 'archived'))::integer as archived,
-      (count(*) filter (where status = 'published' and published_at > now()))::integer as scheduled
+      (count(*) filter (where status = 'published' and published_at > now()))::integer as scheduled,
+      count(submitted_at)::integer as "inReview"
     from blog_posts p
     where ${own}
   `;
@@ -179,7 +202,7 @@ type Matches = { ids: string[]; total: number };
 
 /** True if finding all matches first is cheaper than walking an index. */
 function isNarrow({ q, status, category, author, from, to }: PostFilter): boolean {
-  if (status === 'scheduled' || status === 'edited') return true;
+  if (status === 'scheduled' || status === 'edited' || status === 'submitted') return true;
   return q.trim() !== '' || category !== '' || author !== undefined || from !== undefined || to !== undefined;
 }
 
@@ -232,6 +255,7 @@ async function listRows(sql: Sql, ids: readonly string[]): Promise<PostRow[]> {
       p.id, p.title, p.slug, p.status,
       p.status = 'published' and p.published_at > now() as scheduled,
       w.post_id is not null as edited,
+      p.submitted_at is not null as submitted,
       p.published_at as "publishedAt",
       p.created_at as "createdAt",
       greatest(p.updated_at, w.saved_at) as "updatedAt",

@@ -111,7 +111,9 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
       'blog_posts',
       d.post || jsonb_build_object(
         'author_id', (select u.id from users u where u.id::text = d.post ->> 'author_id'),
-        'owner_id', (select u.id from users u where u.id::text = d.post ->> 'owner_id')
+        'owner_id', (select u.id from users u where u.id::text = d.post ->> 'owner_id'),
+        'submitted_by', (select u.id from users u where u.id::text = d.post ->> 'submitted_by'),
+        'returned_by', (select u.id from users u where u.id::text = d.post ->> 'returned_by')
       )
     )
     from deleted_posts d

@@ -25,7 +25,7 @@ type CalendarEntryProps = {
 
 /** A post in the calendar. Only posts that readers have not seen can be moved. */
 export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag }: CalendarEntryProps) {
-  const { id, title, state, day, time, author } = post;
+  const { id, title, state, submitted, day, time, author } = post;
   const isMovable = state !== 'live';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMovable || event.ctrlKey || event.metaKey) return;
@@ -40,6 +40,7 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
     <li
       className="calendar-entry"
       data-state={state}
+      data-submitted={submitted || undefined}
       draggable={isMovable}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -58,7 +59,10 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
         onKeyDown={onKeyDown}
       >
         <span className="when">
-          {time} <span className={hasState ? 'state' : 'vh'}>{MESSAGES.states[state]}</span>
+          {time}{' '}
+          <span className={hasState ? 'state' : 'vh'}>
+            {submitted ? words.statuses.submitted : MESSAGES.states[state]}
+          </span>
         </span>
         <span className="what" lang="tr">
           {title}

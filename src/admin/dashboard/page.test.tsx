@@ -17,6 +17,9 @@ const NOTHING = {
   recent: [],
   drafts: [],
   next: [],
+  inReview: 0,
+  submitted: [],
+  returned: [],
 };
 const DAYS = { 'admin.analytics.days': () => [] };
 const DRAFT: PostRow = {
@@ -26,6 +29,7 @@ const DRAFT: PostRow = {
   status: 'draft',
   scheduled: false,
   edited: false,
+  submitted: false,
   publishedAt: null,
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),
@@ -117,6 +121,29 @@ test('shows the waiting posts and leads, and each action once', async () => {
   for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
     expect(screen.getAllByRole('link', { name })).toHaveLength(1);
   }
+});
+
+test('shows drafts in review with their author, and those that came back to the member', async () => {
+  await showArea(
+    pathTo('adminDashboard'),
+    {
+      'admin.posts.overview': () => ({
+        ...NOTHING,
+        inReview: 4,
+        submitted: [{ ...DRAFT, submitted: true }],
+        returned: [{ ...DRAFT, id: SCHEDULED.id, title: 'Dönen' }],
+      }),
+    },
+    {},
+    'editor',
+  );
+  const inReview = within(await screen.findByRole('region', { name: 'In review (4)' }));
+  expect(inReview.getByRole('listitem').textContent).toBe('Yarımayse');
+  expect(inReview.getByRole('link', { name: 'All in review' }).getAttribute('href')).toBe(
+    `${pathTo('adminPosts')}?status=submitted`,
+  );
+  const returned = within(screen.getByRole('region', { name: 'Returned to you' }));
+  expect(returned.getByRole('listitem').textContent).toBe('DönenMar 15');
 });
 
 test('cards count the posts by status, and recent posts show when they are published', async () => {

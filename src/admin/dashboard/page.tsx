@@ -9,7 +9,7 @@ import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
-import { DraftsToFinish, NextPosts } from './waiting-posts.tsx';
+import { DraftsToFinish, NextPosts, PostsInReview, ReturnedPosts } from './waiting-posts.tsx';
 import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
@@ -27,7 +27,6 @@ export function load({ queries, role, site }: PageRequest): void {
 }
 
 export function Page() {
-  const { role } = useMember();
   const overview = trpc.admin.posts.overview.useQuery(undefined, ASKED_BY_LOAD);
   const deletePost = useDeletePost();
   const onDelete = (post: PostRow) => {
@@ -49,16 +48,7 @@ export function Page() {
         </Card>
       )}
       {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
-      <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 20rem' }} gap="0 2.5rem">
-        <div>
-          {isAtLeast(role, roleFor('adminLeads')) && <WaitingLeads />}
-          <DraftsToFinish posts={overview.data?.drafts ?? []} />
-        </div>
-        <div>
-          <NextPosts posts={overview.data?.next ?? []} count={overview.data?.scheduled ?? 0} />
-          {isAtLeast(role, roleFor('adminAnalytics')) && <Visits />}
-        </div>
-      </Columns>
+      <Waiting overview={overview.data} />
       {(overview.data || !overview.isError) && (
         <Section aria-labelledby="recent">
           <SectionHead>
@@ -68,6 +58,25 @@ export function Page() {
         </Section>
       )}
     </>
+  );
+}
+
+/** Leads and posts that wait for somebody. */
+function Waiting({ overview }: { overview: PostOverview | undefined }) {
+  const { role } = useMember();
+  return (
+    <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 20rem' }} gap="0 2.5rem">
+      <div>
+        {isAtLeast(role, roleFor('adminLeads')) && <WaitingLeads />}
+        <PostsInReview posts={overview?.submitted ?? []} count={overview?.inReview ?? 0} />
+        <ReturnedPosts posts={overview?.returned ?? []} />
+        <DraftsToFinish posts={overview?.drafts ?? []} />
+      </div>
+      <div>
+        <NextPosts posts={overview?.next ?? []} count={overview?.scheduled ?? 0} />
+        {isAtLeast(role, roleFor('adminAnalytics')) && <Visits />}
+      </div>
+    </Columns>
   );
 }
 

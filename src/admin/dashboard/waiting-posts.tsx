@@ -1,4 +1,5 @@
-/** Drafts to finish, and the next scheduled posts. */
+/** Drafts to finish, posts in review or returned from it, and the next scheduled posts. */
+import { shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
@@ -17,12 +18,11 @@ const MESSAGES = words.dashboard;
 type WaitingPostsProps = {
   title: string;
   posts: readonly PostRow[];
-  timeOf: (post: PostRow) => Date | null;
-  kind: 'dayOfYear' | 'dayTime';
+  detailOf: (post: PostRow, timeZone: string) => string | null;
   more: { label: string; to: string };
 };
 
-function WaitingPosts({ title, posts, timeOf, kind, more }: WaitingPostsProps) {
+function WaitingPosts({ title, posts, detailOf, more }: WaitingPostsProps) {
   const { timeZone } = useSite();
   const heading = useId();
   if (posts.length === 0) return null;
@@ -35,42 +35,50 @@ function WaitingPosts({ title, posts, timeOf, kind, more }: WaitingPostsProps) {
         </Link>
       </SectionHead>
       <ul>
-        {posts.map((post) => {
-          const time = timeOf(post);
-          return (
-            <Flex
-              as="li"
-              key={post.id}
-              alignItems="center"
-              justifyContent="space-between"
-              gap="1rem"
-              minHeight="3rem"
-              borderTop="1px solid var(--colors-line)"
-              position="relative"
-              css={{ '& > a::after': { content: '""', position: 'absolute', inset: '0' } }}
-            >
-              <ListLink look="line" data-row-link lang="tr" to={pathTo('adminPostEdit', { id: post.id })}>
-                {post.title}
-              </ListLink>
-              <Text as="span" flex="none" color="fg.muted" fontSize="xs">
-                {time && formatDate(time, kind, timeZone)}
-              </Text>
-            </Flex>
-          );
-        })}
+        {posts.map((post) => (
+          <Flex
+            as="li"
+            key={post.id}
+            alignItems="center"
+            justifyContent="space-between"
+            gap="1rem"
+            minHeight="3rem"
+            borderTop="1px solid var(--colors-line)"
+            position="relative"
+            css={{ '& > a::after': { content: '""', position: 'absolute', inset: '0' } }}
+          >
+            <ListLink look="line" data-row-link lang="tr" to={pathTo('adminPostEdit', { id: post.id })}>
+              {post.title}
+            </ListLink>
+            <Text as="span" flex="none" color="fg.muted" fontSize="xs">
+              {detailOf(post, timeZone)}
+            </Text>
+          </Flex>
+        ))}
       </ul>
     </Section>
   );
 }
 
+const ALL_DRAFTS = { label: MESSAGES.allDrafts, to: `${pathTo('adminPosts')}?status=draft` };
+
+const lastSave = ({ updatedAt }: PostRow, timeZone: string) => formatDate(updatedAt, 'dayOfYear', timeZone);
+
 export function DraftsToFinish({ posts }: { posts: readonly PostRow[] }) {
+  return <WaitingPosts title={MESSAGES.drafts} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
+}
+
+export function ReturnedPosts({ posts }: { posts: readonly PostRow[] }) {
+  return <WaitingPosts title={MESSAGES.returned} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
+}
+
+export function PostsInReview({ posts, count }: { posts: readonly PostRow[]; count: number }) {
   return (
     <WaitingPosts
-      title={MESSAGES.drafts}
+      title={MESSAGES.inReview(count)}
       posts={posts}
-      timeOf={({ updatedAt }) => updatedAt}
-      kind="dayOfYear"
-      more={{ label: MESSAGES.allDrafts, to: `${pathTo('adminPosts')}?status=draft` }}
+      detailOf={({ author }) => author && shortNameOf(author)}
+      more={{ label: MESSAGES.allInReview, to: `${pathTo('adminPosts')}?status=submitted` }}
     />
   );
 }
@@ -81,8 +89,7 @@ export function NextPosts({ posts, count }: { posts: readonly PostRow[]; count: 
     <WaitingPosts
       title={MESSAGES.scheduled(count)}
       posts={posts}
-      timeOf={({ publishedAt }) => publishedAt}
-      kind="dayTime"
+      detailOf={({ publishedAt }, timeZone) => publishedAt && formatDate(publishedAt, 'dayTime', timeZone)}
       more={
         mayPlan
           ? { label: MESSAGES.calendar, to: pathTo('adminPostCalendar') }

@@ -28,13 +28,14 @@ type WithMutation<Routers> = {
   [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
 }[keyof Routers];
 
-/** Lists of posts without `get`: the editor keeps its open post, even while that is deleted. */
+/** Queries of posts without `get`: the editor keeps its open post, even while that is deleted. */
 const POST_LISTS = [
   'admin.posts.authors',
   'admin.posts.calendar',
   'admin.posts.list',
   'admin.posts.options',
   'admin.posts.overview',
+  'admin.posts.review',
 ] as const satisfies readonly Path[];
 
 /** Queries that show or count posts. */
@@ -56,6 +57,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.activity': ['admin'],
   'admin.categories': ['admin.categories', 'admin.activity', ...POST_LISTS],
   'admin.checks': [],
+  'admin.comments': ['admin.comments'],
   'admin.leads': ['admin.leads'],
   'admin.leads.person.export': [],
   'admin.leads.person.find': [],
@@ -63,7 +65,8 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.members': ['admin.members', 'admin.leads.work.owners'],
   'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,
-  'admin.presence': [],
+  // The answer to a presence signal tells that others have commented on, submitted or returned the post.
+  'admin.presence': ['admin.comments', 'admin.posts.review'],
   'admin.previewLinks': ['admin.previewLinks'],
   'admin.push': ['admin.push'],
   'admin.trash': POSTS,

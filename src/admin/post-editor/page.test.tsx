@@ -4,6 +4,7 @@ import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -37,6 +38,7 @@ const POST: EditedPost = {
   savedBy: null,
   workingCopy: null,
 };
+const NO_REVIEW: PostReview = { submission: null, answer: null };
 /** A local draft of an earlier form. */
 const OLD_DRAFT: LocalDraft = {
   id: 'form',
@@ -87,6 +89,8 @@ const open = (path: string, procedures: Procedures = {}) =>
   showArea(path, {
     'admin.posts.get': () => POST,
     'admin.categories.list': () => [HEALTH],
+    'admin.posts.review': () => NO_REVIEW,
+    'admin.comments.list': () => [],
     ...procedures,
   });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -180,7 +184,12 @@ test('a local draft can be discarded', async () => {
 });
 
 test('an author cannot publish, and sees who can', async () => {
-  const procedures = { 'admin.posts.get': () => POST, 'admin.categories.list': () => [HEALTH] };
+  const procedures = {
+    'admin.posts.get': () => POST,
+    'admin.posts.review': () => NO_REVIEW,
+    'admin.comments.list': () => [],
+    'admin.categories.list': () => [HEALTH],
+  };
   await showArea(EDITING, procedures, {}, 'author');
   const save = await screen.findByRole('button', { name: 'Save Draft' });
   expect(save.getAttribute('aria-describedby')).toBe('who-publishes');
@@ -195,7 +204,12 @@ test.each([
   ['is scheduled', '2126-03-14T09:00:00+03:00', /^This post is scheduled\. Your changes are kept beside it/],
 ])('an author’s changes of a post that %s are saved as a working copy', async (_state, date, sentence) => {
   const live: EditedPost = { ...POST, status: 'published', publishedAt: new Date(date) };
-  const procedures = { 'admin.posts.get': () => live, 'admin.categories.list': () => [HEALTH] };
+  const procedures = {
+    'admin.posts.get': () => live,
+    'admin.posts.review': () => NO_REVIEW,
+    'admin.comments.list': () => [],
+    'admin.categories.list': () => [HEALTH],
+  };
   await showArea(EDITING, procedures, {}, 'author');
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', true);

@@ -13,6 +13,7 @@ const POST: PostRow = {
   status: 'published',
   scheduled: false,
   edited: false,
+  submitted: false,
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),
   author: profileOf('elif@example.com'),
   publishedAt: new Date('2026-03-14T09:00:00+03:00'),
@@ -54,12 +55,19 @@ test('a row shows two categories and the number of others, a date or a dash, and
   expect(draft.queryByRole('link', { name: 'View' })).toBeNull();
 });
 
-test('scheduled posts and working copies are marked in their rows', async () => {
+test('scheduled posts, working copies and drafts in review are marked in their rows', async () => {
   const planned = { ...POST, title: 'Planlı', scheduled: true, year: null, month: null };
   const edited = { ...POST, id: DRAFT.id, title: 'Değişmiş', edited: true };
-  await showArea(pathTo('adminPosts'), procedures([planned, edited]));
+  const submitted = {
+    ...DRAFT,
+    id: '0198c3f2-0000-7000-8000-000000000003',
+    title: 'Gönderilmiş',
+    submitted: true,
+  };
+  await showArea(pathTo('adminPosts'), procedures([planned, edited, submitted]));
   expect((await rowOf('Planlı')).getAllByRole('cell')[2]?.textContent).toBe('Scheduled');
   expect((await rowOf('Değişmiş')).getAllByRole('cell')[2]?.textContent).toBe('Published Edited');
+  expect((await rowOf('Gönderilmiş')).getAllByRole('cell')[2]?.textContent).toBe('In review');
 });
 
 test('a range of days in the wrong order shows an error', async () => {

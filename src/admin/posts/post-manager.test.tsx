@@ -13,6 +13,7 @@ const POST: PostRow = {
   status: 'published',
   scheduled: false,
   edited: false,
+  submitted: false,
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),
   author: null,
   publishedAt: new Date('2026-03-14T09:00:00+03:00'),

@@ -4,15 +4,19 @@ import { words } from '#src/admin/lib/words.ts';
 
 const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
-/** “Scheduled” replaces “Published” until the date; a mark shows unpublished changes. */
-export function PostStatus({ status, scheduled, edited }: Pick<PostRow, 'status' | 'scheduled' | 'edited'>) {
+type PostStatusProps = Pick<PostRow, 'status' | 'scheduled' | 'edited' | 'submitted'>;
+
+/**
+ * “Scheduled” replaces “Published” until the date, and “In review” replaces “Draft”; a mark shows unpublished
+ * changes.
+ */
+export function PostStatus({ status, scheduled, edited, submitted }: PostStatusProps) {
+  const inProgress = scheduled ? 'scheduled' : submitted ? 'submitted' : undefined;
   return (
     <>
-      {scheduled ? (
-        <StateBadge kind="info">{words.statuses.scheduled}</StateBadge>
-      ) : (
-        <StateBadge kind={KINDS[status]}>{words.statuses[status]}</StateBadge>
-      )}
+      <StateBadge kind={inProgress ? 'info' : KINDS[status]}>
+        {words.statuses[inProgress ?? status]}
+      </StateBadge>
       {edited && (
         <>
           {' '}

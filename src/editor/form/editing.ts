@@ -24,6 +24,7 @@ import {
 import { createSaver, type Saver } from '../saving/saver.ts';
 import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
+import type { TextEditor } from '../text/slate-types.ts';
 import { fetchMerge, fetchVersion } from '../merging/fetch-merge.ts';
 import type { PostVersions } from '../merging/merge-posts.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
@@ -177,6 +178,11 @@ export class EditingCore {
 
   readonly copyPicturesToLibrary = async (urls: readonly string[]): Promise<void> =>
     this.#text?.copyPicturesToLibrary(urls);
+
+  /** For parts of the form that load later. */
+  textEditor(): TextEditor | undefined {
+    return this.#text?.editor();
+  }
 
   caretBlock(): number | undefined {
     return this.#text?.caretBlock();

@@ -16,6 +16,8 @@ import {
   useState,
 } from 'react';
 import type { Failure, Phase } from '../saving/save-machine.ts';
+import { afterText } from '../review/after-text.tsx';
+import { lazyWithWords } from '../review/review-words.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
@@ -27,7 +29,15 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { keepKeyboardHeight } from './keyboard-height.ts';
-import { Panel, type PanelState, togglesPanel, usePanel } from './panel.tsx';
+import {
+  type CommentingState,
+  EarlyComment,
+  Panel,
+  type PanelState,
+  togglesPanel,
+  useCommenting,
+  usePanel,
+} from './panel.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePostActions } from './use-post-actions.ts';
@@ -55,6 +65,10 @@ const SettingsFields = lazy(async () => ({
   default: (await import('./settings-fields.tsx')).SettingsFields,
 }));
 
+const ReviewNotice = afterText(async () => (await import('../review/review-notice.tsx')).ReviewNotice);
+
+const Comments = lazyWithWords(async () => (await import('../comments/comments.tsx')).Comments);
+
 const PostHints = lazy(async () => ({
   default: (await import('../checks/post-hints.tsx')).PostHints,
 }));
@@ -75,13 +89,14 @@ export function EditorForm(props: EditorFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? keepKeyboardHeight(place.current) : undefined), []);
   const panel = usePanel();
+  const commenting = useCommenting(panel);
   const { editing, actions, problem, deciding, setDeciding } = usePostForm(props, place, panel.showSettings);
   const { core, saving } = editing;
   useEffect(() => whenIdle(prepareToSave), []);
   useFormKeys({ s: () => core.ask('keep'), '.': panel.toggle });
 
   const publishing = usePublishing(editing);
-
+  const parts = { editing, problem, panel, commenting };
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
     <div ref={place} className="editor">
@@ -97,6 +112,7 @@ export function EditorForm(props: EditorFormProps) {
       <div className="editor-columns">
         <div className="paper" onFocus={panel.uncover}>
           {children}
+          {mode === 'edit' && <ReviewNotice postId={start.postId} />}
           {saving.hasUnpublishedChanges && (
             <UnpublishedNotice
               busy={busyWith(editing) !== undefined || saving.phase.kind !== 'idle'}
@@ -105,14 +121,9 @@ export function EditorForm(props: EditorFormProps) {
             />
           )}
           {problem && (isIncomplete(problem) || problem.field !== 'slug') && <Alert text={problem.message} />}
-          <Article mode={mode} start={start} editing={editing} problem={problem} panel={panel} />
+          <Article mode={mode} start={start} {...parts} />
         </div>
-        <BesideText
-          editing={editing}
-          problem={problem}
-          panel={panel}
-          postId={mode === 'edit' ? start.postId : undefined}
-        />
+        <BesideText postId={mode === 'edit' ? start.postId : undefined} {...parts} />
       </div>
       {publishing.isOpen && (
         <Suspense>
@@ -193,7 +204,12 @@ function usePublishing({ core, stored }: Editing) {
   return { isOpen, ask: () => void ask(), close: () => setIsOpen(false) };
 }
 
-type PartProps = { editing: Editing; problem: FormProblem | undefined; panel: PanelState };
+type PartProps = {
+  editing: Editing;
+  problem: FormProblem | undefined;
+  panel: PanelState;
+  commenting: CommentingState;
+};
 
 function Article({
   mode,
@@ -201,6 +217,7 @@ function Article({
   editing,
   problem,
   panel,
+  commenting,
 }: PartProps & Pick<EditorFormProps, 'mode' | 'start'>) {
   const { core, fields, contentFilled } = editing;
   const toggle = togglesPanel(panel);
@@ -211,6 +228,7 @@ function Article({
       handle={core.setText}
       labelId="post-content"
       invalid={isIncomplete(problem) && !contentFilled}
+      onComment={mode === 'edit' ? commenting.ask : undefined}
       beside={
         <IconButton
           icon="sidebar"
@@ -246,12 +264,15 @@ function Article({
 function BesideText({
   editing: { core, fields },
   problem,
-  ...place
+  panel,
+  commenting,
+  postId,
 }: PartProps & { postId: string | undefined }) {
   const isTextShown = useDeferredValue(true, false);
   return (
     <Panel
-      {...place}
+      panel={panel}
+      postId={postId}
       settings={
         isTextShown && (
           <>
@@ -272,6 +293,20 @@ function BesideText({
         isTextShown && (
           <Suspense>
             <OutlineList draftOf={core.draft} onShow={core.showInText} />
+          </Suspense>
+        )
+      }
+      comments={
+        postId !== undefined &&
+        panel.hasComments && (
+          <Suspense fallback={commenting.request && <EarlyComment text={commenting.request.text} />}>
+            <Comments
+              postId={postId}
+              core={core}
+              request={commenting.request}
+              onEnd={commenting.end}
+              isInSight={panel.isOpen && panel.tab === 'comments'}
+            />
           </Suspense>
         )
       }

@@ -71,7 +71,7 @@ export function EditorHead({
         </div>
       )}
       <PreviewButton editing={editing} onPreview={onPreview} />
-      <SaveButtons editing={editing} onPublish={onPublish} />
+      <SaveButtons editing={editing} postId={postId} onPublish={onPublish} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
       {dialog}
     </div>
@@ -115,7 +115,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview, onShare }: MenuOptio
   const isStored = mode === 'edit' && isIdle;
   return [
     ...(isPreviewable(editing) ? [preview] : []),
-    ...(mayShow ? [save] : []),
+    ...(mayShow || fields.status === 'draft' ? [save] : []),
     ...(mode === 'edit' ? [share] : []),
     ...(isStored && mayShow && audienceOf(stored) === 'readers' ? [unpublish] : []),
     ...(isStored && (mayShow || fields.status !== 'published') ? [remove] : []),

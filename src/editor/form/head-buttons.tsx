@@ -6,9 +6,12 @@ import { useSite } from '#src/lib/site-context.tsx';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
+import { afterText } from '../review/after-text.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
+
+const SubmitButton = afterText(async () => (await import('../review/submit-button.tsx')).SubmitButton);
 
 export function isPreviewable({ fields, contentFilled }: Editing): boolean {
   return fields.title.trim() !== '' && contentFilled;
@@ -40,10 +43,12 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
   );
 }
 
-export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublish: () => void }) {
+type SaveButtonsProps = { editing: Editing; postId: string; onPublish: () => void };
+
+export function SaveButtons({ editing, postId, onPublish }: SaveButtonsProps) {
   const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
-  if (!mayShow) return <AuthorsSave editing={editing} />;
+  if (!mayShow) return <AuthorsSave editing={editing} postId={postId} />;
   const effects = buttonEffects(editing.stored, editing.fields, { timeZone });
   return (
     <>
@@ -67,20 +72,23 @@ export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublis
   );
 }
 
-/** Authors have only this button, as they cannot publish. */
-function AuthorsSave({ editing }: { editing: Editing }) {
+/** The buttons of authors, who cannot publish. */
+function AuthorsSave({ editing, postId }: Omit<SaveButtonsProps, 'onPublish'>) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
+  const isDraft = editing.fields.status === 'draft';
   const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
+        look={isDraft ? 'line' : 'solid'}
         disabled={busy !== undefined || isLive}
         aria-describedby="who-publishes"
         onClick={() => editing.core.ask('save')}
       >
         {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
       </Button>
+      {isDraft && <SubmitButton core={editing.core} postId={postId} isSaving={busy !== undefined} />}
       <p className="words" id="who-publishes">
         {MESSAGES.whoPublishes[isLive ? published : 'draft']}
       </p>

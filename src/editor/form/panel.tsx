@@ -2,15 +2,24 @@
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import type { Range } from 'slate';
+import { afterText } from '../review/after-text.tsx';
 
 const MESSAGES = words.editor;
 const PANEL = 'post-panel';
-const TABS = ['settings', 'headings'] as const;
-const LABELS = { settings: MESSAGES.settings, headings: words.outline.title };
+const TABS = ['settings', 'headings', 'comments'] as const;
+const LABELS = {
+  settings: MESSAGES.settings,
+  headings: words.outline.title,
+  comments: MESSAGES.comments,
+};
+
+const CommentCount = afterText(async () => (await import('../comments/comment-count.tsx')).CommentCount);
 
 type Tab = (typeof TABS)[number];
 
@@ -27,6 +36,9 @@ export type PanelState = ReturnType<typeof usePanel>;
 export function usePanel() {
   const [isOpen, setOpen] = useState(() => !coversText() && CHOICE.read() !== HIDDEN);
   const [tab, setTab] = useState<Tab>('settings');
+  const [hasComments, setHasComments] = useState(false);
+  // A comment that is being written stays in a hidden tab.
+  if (tab === 'comments' && !hasComments) setHasComments(true);
   const [opener, setOpener] = useState<Element | null>(null);
   const show = (open: boolean) => {
     const isOver = coversText();
@@ -37,21 +49,82 @@ export function usePanel() {
     else if (open) document.querySelector<HTMLElement>(`#${PANEL} [aria-selected=true]`)?.focus();
     else if (opener instanceof HTMLElement) opener.focus();
   };
+  const showTab = (next: Tab) => {
+    setTab(next);
+    if (!isOpen) show(true);
+  };
   return {
     isOpen,
     tab,
     setTab,
+    /** True once the comments have been shown. */
+    hasComments,
     toggle: () => show(!isOpen),
     /** Opens the settings tab. Must be called before a field of this tab is focused. */
-    showSettings: () => {
-      setTab('settings');
-      if (!isOpen) show(true);
-    },
+    showSettings: () => showTab('settings'),
+    showComments: () => showTab('comments'),
     /** Must be called when an element under the panel is focused. */
     uncover: () => {
       if (isOpen && coversText()) setOpen(false);
     },
   };
+}
+
+/** A request to comment on what is selected. Each has its own number. */
+export type CommentRequest = {
+  number: number;
+  selection: Range | null;
+  /** The comment as it is typed, from the first letter on, which may come before the form is loaded. */
+  text: TextStore;
+};
+
+export type CommentingState = ReturnType<typeof useCommenting>;
+
+/** The request to comment on the selection; `ask` is stable, as another function would render the text again. */
+export function useCommenting({ showComments }: PanelState) {
+  const [request, setRequest] = useState<CommentRequest>();
+  const latest = useRef(showComments);
+  useLayoutEffect(() => {
+    latest.current = showComments;
+  });
+  const ask = useCallback((selection: Range | null) => {
+    setRequest((before) => ({ number: (before?.number ?? 0) + 1, selection, text: createTextStore() }));
+    latest.current();
+  }, []);
+  return { request, ask, end: () => setRequest(undefined) };
+}
+
+type TextStore = {
+  read: () => string;
+  write: (text: string) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+function createTextStore(): TextStore {
+  let text = '';
+  const listeners = new Set<() => void>();
+  return {
+    read: () => text,
+    write(next) {
+      text = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Has the focus while the form of a comment loads, so that nothing is typed into the text. */
+export function EarlyComment({ text }: Pick<CommentRequest, 'text'>) {
+  return (
+    <textarea
+      ref={(element) => element?.focus()}
+      aria-label={words.commands.comment}
+      onChange={({ target }) => text.write(target.value)}
+    />
+  );
 }
 
 export function togglesPanel({ isOpen, toggle }: PanelState) {
@@ -61,11 +134,11 @@ export function togglesPanel({ isOpen, toggle }: PanelState) {
 type PanelProps = {
   panel: PanelState;
   postId: string | undefined;
-  settings: ReactNode;
-  headings: ReactNode;
-};
+} & Readonly<Record<Tab, ReactNode>>;
 
 export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts }: PanelProps) {
+  // A new post has no comments.
+  const tabs = postId === undefined ? TABS.slice(0, -1) : TABS;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && coversText()) toggle();
   };
@@ -79,34 +152,20 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
       onKeyDown={onKeyDown}
     >
       <div className="panel-head">
-        <div role="tablist" aria-label={MESSAGES.settings}>
-          {TABS.map((name, index) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`tab-${name}`}
-              aria-controls={`panel-${name}`}
-              aria-selected={name === tab}
-              tabIndex={name === tab ? 0 : -1}
-              onClick={() => setTab(name)}
-              onKeyDown={({ key, currentTarget }) => {
-                if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-                const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
-                setTab(TABS[1 - index] ?? name);
-                if (other instanceof HTMLElement) other.focus();
-              }}
-            >
-              {LABELS[name]}
-            </button>
-          ))}
-        </div>
+        <Tabs tabs={tabs} tab={tab} setTab={setTab} postId={postId} />
         {postId !== undefined && (
-          <Link to={pathTo('adminPostHistory', { id: postId })}>{MESSAGES.history}</Link>
+          <Link
+            className="iconbtn"
+            to={pathTo('adminPostHistory', { id: postId })}
+            aria-label={MESSAGES.history}
+            title={MESSAGES.history}
+          >
+            <WorkIcon name="history" />
+          </Link>
         )}
         <IconButton icon="close" aria-label={MESSAGES.closeSettings} onClick={toggle} />
       </div>
-      {TABS.map((name) => (
+      {tabs.map((name) => (
         <div
           key={name}
           role="tabpanel"
@@ -118,5 +177,35 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
         </div>
       ))}
     </section>
+  );
+}
+
+type TabsProps = Pick<PanelState, 'tab' | 'setTab'> & Pick<PanelProps, 'postId'> & { tabs: readonly Tab[] };
+
+function Tabs({ tabs, tab, setTab, postId }: TabsProps) {
+  return (
+    <div role="tablist" aria-label={MESSAGES.settings}>
+      {tabs.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-controls={`panel-${name}`}
+          aria-selected={name === tab}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => setTab(name)}
+          onKeyDown={({ key }) => {
+            if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+            const other = tabs.at((index + (key === 'ArrowRight' ? 1 : -1)) % tabs.length) ?? name;
+            setTab(other);
+            document.getElementById(`tab-${other}`)?.focus();
+          }}
+        >
+          {LABELS[name]}
+          {name === 'comments' && postId !== undefined && <CommentCount postId={postId} />}
+        </button>
+      ))}
+    </div>
   );
 }

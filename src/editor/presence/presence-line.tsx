@@ -2,7 +2,8 @@ import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useEffect, useState } from 'react';
+import { useReload } from '#src/admin/lib/use-reload.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditingCore } from '../form/editing.ts';
 import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
 import { describePresence, namesOf } from './describe-presence.ts';
@@ -15,6 +16,11 @@ type PresenceLineProps = { postId: string; core: EditingCore };
 
 export function PresenceLine({ postId, core }: PresenceLineProps) {
   const [others, setOthers] = useState<readonly PresentForm[]>([]);
+  const reload = useReload();
+  const onAnswer = useRef(reload);
+  useLayoutEffect(() => {
+    onAnswer.current = reload;
+  });
   useEffect(
     () =>
       startPresence({
@@ -25,6 +31,7 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
           core.markBlocks(marksOf(core, present));
           setOthers((before) => (JSON.stringify(before) === JSON.stringify(present) ? before : present));
         },
+        onAnswer: () => void onAnswer.current('admin.presence'),
       }),
     [postId, core],
   );

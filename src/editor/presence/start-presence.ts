@@ -18,10 +18,12 @@ type PresenceOptions = {
   formId: string;
   placeOf: () => PresencePlace | null;
   onOthers: (others: readonly PresentForm[]) => void;
+  /** Called after each answer, while somebody is here. */
+  onAnswer?: () => void;
 };
 
 /** @returns a function that reports the form as closed */
-export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOptions): () => void {
+export function startPresence({ postId, formId, placeOf, onOthers, onAnswer }: PresenceOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let others: readonly PresentForm[] = [];
   let answeredAt = Date.now();
@@ -43,14 +45,11 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
       // Unlike `trpc`, this client does not open the sign-in dialog over the text.
       set(await trpcClient.admin.presence.beat.mutate({ postId, formId, place: placeOf(), hidden }));
       answeredAt = Date.now();
+      if (!hasEnded) onAnswer?.();
     } catch {
       if (Date.now() - answeredAt > FORGET_MS) set([]);
     }
     isBeating = false;
-    schedule(hidden);
-  }
-
-  function schedule(hidden: boolean): void {
     const pause = hidden ? PAUSE_MS.hidden : others.length > 0 ? PAUSE_MS.together : PAUSE_MS.alone;
     clearTimeout(timer);
     if (!hasEnded) timer = setTimeout(onTime, pause);

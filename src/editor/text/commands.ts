@@ -44,6 +44,7 @@ export type CommandName =
   | 'duplicate'
   | 'block-actions'
   | 'find'
+  | 'comment'
   | 'undo'
   | 'redo';
 
@@ -155,6 +156,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   duplicate: { label: LABELS.duplicate, keys: 'mod+d', run: (editor) => duplicateBlocks(editor) },
   'block-actions': { label: words.blocks.actions, keys: 'alt+enter' },
   find: { label: words.find.title, keys: 'mod+f' },
+  comment: { label: LABELS.comment, keys: 'mod+alt+m' },
   undo: {
     label: LABELS.undo,
     keys: 'mod+z',

@@ -1,6 +1,7 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import {
+  type ComponentProps,
   lazy,
   type ReactElement,
   type ReactNode,
@@ -58,6 +59,8 @@ export type RichTextHandle = {
   copyPicturesToLibrary(urls: readonly string[]): Promise<void>;
   /** Returns the index of the caret's block, or undefined before the first selection. */
   caretBlock(): number | undefined;
+  /** For parts of the form that load later. */
+  editor(): TextEditor;
   /** Replaces all labels of blocks. @param marks labels by block index */
   markBlocks(marks: ReadonlyMap<number, string>): void;
 };
@@ -71,12 +74,14 @@ type RichTextFieldProps = {
   labelId: string;
   invalid?: boolean;
   describedBy?: string | undefined;
+  /** Called to comment on the selection; undefined for a text without comments. */
+  onComment: ((selection: Range | null) => void) | undefined;
   beside: ReactNode;
   children: ReactNode;
 };
 
 export function RichTextField(props: RichTextFieldProps): ReactElement {
-  const { initialValue, onEdit, handle, labelId, invalid = false, describedBy, beside, children } = props;
+  const { initialValue, onEdit, handle, labelId, invalid = false, describedBy, onComment } = props;
   const { editor, generation, renew } = useTextEditor(initialValue);
   const { dialog, openDialog, closeDialog } = useTextDialog(editor);
   const uploads = usePictureUploads(editor);
@@ -93,21 +98,17 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { isAwaited } = uploads;
   const host = useMemo(() => ({ openDialog, needColours, isAwaited }), [openDialog, needColours, isAwaited]);
 
-  const onCommand = useCommands(editor, { openDialog, openFindBar, openBlockActions, returnToText });
-  const tools = { onCommand, openDialog, returnToText };
+  const acts = { openDialog, openFindBar, openBlockActions, returnToText, onComment };
+  const onCommand = useCommands(editor, acts);
+  const tools = { canComment: onComment !== undefined, onCommand, openDialog, returnToText };
 
   return (
     <HostContext value={host}>
       <TextBoundary onFailed={renew}>
         <Slate key={generation} editor={editor} initialValue={editor.children} onValueChange={onEdit}>
           <div className="text-field" data-invalid={invalid || undefined}>
-            <div className="bars">
-              <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
-              <TextFigures />
-              {beside}
-              {findBar}
-            </div>
-            {children}
+            <Bars {...tools} controls={id} handle={toolbar} beside={props.beside} findBar={findBar} />
+            {props.children}
             {uploads.rows.length > 0 && (
               <div className="uploads">
                 <UploadRows uploads={uploads} onShow={() => {}} />
@@ -133,6 +134,24 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
         </Slate>
       </TextBoundary>
     </HostContext>
+  );
+}
+
+type BarsProps = Omit<ComponentProps<typeof Toolbar>, 'onLeave'> & {
+  returnToText: () => void;
+  beside: ReactNode;
+  findBar: ReactNode;
+};
+
+function Bars({ controls, handle, canComment, onCommand, returnToText, beside, findBar }: BarsProps) {
+  const toolbar = { controls, handle, canComment, onCommand };
+  return (
+    <div className="bars">
+      <Toolbar {...toolbar} onLeave={returnToText} />
+      <TextFigures />
+      {beside}
+      {findBar}
+    </div>
   );
 }
 
@@ -207,23 +226,25 @@ type CommandHost = {
   openFindBar: () => void;
   openBlockActions: () => void;
   returnToText: () => void;
+  onComment: RichTextFieldProps['onComment'];
 };
 
 function useCommands(
   editor: TextEditor,
-  { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
+  { openDialog, openFindBar, openBlockActions, returnToText, onComment }: CommandHost,
 ) {
   return useCallback(
     (name: CommandName, byKeyboard = false) => {
       const { dialog: dialogName } = COMMANDS[name];
       catchUp(editor);
       if (name === 'find') return openFindBar();
+      if (name === 'comment') return onComment?.(editor.selection);
       if (name === 'block-actions') return openBlockActions();
       if (dialogName) return openDialog(dialogName);
       if (!byKeyboard) returnToText();
       return runCommand(editor, name);
     },
-    [editor, openDialog, openFindBar, openBlockActions, returnToText],
+    [editor, openDialog, openFindBar, openBlockActions, returnToText, onComment],
   );
 }
 
@@ -242,6 +263,7 @@ function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Va
     focus: () => focusText(editor),
     show: (path) => showNode(editor, [...path]),
     copyPicturesToLibrary: (urls) => copyPicturesToLibrary(editor, urls),
+    editor: () => editor,
     caretBlock: () => editor.selection?.anchor.path[0],
     markBlocks: (marks) => markBlocks(editor, marks),
   };

@@ -22,6 +22,8 @@ export const calendarPost = z.strictObject({
   state: z.enum(['live', 'scheduled', 'draft']),
   /** Null for a deleted account. */
   author: profile.nullable(),
+  /** A draft in review. */
+  submitted: z.boolean(),
   /** Null for an unplanned draft. */
   publishedAt: z.date().nullable(),
   /** In the site's time zone: `2026-03-14`, `09:00`. */

@@ -150,7 +150,7 @@ export const leadOwnerInput = leadId.extend({ ownerId: z.uuid().nullable() });
 export const leadReminderInput = leadId.extend({ on: day.nullable() });
 
 export const leadNoteInput = leadId.extend({
-  text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('LEAD_NOTE_TOO_LONG')).min(1, coded('LEAD_NOTE_EMPTY')),
+  text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('NOTE_TOO_LONG')).min(1, coded('NOTE_EMPTY')),
 });
 
 /** Administrators, who may own a lead. */

@@ -55,6 +55,8 @@ const postRow = z.strictObject({
   scheduled: z.boolean(),
   /** True with a working copy. */
   edited: z.boolean(),
+  /** A draft in review. */
+  submitted: z.boolean(),
   publishedAt: z.date().nullable(),
   createdAt: z.date(),
   /** The last save, published or not. */
@@ -81,11 +83,16 @@ export const postOverview = z.strictObject({
   draft: z.int(),
   archived: z.int(),
   scheduled: z.int(),
+  inReview: z.int(),
   recent: z.array(postRow).max(RECENT_POSTS),
-  /** The member's own drafts, the last saved first. */
+  /** The member's own other drafts, the last saved first. */
   drafts: z.array(postRow).max(WAITING_POSTS),
   /** The next scheduled posts. */
   next: z.array(postRow).max(WAITING_POSTS),
+  /** In review, the first submitted first. */
+  submitted: z.array(postRow).max(WAITING_POSTS),
+  /** The member's own posts that came back from review, the last returned first. */
+  returned: z.array(postRow).max(WAITING_POSTS),
 });
 
 /** An invalid id means an unknown post. */

@@ -39,6 +39,7 @@ const own = (of: Owned['of'], input: Owned['input'] = (id) => ({ id })): Row => 
 });
 const attempt = (id: string) => ({ id, key: randomUUID(), earlierKeys: [] });
 const ownSave = (fields: () => object) => own('post', (id) => ({ ...attempt(id), ...fields() }));
+const PASSAGE = { block: 0, quote: 'Telefon', before: '', after: ' çaldı' };
 const presence = (id: string) => ({ postId: id, formId: randomUUID() });
 
 export const ACCESS: Readonly<Record<string, Row>> = {
@@ -74,6 +75,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.categories.update': EDITOR,
   'admin.checks.head': AUTHOR,
   'admin.checks.links': AUTHOR,
+  'admin.comments.add': own('post', (id) => ({ id, passage: PASSAGE, text: 'Bir yorum' })),
+  'admin.comments.list': own('post'),
+  'admin.comments.reopen': own('post', (id) => ({ id, commentId: randomUUID() })),
+  'admin.comments.resolve': own('post', (id) => ({ id, commentId: randomUUID() })),
   'admin.history.list': own('post'),
   'admin.history.pair': own('post', (id) => ({ id, revisionId: randomUUID() })),
   'admin.leads.attention': ADMIN,
@@ -120,7 +125,11 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.posts.overview': AUTHOR,
   'admin.posts.plan': EDITOR,
   'admin.posts.restoreRevision': ownSave(() => ({ version: 1, revisionId: randomUUID() })),
+  'admin.posts.return': EDITOR,
+  'admin.posts.review': own('post'),
+  'admin.posts.submit': own('post'),
   'admin.posts.update': ownSave(() => ({ version: 1, publish: false, post: postFormOf() })),
+  'admin.posts.withdraw': own('post'),
   'admin.presence.beat': own('post', (id) => ({ ...presence(id), place: null, hidden: false })),
   'admin.presence.leave': own('post', presence),
   'admin.previewLinks.create': own('post', (id) => ({ id, days: 7 })),

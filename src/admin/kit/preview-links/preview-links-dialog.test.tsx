@@ -14,6 +14,7 @@ const POST: PostRow = {
   status: 'draft',
   scheduled: false,
   edited: false,
+  submitted: false,
   updatedAt: new Date('2026-03-15T09:00:00+03:00'),
   author: null,
   publishedAt: null,

@@ -81,7 +81,8 @@ const LOWER: readonly ((text: string) => string)[] = [
   (text) => text.normalize('NFC').replaceAll('İ', 'i').toLowerCase(),
 ];
 
-function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: number): Range {
+/** The range of words in a block by their place in its text. */
+export function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: number): Range {
   const pointAt = (offset: number, isIn: (end: number) => boolean): Point => {
     let before = 0;
     for (const [{ text }, at] of Node.texts(block)) {

@@ -18,13 +18,14 @@ import { fetchPlacing, useFloating } from './use-floating.ts';
 const Handles = lazy(async () => ({ default: (await import('./handles.tsx')).Handles }));
 
 type FloatingToolsProps = {
+  canComment: boolean;
   onCommand: (name: CommandName) => void;
   openDialog: (name: DialogName) => void;
   openBlockActions: (block: HTMLElement) => void;
   returnToText: () => void;
 };
 
-export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
+export function FloatingTools({ canComment, onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
   useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
   return (
@@ -34,7 +35,7 @@ export function FloatingTools({ onCommand, openBlockActions, ...link }: Floating
           <Handles openBlockActions={openBlockActions} returnToText={link.returnToText} />
         </Suspense>
       )}
-      <SelectionBar onCommand={onCommand} />
+      <SelectionBar canComment={canComment} onCommand={onCommand} />
       <LinkPopover {...link} />
       <SlashMenu onCommand={onCommand} />
     </>
@@ -60,10 +61,12 @@ const GROUPS: readonly (readonly CommandName[])[] = [
   ['paragraph', 'heading-2', 'heading-3'],
 ];
 
-type SelectionBarProps = { onCommand: (name: CommandName) => void };
+const COMMENTING: readonly CommandName[] = ['comment'];
+
+type SelectionBarProps = { canComment: boolean; onCommand: (name: CommandName) => void };
 
 /** This bar is for the pointer. Keyboards and screen readers use the toolbar. */
-function SelectionBar({ onCommand }: SelectionBarProps) {
+function SelectionBar(props: SelectionBarProps) {
   const editor = useSlateStatic();
   // The selector ignores a caret, so that typing does not render this component.
   const selection = useSlateSelector(selectedWords);
@@ -72,16 +75,16 @@ function SelectionBar({ onCommand }: SelectionBarProps) {
   const [closedAt, setClosedAt] = useState<Range>();
   const isOpen = attention === 'text' && selection !== undefined && selection !== closedAt;
   useTextKeys(editor, isOpen, { Escape: () => setClosedAt(selection) });
-  return isOpen && <Tools onCommand={onCommand} />;
+  return isOpen && <Tools {...props} />;
 }
 
-function Tools({ onCommand }: SelectionBarProps) {
+function Tools({ canComment, onCommand }: SelectionBarProps) {
   const editor = useSlateStatic();
   const toolOf = useTools(onCommand);
   const bar = useFloating(editor, (of) => of.selection ?? undefined, 'top-start');
   return (
     <div ref={bar} className="float-bar tools" aria-hidden contentEditable={false}>
-      {GROUPS.map((names) => (
+      {(canComment ? [...GROUPS, COMMENTING] : GROUPS).map((names) => (
         <div key={names[0]} className="tool-group">
           {names.map((name) => (
             <ToolButton key={name} tool={toolOf(name)} isStop={false} />

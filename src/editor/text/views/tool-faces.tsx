@@ -34,6 +34,7 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   duplicate: <ToolIcon name="duplicate" />,
   'block-actions': <ToolIcon name="grip" />,
   find: <ToolIcon name="search" />,
+  comment: <ToolIcon name="comment" />,
   undo: <ToolIcon name="undo" />,
   redo: <ToolIcon name="redo" />,
 };

@@ -13,6 +13,7 @@ const PATHS = {
   'column-after': 'M4 4h9v16H4zM20 9v6M17 12h6',
   'column-before': 'M11 4h9v16h-9zM4 9v6M1 12h6',
   'column-delete': 'M8 3h8v18H8zM2 9l4 6M6 9l-4 6',
+  comment: 'M4 4h16v12h-8l-5 4v-4H4z',
   delete: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15',
   duplicate: 'M9 9h12v12H9zM15 9V3H3v12h6',
   edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1z',

@@ -28,11 +28,12 @@ const IN_ROW = [
 type ToolbarProps = {
   controls: string;
   handle: Ref<ToolRowHandle>;
+  canComment: boolean;
   onCommand: (name: CommandName, byKeyboard: boolean) => void;
   onLeave: () => void;
 };
 
-export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
+export function Toolbar({ controls, handle, canComment, onCommand, onLeave }: ToolbarProps) {
   const toolOf = useTools(onCommand);
   const insert: MenuTool = {
     name: 'insert',
@@ -44,7 +45,11 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
     name: 'more',
     label: words.toolbar.more,
     face: <ToolIcon name="more" />,
-    menu: [{ tools: MARKS.map(toolOf) }, { tools: ALIGNMENTS.map(toolOf), isChoice: true }],
+    menu: [
+      ...(canComment ? [{ tools: [toolOf('comment')] }] : []),
+      { tools: MARKS.map(toolOf) },
+      { tools: ALIGNMENTS.map(toolOf), isChoice: true },
+    ],
   };
   return (
     <ToolRow

@@ -40,6 +40,7 @@ export const editor = {
     back: 'Back to writing',
   },
   settings: 'Settings',
+  comments: 'Comments',
   closeSettings: 'Close settings',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',

@@ -42,6 +42,7 @@ export const statuses = {
   archived: 'Archived',
   scheduled: 'Scheduled',
   edited: 'Unpublished changes',
+  submitted: 'In review',
 } satisfies Record<PostState, string>;
 
 export const lists = {

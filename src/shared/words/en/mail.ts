@@ -15,6 +15,19 @@ export const mail = {
     unknown: 'an unknown browser',
     unexpected: 'If it was not you, change your password at once, which signs everybody out:',
   },
+  review: {
+    submitted: {
+      subject: (site: string) => `A post waits for review · ${site}`,
+      text: (by: string | null, title: string) => `${by ?? 'Somebody'} submitted “${title}” for review.`,
+      link: 'Read and publish it, or return it with a note:',
+    },
+    returned: {
+      subject: (site: string) => `A post was returned to you · ${site}`,
+      text: (by: string | null, title: string) =>
+        `${by ?? 'An editor'} returned “${title}” to you with a note:`,
+      link: 'Go on with it:',
+    },
+  },
   reset: {
     subject: (site: string) => `Another password for ${site}`,
     text: (site: string) => `Somebody, probably you, has asked for another password for ${site}.`,

@@ -116,6 +116,7 @@ export const commands = {
   table: 'Insert table',
   'horizontal-rule': 'Horizontal rule',
   claim: 'Insert a number of the site',
+  comment: 'Comment',
   'move-up': 'Move up',
   'move-down': 'Move down',
   duplicate: 'Duplicate',

@@ -94,6 +94,7 @@ export const editor: Words['editor'] = {
     back: 'Yazmaya dön',
   },
   settings: 'Ayarlar',
+  comments: 'Yorumlar',
   closeSettings: 'Ayarları kapat',
   keepKey: 'Kaydet ve kal, okurlar görmez',
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',

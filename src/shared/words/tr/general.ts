@@ -12,6 +12,7 @@ export const statuses: Words['statuses'] = {
   archived: 'Arşivde',
   scheduled: 'Planlandı',
   edited: 'Yayınlanmamış değişiklik',
+  submitted: 'İncelemede',
 };
 
 export const dates: Words['dates'] = {

@@ -15,6 +15,18 @@ export const mail: typeof english = {
     unknown: 'bilinmeyen bir tarayıcı',
     unexpected: 'Bu siz değilseniz parolanızı hemen değiştirin; böylece herkesin oturumu kapanır:',
   },
+  review: {
+    submitted: {
+      subject: (site) => `Bir yazı inceleme bekliyor · ${site}`,
+      text: (by, title) => `${by ?? 'Bir üye'} “${title}” yazısını incelemeye gönderdi.`,
+      link: 'Okuyup yayınlamak ya da notla geri göndermek için:',
+    },
+    returned: {
+      subject: (site) => `Bir yazınız geri gönderildi · ${site}`,
+      text: (by, title) => `${by ?? 'Bir editör'} “${title}” yazısını size bir notla geri gönderdi:`,
+      link: 'Yazıya devam etmek için:',
+    },
+  },
   reset: {
     subject: (site) => `${site} için yeni parola`,
     text: (site) => `Biri, büyük olasılıkla siz, ${site} için yeni bir parola istedi.`,

@@ -116,6 +116,7 @@ export const commands: Words['commands'] = {
   table: 'Tablo ekle',
   'horizontal-rule': 'Yatay çizgi',
   claim: 'Siteden bir sayı ekle',
+  comment: 'Yorum yap',
   'move-up': 'Yukarı taşı',
   'move-down': 'Aşağı taşı',
   duplicate: 'Çoğalt',

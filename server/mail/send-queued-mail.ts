@@ -1,0 +1,77 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { type MailServer, openTransport } from './send-mail.ts';
+
+/** Failures before the server had the message. */
+const BEFORE_SENDING = new Set([
+  'ECONNECTION',
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EENVELOPE',
+]);
+
+/**
+ * Sends a mail of the outbox. A repeat has the same `id`, by which mailboxes recognize it. Never throws, and never
+ * takes much longer than `timeoutMs`.
+ */
+export async function sendQueuedMail(
+  { smtpUrl, from }: MailServer,
+  { id, ...mail }: { id: string } & Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'html' | 'replyTo'>,
+  { origin, timeoutMs, signal }: { origin: string; timeoutMs: number; signal: AbortSignal },
+): Promise<Verdict> {
+  const transport = openTransport(smtpUrl, timeoutMs);
+  try {
+    const sending = transport.sendMail({
+      ...mail,
+      from,
+      messageId: `<${id}@${new URL(origin).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await beforeEnd(sending, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    return { kind: 'delivered', status: 250 };
+  } catch (error) {
+    return judgeMailFailure(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** The server may still take the message after the signal, so the outcome is unknown. */
+async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const end = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+  signal.addEventListener('abort', end, { once: true });
+  work.catch(() => {});
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** Reasons are codes only, as servers repeat addresses in their sentences. */
+function judgeMailFailure(error: unknown): Verdict {
+  const { code, responseCode } = failureOf(error);
+  if (responseCode !== undefined) {
+    const reason = `SMTP ${responseCode}`;
+    // A 5xx of a message or an address is final; a 5xx of a login or a greeting is the server’s own failure.
+    const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+    return isFinal
+      ? { kind: 'rejected', status: responseCode, reason }
+      : { kind: 'passing', status: responseCode, reason };
+  }
+  return BEFORE_SENDING.has(code)
+    ? { kind: 'passing', status: null, reason: code }
+    : { kind: 'ambiguous', reason: `no answer: ${code}` };
+}
+
+function failureOf(error: unknown): { code: string; responseCode: number | undefined } {
+  const { code, responseCode } = { ...(error as Partial<Record<'code' | 'responseCode', unknown>>) };
+  return {
+    code: typeof code === 'string' && /^[A-Z_\d]{3,60}$/.test(code) ? code : 'UNKNOWN',
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}

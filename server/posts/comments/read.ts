@@ -1,0 +1,24 @@
+import { COMMENTS_MAX } from '#shared/post-states.ts';
+import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import type { Sql } from '#server/db/connect.ts';
+
+type CommentRow = Omit<PostComment, 'resolved'> & { resolvedAt: Date | null; resolvedBy: string | null };
+
+/** The oldest open ones first, then the last resolved ones. */
+export async function listComments(sql: Sql, postId: string): Promise<PostComment[]> {
+  const rows = await sql<CommentRow[]>`
+    select
+      id,
+      jsonb_build_object('block', block, 'quote', quote, 'before', quote_before, 'after', quote_after) as passage,
+      text, author,
+      created_at as "createdAt", resolved_at as "resolvedAt", resolved_by as "resolvedBy"
+    from post_comments
+    where post_id = ${postId}
+    order by resolved_at is not null, resolved_at desc, created_at, id
+    limit ${COMMENTS_MAX}
+  `;
+  return rows.map(({ resolvedAt, resolvedBy, ...comment }) => ({
+    ...comment,
+    resolved: resolvedAt && { at: resolvedAt, by: resolvedBy ?? '' },
+  }));
+}

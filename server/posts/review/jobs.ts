@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pathTo } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Notifications } from '#server/db/notifications.ts';
+import type { MailServer } from '#server/mail/send-mail.ts';
+import { sendQueuedMail } from '#server/mail/send-queued-mail.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
+import { OutboxWorker } from '#server/outbox/worker.ts';
+import { POST_NOTICE_DUE, POST_NOTICES, type PostNotice } from './queue.ts';
+
+/** Shorter than a lease, so that only a dead process loses one. */
+const TIMEOUT_MS = 15_000;
+
+type NoticeOptions = {
+  sql: Database;
+  notifications?: Notifications | undefined;
+  /** Undefined without `SMTP_URL`: the screens alone show the review then. */
+  server: MailServer | undefined;
+  site: Pick<Site, 'name' | 'origin'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  times?: OutboxTimes;
+};
+
+/** Mails members about the review of posts. */
+export function startPostNotices({
+  sql,
+  notifications,
+  server,
+  site,
+  log,
+  times = OUTBOX_TIMES,
+}: NoticeOptions): { stop: () => Promise<void> } {
+  if (!server) return { stop: async () => {} };
+  return new OutboxWorker({
+    sql,
+    queue: POST_NOTICES,
+    send: (notice, signal) =>
+      sendQueuedMail(server, mailOf(notice, site), { origin: site.origin, timeoutMs: TIMEOUT_MS, signal }),
+    describe: ({ id, kind, postId }) => ({ noticeId: id, kind, postId }),
+    messages: { delivered: 'post notice sent', failed: 'post notice not sent yet' },
+    slots: 1,
+    timeoutMs: TIMEOUT_MS,
+    times,
+    log,
+    listen: notifications && ((wake) => notifications.listen(POST_NOTICE_DUE, wake)),
+  });
+}
+
+/** The subject names neither a member nor the post, as it appears on locked screens. */
+function mailOf(
+  { id, kind, to, by, title, note, postId, language }: PostNotice,
+  { name, origin }: Pick<Site, 'name' | 'origin'>,
+) {
+  const mail = WORDS[language].mail.review[kind];
+  const link = `${mail.link}\n${origin}${pathTo('adminPostEdit', { id: postId })}`;
+  return {
+    id,
+    to,
+    subject: mail.subject(name),
+    text: [mail.text(by, title), ...(note === null ? [] : [note]), link].join('\n\n'),
+  };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#shared/errors.ts';
+import type { PostReview } from '#shared/schemas/admin-review.ts';
+import type { Sql } from '#server/db/connect.ts';
+
+type ReviewRow = {
+  submittedAt: Date | null;
+  submittedBy: string | null;
+  returnedAt: Date | null;
+  returnedBy: string | null;
+  note: string | null;
+};
+
+/** @throws POST_NOT_FOUND */
+export async function getReview(sql: Sql, id: string): Promise<PostReview> {
+  const [row] = await sql<ReviewRow[]>`
+    select
+      p.submitted_at as "submittedAt", submitter.email as "submittedBy",
+      p.returned_at as "returnedAt", returner.email as "returnedBy", p.return_note as note
+    from blog_posts p
+    left join users submitter on submitter.id = p.submitted_by
+    left join users returner on returner.id = p.returned_by
+    where p.id = ${id}
+  `;
+  if (!row) throw new AppError('POST_NOT_FOUND');
+  const { submittedAt, submittedBy, returnedAt, returnedBy, note } = row;
+  return {
+    submission: submittedAt && { at: submittedAt, by: submittedBy },
+    answer: returnedAt && { at: returnedAt, by: returnedBy, note: note ?? '' },
+  };
+}

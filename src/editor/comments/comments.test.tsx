@@ -1,0 +1,136 @@
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const POST: EditedPost = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  version: 3,
+  title: 'Kargom nerede',
+  slug: 'kargom-nerede',
+  excerpt: '',
+  content: JSON.stringify([
+    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
+    { type: 'paragraph', children: [{ text: 'Biri açtı.' }] },
+  ]),
+  status: 'draft',
+  publishedAt: null,
+  featuredImage: null,
+  metaDescription: null,
+  metaKeywords: null,
+  ...NO_SEARCH_FIELDS,
+  categoryIds: [],
+  updatedAt: new Date('2026-03-14T09:00:00+03:00'),
+  savedBy: null,
+  workingCopy: null,
+};
+const commentOn = (number: number, quote: string, changes: Partial<PostComment> = {}): PostComment => ({
+  id: `0198c3f2-0000-7000-8000-00000000010${number}`,
+  passage: { block: 0, quote, before: '', after: '' },
+  text: `Yorum ${number}`,
+  author: 'elif@example.com',
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  resolved: null,
+  ...changes,
+});
+const EDITING = pathTo('adminPostEdit', { id: POST.id });
+
+// These tests have no IndexedDB.
+vi.mock('../saving/local-drafts.ts', async (load) => ({
+  ...(await load<object>()),
+  listLeftEntries: async () => [],
+  removeEntry: async () => {},
+  writeEntry: async () => true,
+}));
+// On a busy machine, loading the editor takes longer than the timeout of a test.
+beforeAll(async () => {
+  await import('#src/admin/post-editor/page.tsx');
+  await import('./comments.tsx');
+});
+
+const open = (comments: () => readonly PostComment[], procedures: Procedures = {}) =>
+  showArea(EDITING, {
+    'admin.posts.get': () => POST,
+    'admin.categories.list': () => [],
+    'admin.posts.review': () => ({ submission: null, answer: null }),
+    'admin.comments.list': comments,
+    ...procedures,
+  });
+
+// The panel is closed in this narrow window.
+const tab = (name: RegExp) => screen.findByRole('tab', { name, hidden: true });
+const panel = async () => within(await screen.findByRole('tabpanel', { name: /Comments/, hidden: true }));
+
+test('the tab counts the open comments, and lists them in the order of the text', async () => {
+  await open(() => [
+    commentOn(1, 'Biri açtı'),
+    commentOn(2, 'Zil sustu'),
+    commentOn(3, 'Telefon'),
+    commentOn(4, 'Biri', { resolved: { at: POST.updatedAt, by: 'can@example.com' } }),
+  ]);
+  await userEvent.click(await tab(/^Comments ?3$/));
+  const list = await panel();
+  await waitFor(() =>
+    expect(list.getAllByText(/^Yorum/).map(({ textContent }) => textContent)).toEqual([
+      'Yorum 3',
+      'Yorum 1',
+      'Yorum 2',
+      'Yorum 4',
+    ]),
+  );
+  expect(list.getByText('Passage changed:').parentElement?.textContent).toBe('Passage changed: Zil sustu');
+  expect(list.getByText('Resolved (1)')).toBeTruthy();
+  expect(list.getByText(/^Resolved by can, /)).toBeTruthy();
+  expect(list.getByLabelText('Show in the text: “Telefon”')).toBeTruthy();
+});
+
+test('a comment is resolved, and the focus stays in the panel', async () => {
+  let comments = [commentOn(1, 'Telefon')];
+  await open(() => comments, {
+    'admin.comments.resolve': () => {
+      comments = [commentOn(1, 'Telefon', { resolved: { at: POST.updatedAt, by: 'ayse@example.com' } })];
+      return {};
+    },
+  });
+  await userEvent.click(await tab(/^Comments/));
+  const list = await panel();
+  await userEvent.click(await list.findByLabelText('Resolve the comment of elif'));
+  await screen.findByText('Comment resolved');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Comments'));
+  expect(list.queryByLabelText('Resolve the comment of elif')).toBeNull();
+  expect((await tab(/^Comments/)).textContent).toBe('Comments');
+});
+
+test('comments that failed to load can be requested again', async () => {
+  let isAvailable = false;
+  await open(() => {
+    if (!isAvailable) throw new AppError('INTERNAL');
+    return [commentOn(1, 'Telefon')];
+  });
+  await userEvent.click(await tab(/^Comments/));
+  const list = await panel();
+  await list.findByText('Failed to load the comments');
+  isAvailable = true;
+  await userEvent.click(list.getByText('Try again'));
+  expect(await list.findByText('Yorum 1')).toBeTruthy();
+});
+
+test('arrows walk through the tabs in a circle', async () => {
+  await open(() => []);
+  (await tab(/^Settings/)).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Comments');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Outline');
+});
+
+test('a new post has no comments', async () => {
+  await showArea(pathTo('adminPostNew'), { 'admin.categories.list': () => [] });
+  await tab(/^Outline/);
+  expect(screen.queryByRole('tab', { name: /^Comments/, hidden: true })).toBeNull();
+});

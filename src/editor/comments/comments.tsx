@@ -1,0 +1,101 @@
+import type { Passage, PostComment } from '#shared/schemas/admin-comments.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { useState } from 'react';
+import { Transforms } from 'slate';
+import type { EditingCore } from '../form/editing.ts';
+import type { CommentRequest } from '../form/panel.tsx';
+import { reviewWords } from '../review/review-words.ts';
+import { COMMANDS } from '../text/commands.ts';
+import { showMatch } from '../text/views/find-marks.ts';
+import { keyWords } from '../text/views/key-words.ts';
+import { focusText } from '../text/views/text-focus.ts';
+import { CommentForm } from './comment-form.tsx';
+import { OpenComment, ResolvedComment } from './comment-view.tsx';
+import { findPassage, passageAt } from './passage.ts';
+import { useComments, usePlacedComments } from './use-comments.ts';
+import './comments.css';
+
+const NO_COMMENTS: readonly PostComment[] = [];
+
+type CommentsProps = {
+  postId: string;
+  core: EditingCore;
+  request: CommentRequest | undefined;
+  /** Called once the comment is written, or given up. */
+  onEnd: () => void;
+  isInSight: boolean;
+};
+
+/** The comments on passages of the text, each a way to its place. */
+export function Comments({ postId, core, request, onEnd, isInSight }: CommentsProps) {
+  const { comments: messages } = reviewWords;
+  const { data = NO_COMMENTS, isPending, isError, refetch } = useComments(postId);
+  const placed = usePlacedComments(core, data, {
+    areMarked: isInSight,
+    selection: request?.selection ?? null,
+  });
+  const resolved = data.filter((comment) => comment.resolved !== null);
+  const show = (passage: Passage) => {
+    const editor = core.textEditor();
+    // The text may have changed since the comments were placed.
+    const range = editor && findPassage(editor, passage);
+    if (!range) return;
+    Transforms.select(editor, range);
+    focusText(editor);
+    showMatch(editor, range);
+  };
+  const end = () => {
+    onEnd();
+    core.focusText();
+  };
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" className="comments-title" tabIndex={-1}>
+        {messages.title}
+      </h2>
+      {request ? (
+        <NewComment key={request.number} postId={postId} core={core} request={request} onEnd={end} />
+      ) : (
+        <Hint />
+      )}
+      {isError && <LoadFailure text={messages.failed.load} onRetry={refetch} />}
+      {isPending && <SkeletonList label={messages.loading} rows={2} height="5rem" />}
+      <ol className="comments">
+        {placed.map(({ comment, range }) => (
+          <OpenComment
+            key={comment.id}
+            postId={postId}
+            comment={comment}
+            onShow={range && (() => show(comment.passage))}
+          />
+        ))}
+      </ol>
+      {resolved.length > 0 && (
+        <details className="comments-done">
+          <summary>{messages.resolved(resolved.length)}</summary>
+          <ol className="comments">
+            {resolved.map((comment) => (
+              <ResolvedComment key={comment.id} postId={postId} comment={comment} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type NewCommentProps = Pick<CommentsProps, 'postId' | 'core' | 'onEnd'> & { request: CommentRequest };
+
+/** The form for the words that were selected. */
+function NewComment({ postId, core, request: { selection, text }, onEnd }: NewCommentProps) {
+  const [passage] = useState<Passage | undefined>(() => {
+    const editor = core.textEditor();
+    return editor && selection ? passageAt(editor, selection) : undefined;
+  });
+  if (!passage) return <Hint />;
+  return <CommentForm postId={postId} passage={passage} text={text} onEnd={onEnd} />;
+}
+
+function Hint() {
+  return <p>{reviewWords.comments.hint(keyWords(COMMANDS.comment.keys ?? ''))}</p>;
+}

@@ -1,0 +1,18 @@
+import type { Range } from 'slate';
+import { ReactEditor } from 'slate-react';
+import type { TextEditor } from '../text/slate-types.ts';
+
+/** Named in the style sheet. */
+const NAME = 'commented';
+
+/** Marks passages without a change of the text's elements. @returns a function that removes the marks */
+export function markPassages(editor: TextEditor, passages: readonly Range[]): () => void {
+  if (!('Highlight' in globalThis && 'highlights' in CSS)) return () => {};
+  const marks = new Highlight();
+  for (const passage of passages) {
+    const range = ReactEditor.resolveDOMRange(editor, passage);
+    if (range) marks.add(range);
+  }
+  CSS.highlights.set(NAME, marks);
+  return () => CSS.highlights.delete(NAME);
+}

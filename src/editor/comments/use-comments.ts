@@ -1,0 +1,51 @@
+import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useEffect, useMemo } from 'react';
+import { type Editor, Point, Range } from 'slate';
+import type { EditingCore } from '../form/editing.ts';
+import { usePolledDraft } from '../checks/use-polled-draft.ts';
+import { findPassage } from './passage.ts';
+import { markPassages } from './mark-passages.ts';
+
+/** A comment and its words in the text; without a range these are gone. */
+export type PlacedComment = { comment: PostComment; range: Range | undefined };
+
+export function useComments(postId: string) {
+  return trpc.admin.comments.list.useQuery({ id: postId });
+}
+
+/**
+ * The open comments in the order of the text, those whose words are gone last.
+ * @param areMarked true while the text shows their words
+ * @param selection the words of the comment that is being written
+ */
+export function usePlacedComments(
+  core: EditingCore,
+  comments: readonly PostComment[],
+  { areMarked, selection }: { areMarked: boolean; selection: Range | null },
+): readonly PlacedComment[] {
+  const draft = usePolledDraft(core.draft);
+  const placed = useMemo(() => {
+    const editor = core.textEditor();
+    return draft && editor ? placeIn(editor, comments) : [];
+  }, [core, draft, comments]);
+  useEffect(() => {
+    const editor = core.textEditor();
+    if (!areMarked || !editor) return undefined;
+    return markPassages(
+      editor,
+      [...placed.map(({ range }) => range), selection].flatMap((range) => range ?? []),
+    );
+  }, [core, placed, areMarked, selection]);
+  return placed;
+}
+
+function placeIn(editor: Editor, comments: readonly PostComment[]): PlacedComment[] {
+  return comments
+    .filter(({ resolved }) => resolved === null)
+    .map((comment) => ({ comment, range: findPassage(editor, comment.passage) }))
+    .toSorted(({ range: one }, { range: other }) => {
+      if (!one || !other) return Number(!one) - Number(!other);
+      return Point.compare(Range.start(one), Range.start(other));
+    });
+}

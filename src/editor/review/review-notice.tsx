@@ -1,0 +1,73 @@
+import { mayPublish } from '#shared/roles.ts';
+import type { PostReview } from '#shared/schemas/admin-review.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useState } from 'react';
+import { ReturnDialog } from './return-dialog.tsx';
+import { reviewWords } from './review-words.ts';
+import { useReview } from './use-review.ts';
+import './review.css';
+
+/** Says above the text that the draft is in review, or why it came back. */
+export function ReviewNotice({ postId }: { postId: string }) {
+  const { review } = useReview(postId);
+  if (review?.submission) return <Submitted postId={postId} submission={review.submission} />;
+  return review?.answer ? <Returned answer={review.answer} /> : null;
+}
+
+type SubmittedProps = { postId: string; submission: NonNullable<PostReview['submission']> };
+
+function Submitted({ postId, submission: { at, by } }: SubmittedProps) {
+  const { submitted: messages } = reviewWords.review;
+  const { timeZone } = useSite();
+  const { role } = useMember();
+  const date = formatDate(at, 'dayTime', timeZone);
+  const text = mayPublish(role) ? messages.forEditors(by, date) : messages.forAuthors(date);
+  return (
+    <section className="editor-notice review-notice" aria-labelledby="in-review">
+      <h2 id="in-review">{messages.title}</h2>
+      <p>{text}</p>
+      {mayPublish(role) ? <ReturnButton postId={postId} /> : <WithdrawButton postId={postId} />}
+    </section>
+  );
+}
+
+function ReturnButton({ postId }: { postId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {reviewWords.review.submitted.return}
+      </Button>
+      {isAsking && <ReturnDialog postId={postId} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function WithdrawButton({ postId }: { postId: string }) {
+  const { done, failed, submitted } = reviewWords.review;
+  const { busy, change } = useChange();
+  const withdraw = () =>
+    change(trpc.admin.posts.withdraw, { id: postId }, { done: done.withdrawn, failed: failed.withdraw });
+  return (
+    <Button look="line" disabled={busy} onClick={() => void withdraw()}>
+      {submitted.withdraw}
+    </Button>
+  );
+}
+
+function Returned({ answer: { at, by, note } }: { answer: NonNullable<PostReview['answer']> }) {
+  const { returned: messages } = reviewWords.review;
+  const { timeZone } = useSite();
+  return (
+    <section className="editor-notice review-notice" data-returned aria-labelledby="returned">
+      <h2 id="returned">{messages.title}</h2>
+      <p>{messages.by(by, formatDate(at, 'dayTime', timeZone))}</p>
+      <blockquote lang="tr">{note}</blockquote>
+    </section>
+  );
+}

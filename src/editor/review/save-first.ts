@@ -1,0 +1,25 @@
+import type { EditingCore } from '../form/editing.ts';
+import { isUnsaved } from '../saving/save-machine.ts';
+
+/** Saves the form and stays in it. @returns false if the server does not have the form's values afterwards */
+export function saveFirst(core: Pick<EditingCore, 'saver' | 'ask' | 'isNew'>): Promise<boolean> {
+  const { saver } = core;
+  const outcome = (): boolean | undefined => {
+    const { kind } = saver.state().phase;
+    if (kind === 'sending' || kind === 'merging') return undefined;
+    return kind === 'idle' && !core.isNew() && !isUnsaved(saver.state());
+  };
+  if (outcome() === true) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const check = () => {
+      const isStored = outcome();
+      if (isStored === undefined) return;
+      stop();
+      resolve(isStored);
+    };
+    const stop = saver.subscribe(check);
+    core.ask('keep');
+    // A deleted post is not sent.
+    check();
+  });
+}

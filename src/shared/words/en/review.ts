@@ -1,0 +1,64 @@
+/** The review of a draft, and comments. Loaded after the editor's text, apart from the other words. */
+export const review = {
+  submit: 'Submit for review',
+  submitting: 'Submitting...',
+  submitted: {
+    title: 'In review',
+    /** For members who may publish. */
+    forEditors: (by: string | null, date: string) =>
+      `Submitted by ${by ?? 'a former member'} on ${date}. Publish it, or return it with a note.`,
+    forAuthors: (date: string) =>
+      `Submitted on ${date}. An editor or an administrator publishes it, or returns it with a note.`,
+    withdraw: 'Take back',
+    return: 'Return with a note',
+  },
+  returned: {
+    title: 'Returned with a note',
+    by: (by: string | null, date: string) => `${by ?? 'A former member'}, ${date}`,
+  },
+  returning: {
+    title: 'Return with a note',
+    text: 'The draft leaves the review. Its author sees the note above the text, and gets it by mail if the site sends mail.',
+    note: 'Note',
+    cancel: 'Cancel',
+    action: 'Return',
+    working: 'Returning...',
+  },
+  done: {
+    submitted: 'Submitted for review',
+    withdrawn: 'Taken back from review',
+    returned: 'Returned with a note',
+  },
+  failed: {
+    submit: 'Failed to submit the post',
+    withdraw: 'Failed to take the post back',
+    return: 'Failed to return the post',
+  },
+};
+
+export const comments = {
+  title: 'Comments',
+  open: (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  hint: (keys: string) => `Select words in the text, then choose Comment (${keys}).`,
+  loading: 'Loading the comments',
+  text: 'Comment',
+  add: 'Add comment',
+  adding: 'Adding...',
+  cancel: 'Cancel',
+  show: (quote: string) => `Show in the text: “${quote}”`,
+  /** The words of the comment are no longer in the text. */
+  gone: 'Passage changed:',
+  resolve: 'Resolve',
+  resolveOf: (author: string) => `Resolve the comment of ${author}`,
+  reopen: 'Reopen',
+  reopenOf: (author: string) => `Reopen the comment of ${author}`,
+  resolved: (count: number) => `Resolved (${count})`,
+  resolvedBy: (by: string, since: string) => `Resolved by ${by}, ${since}`,
+  done: { added: 'Comment added', resolved: 'Comment resolved', reopened: 'Comment reopened' },
+  failed: {
+    load: 'Failed to load the comments',
+    add: 'Failed to add the comment',
+    resolve: 'Failed to resolve the comment',
+    reopen: 'Failed to reopen the comment',
+  },
+};
