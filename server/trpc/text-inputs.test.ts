@@ -9,7 +9,7 @@ const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.(password|newPassword)$/, 'a password is compared as it was chosen'],
   [/\.content$/, 'HTML, which the sanitizer normalizes'],
   [/\.website$/, 'the honeypot, which is only asked whether it is empty'],
-  [/^blog\..*\.(slug|year|month)$/, 'a part of a path, which is found or is not'],
+  [/^blog\..*\.(slug|year|month|token)$/, 'a part of a path, which is found or is not'],
   [/\.passage\.(quote|before|after)$/, 'words of the text, which are found in it again'],
   [/\.(urls\[\]|url)$/, 'the address of a link or a picture as the text has it'],
 ];

@@ -42,8 +42,8 @@ const SLUG_WITHOUT_LETTERS = 'author';
 async function findFreeSlug(tx: Sql, name: string): Promise<string> {
   const slug = slugify(name) || SLUG_WITHOUT_LETTERS;
   const rows = await tx<{ slug: string }[]>`select slug from users where slug like ${`${slug}%`}`;
-  const taken = new Set(rows.map((row) => row.slug));
+  const takenSlugs = new Set(rows.map((row) => row.slug));
   let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  for (let number = 2; takenSlugs.has(free); number += 1) free = `${slug}-${number}`;
   return free;
 }

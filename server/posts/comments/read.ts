@@ -10,8 +10,8 @@ export async function listComments(sql: Sql, postId: string): Promise<PostCommen
     select
       id,
       jsonb_build_object('block', block, 'quote', quote, 'before', quote_before, 'after', quote_after) as passage,
-      text, author,
-      created_at as "createdAt", resolved_at as "resolvedAt", resolved_by as "resolvedBy"
+      text, coalesce((select display_name from users where email = author), author) as author,
+      created_at as "createdAt", resolved_at as "resolvedAt", coalesce((select display_name from users where email = resolved_by), resolved_by) as "resolvedBy"
     from post_comments
     where post_id = ${postId}
     order by resolved_at is not null, resolved_at desc, created_at, id

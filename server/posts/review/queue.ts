@@ -93,7 +93,7 @@ async function settleNotice(
   return settled.count > 0;
 }
 
-/** Deletes notices that were given up, or whose recipient lost the role. */
+/** Deletes old notices: no more attempts are made for them, or their recipients lost the role. */
 export async function deleteOldNotices(sql: Sql): Promise<void> {
   await sql`delete from post_notices where created_at < now() - make_interval(days => ${KEPT_DAYS})`;
 }

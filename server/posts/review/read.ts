@@ -14,8 +14,8 @@ type ReviewRow = {
 export async function getReview(sql: Sql, id: string): Promise<PostReview> {
   const [row] = await sql<ReviewRow[]>`
     select
-      p.submitted_at as "submittedAt", submitter.email as "submittedBy",
-      p.returned_at as "returnedAt", returner.email as "returnedBy", p.return_note as note
+      p.submitted_at as "submittedAt", coalesce(submitter.display_name, submitter.email) as "submittedBy",
+      p.returned_at as "returnedAt", coalesce(returner.display_name, returner.email) as "returnedBy", p.return_note as note
     from blog_posts p
     left join users submitter on submitter.id = p.submitted_by
     left join users returner on returner.id = p.returned_by

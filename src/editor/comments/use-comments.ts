@@ -15,7 +15,7 @@ export function useComments(postId: string) {
 }
 
 /**
- * The open comments in the order of the text, those whose words are gone last.
+ * The open comments in the order of the text; comments without their words in the text come last.
  * @param areMarked true while the text shows their words
  * @param selection the words of the comment that is being written
  */

@@ -21,7 +21,7 @@ import { lazyWithWords } from '../review/review-words.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { audienceOf, doneDetail } from './button-effects.ts';
+import { doneDetail } from './button-effects.ts';
 import { busyWith } from './head-buttons.tsx';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -40,6 +40,7 @@ import {
 } from './panel.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePublishing } from './use-publishing.ts';
 import { usePostActions } from './use-post-actions.ts';
 import { words } from '#src/admin/lib/words.ts';
 import './editor.css';
@@ -192,16 +193,6 @@ function usePostForm(
   const actions = usePostActions(editing.core, start.postId, onReload);
   useLeaveGuard(editing.unsaved);
   return { editing, actions, problem, deciding, setDeciding };
-}
-
-/** Opens the publish dialog first if the post is neither live nor scheduled. */
-function usePublishing({ core, stored }: Editing) {
-  const [isOpen, setIsOpen] = useState(false);
-  const ask = async () => {
-    if (audienceOf(stored) === 'none' && (await core.findProblem()) === undefined) setIsOpen(true);
-    else core.ask('publish');
-  };
-  return { isOpen, ask: () => void ask(), close: () => setIsOpen(false) };
 }
 
 type PartProps = {

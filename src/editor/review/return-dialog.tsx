@@ -1,6 +1,7 @@
 import { RETURN_NOTE_MAX_LENGTH } from '#shared/post-states.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
+import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { Form } from '#src/admin/kit/layout.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -17,10 +18,10 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
   const [note, setNote] = useState('');
   const { busy, change } = useChange();
   const isEmpty = note.trim() === '';
-  const returnPost = (event: FormEvent | KeyboardEvent) => {
+  const returnPost = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;
-    void change(
+    const returned = await change(
       trpc.admin.posts.return,
       { id: postId, note },
       {
@@ -31,12 +32,14 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
         failed: failed.return,
       },
     );
+    // The button that opened the dialog is gone.
+    if (returned) focusHeading();
   };
   return (
     <Dialog labelledBy={id} describedBy={`${id}text`} onClose={onClose}>
       <DialogTitle id={id}>{messages.title}</DialogTitle>
       <DialogText id={`${id}text`}>{messages.text}</DialogText>
-      <Form marginTop="1rem" onSubmit={returnPost}>
+      <Form marginTop="1rem" onSubmit={(event) => void returnPost(event)}>
         <Field label={messages.note}>
           <Textarea
             name="note"
@@ -47,7 +50,7 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
             value={note}
             onChange={({ target }) => setNote(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) returnPost(event);
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void returnPost(event);
             }}
           />
         </Field>

@@ -1,5 +1,6 @@
 import { mayPublish } from '#shared/roles.ts';
 import type { PostReview } from '#shared/schemas/admin-review.ts';
+import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -51,8 +52,15 @@ function ReturnButton({ postId }: { postId: string }) {
 function WithdrawButton({ postId }: { postId: string }) {
   const { done, failed, submitted } = reviewWords.review;
   const { busy, change } = useChange();
-  const withdraw = () =>
-    change(trpc.admin.posts.withdraw, { id: postId }, { done: done.withdrawn, failed: failed.withdraw });
+  const withdraw = async () => {
+    const withdrawn = await change(
+      trpc.admin.posts.withdraw,
+      { id: postId },
+      { done: done.withdrawn, failed: failed.withdraw },
+    );
+    // The button is gone.
+    if (withdrawn) focusHeading();
+  };
   return (
     <Button look="line" disabled={busy} onClick={() => void withdraw()}>
       {submitted.withdraw}

@@ -116,6 +116,7 @@ describe('an author', () => {
     await press('Take back');
     await button('Submit for review');
     expect(screen.queryByRole('region', { name: 'In review' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Post'));
   });
 
   test('reads the note of a returned draft, and can submit it again', async () => {
@@ -143,6 +144,7 @@ describe('an editor', () => {
     await userEvent.type(dialog.getByLabelText('Note'), 'Kısaltın.{Control>}{Enter}{/Control}');
     await region('Returned with a note');
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Post'));
     expect(calls.find(({ procedure }) => procedure === 'admin.posts.return')?.input).toEqual({
       id: POST.id,
       note: 'Kısaltın.',
