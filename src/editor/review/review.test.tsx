@@ -39,7 +39,7 @@ const EDITING = pathTo('adminPostEdit', { id: POST.id });
 // These tests have no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
-  listLeftEntries: async () => [],
+  listClosedEntries: async () => [],
   removeEntry: async () => {},
   writeEntry: async () => true,
 }));
