@@ -38,8 +38,8 @@ export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: Post
         ]),
     { label: words.posts.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
     { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
-    { label: words.previewLinks.open, icon: 'share', onPress: () => onShare(post) },
     { label: words.posts.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
+    { label: words.previewLinks.open, icon: 'share', onPress: () => onShare(post) },
     ...(mayChange(role, post)
       ? [
           {

@@ -87,9 +87,3 @@ test('the filter by author names the member first, and is in the address', async
     author: AUTHORS[0]?.id,
   });
 });
-
-test('the column of authors is left out where no post has one', async () => {
-  await showArea(pathTo('adminPosts'), procedures);
-  await screen.findByRole('row', { name: /Açık/ });
-  expect(screen.queryByRole('columnheader', { name: 'By' })).toBeNull();
-});

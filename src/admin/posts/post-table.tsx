@@ -59,7 +59,7 @@ export function PostTable(props: PostTableProps) {
 }
 
 function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
-  const { posts, query, onSort } = props;
+  const { query, onSort } = props;
   const { timeZone } = useSite();
   const { role } = useMember();
   const tableId = useId();
@@ -98,9 +98,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
     },
-    ...dates(timeZone, sortingBy('date')),
-    // Imported posts have no author.
-    ...(posts?.every(({ author }) => author === null) ? [] : [AUTHOR]),
+    ...datesAndAuthor(timeZone, sortingBy('date')),
     actionsColumn(props, tableId),
   ];
 }
@@ -129,7 +127,7 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
 }
 
 /** @param byDate sorts by the publish date */
-function dates(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
+function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
   return [
     {
       name: COLUMNS.published,
@@ -144,16 +142,15 @@ function dates(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
       spare: true,
       renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
     },
+    {
+      name: COLUMNS.by,
+      width: '5.75rem',
+      spare: true,
+      renderCell: ({ author }) => author && <MemberName profile={author} text={shortNameOf(author)} />,
+      attributes: () => ({ style: { whiteSpace: 'nowrap', color: 'var(--colors-fg-muted)' } }),
+    },
   ];
 }
-
-const AUTHOR: Column<PostRow> = {
-  name: COLUMNS.by,
-  width: '5.75rem',
-  spare: true,
-  renderCell: ({ author }) => author && <MemberName profile={author} text={shortNameOf(author)} />,
-  attributes: () => ({ style: { whiteSpace: 'nowrap', color: 'var(--colors-fg-muted)' } }),
-};
 
 const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
 

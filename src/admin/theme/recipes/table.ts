@@ -6,7 +6,7 @@ const NARROW = '@media (max-width: 75rem)';
 const STACKED = '@media (max-width: 48rem)';
 
 const lineCell = {
-  padding: '.25rem .55rem',
+  padding: '.1rem .55rem',
   height: '3rem',
   // Two badges one below the other are hardly higher than a title of two lines.
   '@media (min-width: 48.01rem)': { '& .badge': { margin: '1px 0', paddingBlock: '.05rem' } },
