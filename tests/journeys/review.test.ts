@@ -51,6 +51,7 @@ test('an author submits a draft, an editor returns it with a note, and publishes
   await editor.reload();
   await editor.getByRole('region', { name: 'In review' }).waitFor();
   await button(editor, 'Publish').click();
+  await editor.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await editor.getByRole('row', { name: /Elifin yazısı.*Published/ }).waitFor();
   await author.goto(`${site.origin}${pathTo('adminPosts')}?status=submitted`);
   await author.getByText('No posts found').waitFor();

@@ -38,10 +38,9 @@ export function AuthorLine({ site, author, isLinked = false }: AuthorLineProps) 
   );
 }
 
-/** The author's picture or initials. The name is beside it. @param size in rem, if not that of a line */
-export function Portrait({ author: { name, picture }, size }: { author: Byline; size?: number }) {
+/** The author's picture or initials. The name is beside it. */
+export function Portrait({ author: { name, picture } }: { author: Byline }) {
   const image = picture ? pictureAt(picture) : undefined;
-  const box = size === undefined ? {} : { width: `${size}rem`, height: `${size}rem` };
   return image ? (
     <img
       className="ini"
@@ -51,14 +50,9 @@ export function Portrait({ author: { name, picture }, size }: { author: Byline; 
       height={image.height}
       loading="lazy"
       decoding="async"
-      style={{ objectFit: 'cover', ...box }}
     />
   ) : (
-    <span
-      className="ini"
-      aria-hidden="true"
-      style={size === undefined ? undefined : { ...box, fontSize: `${size / 3}rem` }}
-    >
+    <span className="ini" aria-hidden="true">
       {initialsOfMember(name)}
     </span>
   );

@@ -64,7 +64,7 @@ export const page = definePage<AuthorData, undefined, { slug: string }>({
             </div>
             <section className="bhead with-feed">
               <div className="signer">
-                <Portrait author={author} size={4.5} />
+                <Portrait author={author} />
                 <h1 className="long">{author.name}</h1>
               </div>
               <p className="tally" lang={words.lang}>
