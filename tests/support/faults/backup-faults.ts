@@ -65,7 +65,7 @@ export async function damageBackups(
     );
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - started);
     if (refusal === undefined) figures.restored.push(position);
-    else if (!/damagedFile|ends too early|no backup that|not the one of/.test(refusal))
+    else if (!/damaged|ends too early|no backup that|not the one of/.test(refusal))
       figures.unclear.push(`${position}: ${refusal}`);
   }
   const [{ tables }] = await target.sql<[{ tables: number }]>`

@@ -13,6 +13,7 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 import { openSource } from '../servers/open-source.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import type * as Pages from '#src/site/router/pages.ts';
 import type { Page, PageDefinition } from '#src/site/lib/page.ts';
@@ -27,7 +28,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { insertAuthor, insertCategory, insertPost } from '../factories/factories.ts';
+import { insertAuthor, insertCategory, insertPost, insertUser } from '../factories/factories.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ORIGIN = 'https://sesdas.example.com';
@@ -173,12 +174,14 @@ async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
   const { id } = await insertPost(sql, { slug: 'bir', categories: [category] });
   await insertPost(sql, { slug: 'iki', categories: [category] });
   await insertAuthor(sql, { name: 'Elif Demir', slug: 'elif-demir' }, [id]);
+  const { token } = await insertPreviewLink(sql, { id, days: 7 }, await insertUser(sql));
   const params: Partial<Record<PublicRouteKey, string>> = {
     blogArticle: pathTo('blogArticle', { year: '2026', month: '03', slug: 'bir' }),
     blogCategory: pathTo('blogCategory', { slug: 'saglik' }),
     blogAuthor: pathTo('blogAuthor', { slug: 'elif-demir' }),
     blogArchive: pathTo('blogArchive', { year: '2026', month: '03' }),
     blogPost: pathTo('blogPost', { slug: 'yok-boyle' }),
+    blogSharedPreview: pathTo('blogSharedPreview', { token }),
   };
   const publicPaths = PUBLIC_ROUTE_KEYS.map((key) => [key, params[key] ?? pathTo(key as 'landing')]);
   // A failing path leads to the error page, which fails too.
