@@ -383,7 +383,7 @@ test('fields for search engines and social networks are sent, and a wrong one is
     'admin.posts.update': () => SAVED,
     'admin.posts.list': () => ({ posts: [], total: 0 }),
   });
-  await userEvent.type(await field('Search Title'), 'Klinik telefonu');
+  await userEvent.type(await field('Search Headline'), 'Klinik telefonu');
   await userEvent.type(await field('Canonical URL'), 'example.com');
   await userEvent.click(await field('Hidden From Search Engines'));
   await press('Save Draft');
