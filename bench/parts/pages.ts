@@ -15,7 +15,7 @@ const CACHED = new Set(['landing', 'list', 'article', 'feed']);
 const FIRST_READERS = new Set<string>(Object.values(RENDERED));
 
 /** Minimum requests a second, relative to the yardstick's. */
-const SHARES = { cached: 0.35, rendered: 0.02, procedure: 0.05, search: 0.005 } as const;
+const SHARES = { cached: 0.8, rendered: 0.02, procedure: 0.05, search: 0.005 } as const;
 const CACHED_P99_RATIO = 2;
 /** Minimum ratio of the share with many posts to the share with few posts. */
 const GROWTH_RATIO = 0.85;

@@ -26,6 +26,12 @@ test.runIf(postgres)('the migrations end with the same tables on Postgres 15 as 
   await newest.drop();
 });
 
+test.runIf(postgres)('the whole database suite runs on Postgres 15', async () => {
+  const { passed, failures } = await runDatabaseSuite({ TEST_DATABASE_URL: postgres?.url ?? '' });
+  expect(failures).toEqual([]);
+  expect(passed).toBeGreaterThanOrEqual(600);
+});
+
 test.runIf(pooler)(
   'the whole database suite runs on Postgres 15 through PgBouncer, which gives each transaction another connection',
   async () => {

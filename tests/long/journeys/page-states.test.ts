@@ -32,7 +32,7 @@ const STATES: Readonly<
     },
   },
   'every accordion open': {
-    widths: [360, 1280],
+    widths: [360, 768, 1280],
     reach: (page) =>
       page.locator('main details').evaluateAll((all) => {
         for (const details of all) {
@@ -44,7 +44,7 @@ const STATES: Readonly<
       }),
   },
   'top bar visible': {
-    widths: [360, 1280],
+    widths: [360, 768, 1280],
     async reach(page) {
       if ((await page.locator('.pbar').count()) === 0) return false;
       await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));

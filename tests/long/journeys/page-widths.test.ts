@@ -62,6 +62,7 @@ test('no text is cut off with doubled zoom and letter size', async () => {
 
 test.each([
   { width: 320, height: 568 },
+  { width: 360, height: 640 },
   { width: 390, height: 664 },
 ])('a lead button is at most one screen away from any position on a phone of $width px', async (viewport) => {
   const findings = await lookAtAll({ viewport, hasTouch: true, isMobile: true }, async (page) => {
