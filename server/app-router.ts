@@ -21,6 +21,7 @@ import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
+import { siteRouter } from './site-content/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminViewsRouter } from './members/views/router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   }),
   auth: mergeRouters(authRouter, invitationRouter),
   blog: mergeRouters(blogRouter, sharedPreviewRouter),
+  site: siteRouter,
   lead: leadRouter,
 });
 

@@ -59,6 +59,8 @@ import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/r
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
+import { SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { requireMember } from './sessions/member.ts';
@@ -168,6 +170,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
+  const siteTexts = new SiteTexts(env.site);
   const createContext = contextFactory(
     {
       sql,
@@ -175,6 +178,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
       sessions,
       richText,
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
+      readRecord: (name) => siteTexts.read(name),
       renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
@@ -183,7 +187,11 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     env,
     builtAt,
   );
-  const apiOf = (requester: Requester) => createCaller(createContext(requester));
+  const apiOf = (requester: Requester) => {
+    const context = createContext(requester);
+    const { blog, lead } = createCaller(context);
+    return { blog, lead, site: { record: context.readRecord } };
+  };
   return {
     ...createPageServices(options, { apiOf, dataHandling }),
     ...options,
@@ -307,7 +315,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   app.register(reportRoutes, { count: services.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
-    cacheableProcedures: CACHEABLE_BLOG_CALLS,
+    cacheableProcedures: { ...CACHEABLE_BLOG_CALLS, ...CACHEABLE_SITE_CALLS },
     createContext,
     origin: site.origin,
     sender,

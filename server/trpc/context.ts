@@ -1,4 +1,5 @@
 import type { Act } from '#shared/acts.ts';
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
@@ -25,6 +26,8 @@ export type Context = {
   renderOnDemand: RenderOnDemand;
   /** Caches a result that is the same for all visitors until the content changes. */
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+  /** Reads a record of the site's texts, without references. */
+  readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
   /** Returns the HTML of the head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
   /** Checks a link. Never throws. */

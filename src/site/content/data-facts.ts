@@ -1,5 +1,5 @@
 import type { DataHandling } from '#shared/data-handling.ts';
-import type { Point, Turn } from './kinds.ts';
+import type { Point, Turn } from '#shared/content/parts.ts';
 
 /**
  * The place and duration of storing recordings and transcripts. Only the owner knows these facts; a question

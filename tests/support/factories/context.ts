@@ -1,4 +1,5 @@
 import type { Role } from '#shared/roles.ts';
+import { shippedTexts } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { logAct } from '#server/activity/log/write.ts';
@@ -28,6 +29,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
+    readRecord: async (name) => shippedTexts(name),
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,
     checkLink: async (url) => ({ url, state: 'found', status: 200 }),
