@@ -23,8 +23,7 @@ export function textFieldOf(schema: z.ZodType): TextField | undefined {
 }
 
 /** The issues of texts that are not about their length. */
-export const TEXT_PROBLEMS = ['spaces', 'reference', 'brackets', 'address'] as const;
-export type TextProblem = (typeof TEXT_PROBLEMS)[number];
+export type TextProblem = 'spaces' | 'reference' | 'brackets' | 'address';
 
 function textField(kind: TextKind, { min = 1, max }: { min?: number; max: number }, check?: Check) {
   return z

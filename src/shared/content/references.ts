@@ -56,7 +56,7 @@ function inForm(fact: string, form: string): string {
 }
 
 /** Returns `48` for `48 saat`. */
-export function numberOf(fact: string): string {
+function numberOf(fact: string): string {
   return fact.split(' ')[0] ?? fact;
 }
 

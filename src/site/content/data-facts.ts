@@ -7,7 +7,7 @@ import type { Point, Turn } from '#shared/content/parts.ts';
  */
 export type CallData = { where?: string; howLong?: string };
 
-export const CALL_DATA: CallData = {};
+const CALL_DATA: CallData = {};
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 

@@ -15,7 +15,7 @@ const scene = group({
 /** The words of a real customer, with the company's name. */
 const quote = group({ kind: z.literal('quote'), company: line(), quote: paragraph(), result: line() });
 
-export const story = z.discriminatedUnion('kind', [scene, quote]);
+const story = z.discriminatedUnion('kind', [scene, quote]);
 export type Story = z.output<typeof story>;
 
 /** A call of a sector: the caller's sentence, the sector's name, and its topics. */
