@@ -170,7 +170,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
-  const siteTexts = new SiteTexts(env.site);
+  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
   const createContext = contextFactory(
     {
       sql,
@@ -179,6 +179,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
       richText,
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
       readRecord: (name) => siteTexts.read(name),
+      invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),

@@ -26,7 +26,7 @@ type Services = Pick<
   | 'sessions'
   | 'richText'
   | 'noticeChange'
-  | 'readRecord'
+  | 'readRecord' | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'
 > & {

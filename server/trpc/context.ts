@@ -28,6 +28,8 @@ export type Context = {
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
   /** Reads a record of the site's texts, without references. */
   readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
+  /** Returns the published records that do not match their schemas. */
+  invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
   /** Checks a link. Never throws. */
@@ -70,7 +72,9 @@ export type Context = {
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'>;
+  site: Pick<Site, 
+    'name' | 'tagline' | 'openingHours' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'
+  >;
   /** The time of the build, which is the last change of pages without posts. */
   builtAt: Date;
   /** The maximum number of leads of a network in an hour. */
