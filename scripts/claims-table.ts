@@ -24,7 +24,10 @@ export function printClaims(): string {
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
   const rows = CLAIM_NAMES.map((name) => {
     const statements = files.flatMap(({ file, text }) => {
-      const count = text.match(new RegExp(`\\bCLAIMS\\.${name}\\b|\\{${name}[|}]`, 'g'))?.length ?? 0;
+      const count =
+        text.match(
+          new RegExp(file.includes('/content/defaults/') ? `\\{${name}[|}]` : `\\bCLAIMS\\.${name}\\b`, 'g'),
+        )?.length ?? 0;
       return count === 0
         ? []
         : [`[${file.replace('src/', '')}](../${file})${count > 1 ? ` (${count})` : ''}`];

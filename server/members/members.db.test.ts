@@ -222,6 +222,8 @@ describe('a member', () => {
     'published_posts.author_id': 'stays',
     'published_posts.owner_id': 'stays',
     'saved_views.user_id': 'stays',
+    'site_record_drafts.saved_by': 'stays',
+    'site_record_versions.published_by': 'stays',
   };
 
   test('loses with the role their invitations and every way to sign in as a member', async () => {

@@ -1,3 +1,4 @@
+import { RECORD_NAMES } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import {
   discardInput,
@@ -29,7 +30,10 @@ export const adminSiteRouter = router({
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
     const invalid = new Set(ctx.invalidRecords());
-    return [...records.values()].map((record) => ({ ...record, isInvalid: invalid.has(record.name) }));
+    return RECORD_NAMES.flatMap((name) => {
+      const record = records.get(name);
+      return record ? [{ ...record, isInvalid: invalid.has(name) }] : [];
+    });
   }),
 
   get: editorProcedure

@@ -97,13 +97,13 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
   };
 }
 
-/** @param number 0 for the texts as shipped @throws SITE_VERSION_NOT_FOUND */
+/** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
 export async function getVersionFields(sql: Sql, name: RecordName, number: number): Promise<RecordFields> {
   if (number === 0) return shippedFields(name);
   const [version] = await sql<{ fields: RecordFields | null }[]>`
     select fields from site_record_versions where name = ${name} and number = ${number}
   `;
-  if (!version) throw new AppError('SITE_VERSION_NOT_FOUND');
+  if (!version) throw new AppError('REVISION_NOT_FOUND');
   return version.fields ?? shippedFields(name);
 }
 

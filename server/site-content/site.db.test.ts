@@ -148,7 +148,7 @@ describe('a draft', () => {
     const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('Bir') });
     await ayse.discard({ name: 'pricing', version });
     expect(await ayse.get({ name: 'pricing' })).toMatchObject({ version: 0, draft: null });
-    expect(await codeOf(ayse.discard({ name: 'pricing', version }))).toBe('SITE_DRAFT_NOT_FOUND');
+    expect(await codeOf(ayse.discard({ name: 'pricing', version }))).toBe('SITE_TEXT_CHANGED');
   });
 
   test('is refused if it is too large', async () => {
@@ -177,7 +177,7 @@ describe('a planned publication', () => {
     await mehmet.cancelPlan({ name: 'pricing', number });
     await pass('2 hours');
     expect(await titleOf()).toBe(SHIPPED.title);
-    expect(await codeOf(ayse.cancelPlan({ name: 'pricing', number }))).toBe('SITE_PLAN_NOT_FOUND');
+    expect(await codeOf(ayse.cancelPlan({ name: 'pricing', number }))).toBe('SITE_TEXT_CHANGED');
   });
 
   test('is refused for a time in the past, and the draft stays', async () => {
@@ -210,6 +210,6 @@ describe('the history', () => {
   });
 
   test('has no unknown version', async () => {
-    expect(await codeOf(ayse.version({ name: 'pricing', number: 3 }))).toBe('SITE_VERSION_NOT_FOUND');
+    expect(await codeOf(ayse.version({ name: 'pricing', number: 3 }))).toBe('REVISION_NOT_FOUND');
   });
 });

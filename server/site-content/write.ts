@@ -43,7 +43,7 @@ function newestNumber(sql: Sql, name: RecordName) {
 /**
  * Publishes the draft, at once or at a later time. Another planned publication of the record is cancelled.
  * @param texts texts that references name
- * @throws SITE_DRAFT_NOT_FOUND, SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_PLAN_IN_PAST
+ * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_PLAN_IN_PAST
  */
 export function publishDraft(
   sql: Database,
@@ -71,21 +71,20 @@ export function publishDraft(
   });
 }
 
-/** Deletes the draft. @throws SITE_DRAFT_NOT_FOUND, SITE_TEXT_CHANGED */
+/** Deletes the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
 export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
   const [draft] = await sql<{ fields: RecordFields }[]>`
     delete from site_record_drafts where name = ${name} and version = ${version} returning fields
   `;
-  if (draft) return draft.fields;
-  const [other] = await sql`select from site_record_drafts where name = ${name}`;
-  throw new AppError(other ? 'SITE_TEXT_CHANGED' : 'SITE_DRAFT_NOT_FOUND');
+  if (!draft) throw new AppError('SITE_TEXT_CHANGED');
+  return draft.fields;
 }
 
-/** @throws SITE_PLAN_NOT_FOUND if its time has come, or if it was cancelled already */
+/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
 export async function cancelPlan(sql: Sql, name: RecordName, number: number): Promise<void> {
   const cancelled = await sql`
     update site_record_versions set cancelled_at = now()
     where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
   `;
-  if (cancelled.count === 0) throw new AppError('SITE_PLAN_NOT_FOUND');
+  if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
 }

@@ -26,6 +26,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'adminMedia', sequenceKey: 'm', icon: 'picture' },
   { key: 'adminLeads', sequenceKey: 'l', icon: 'leads' },
   { key: 'adminAnalytics', sequenceKey: 'a', icon: 'analytics' },
+  { key: 'adminSite', icon: 'site', children: ['adminSiteRecord'] },
   { key: 'adminSitemap', sequenceKey: 's', icon: 'sitemap' },
   { key: 'adminPeople', sequenceKey: 'e', icon: 'people' },
   { key: 'adminActivity', sequenceKey: 'y', icon: 'activity' },

@@ -24,3 +24,25 @@ export const HeadActions = chakra(ActionRow, {
     },
   },
 });
+
+/** A section whose heading opens and closes it. */
+export const FoldedSection = chakra('details', {
+  base: {
+    borderBottom: '1px solid var(--colors-line)',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.75rem',
+      minHeight: '3rem',
+      paddingBlock: '.75rem',
+      cursor: 'pointer',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary h2': { fontSize: '1.125rem' },
+    '& > summary svg': { order: '1', marginLeft: 'auto', width: '1rem', color: 'fg.muted' },
+    '& > summary span': { color: 'fg.muted', fontSize: 'sm' },
+    '& > summary [data-changed]': { color: 'warn.fg', fontWeight: '600' },
+    '& h3': { fontSize: '.9375rem' },
+    '&[open]': { paddingBottom: '1.5rem' },
+  },
+});

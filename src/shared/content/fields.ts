@@ -60,8 +60,10 @@ export const link = () =>
   textField('link', { max: 500 }, (text) => (ADDRESS.test(text) ? undefined : 'address'));
 
 /** An identifier that visitors do not see: a name in analytics, or a language of a text. */
-export const name = (pattern: RegExp) =>
-  z.string().regex(pattern).register(textFields, { kind: 'name', min: 1, max: 100 });
+export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {
+  textFields.add(schema, { kind: 'name', min: 1, max: 100 });
+  return schema;
+}
 
 export const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.array(item).min(least).max(most);

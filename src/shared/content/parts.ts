@@ -1,7 +1,7 @@
 /** Schemas of the parts that several records share. */
 import { z } from 'zod';
 import { BUTTON_NAMES } from '../analytics-events.ts';
-import { group, line, link, list, marked, name, paragraph } from './fields.ts';
+import { nameField, group, line, link, list, marked, paragraph } from './fields.ts';
 
 /** Title and description for search engines and social networks. */
 export const meta = group({ title: line(60), description: paragraph(160, 110) });
@@ -21,7 +21,7 @@ export const figure = group({
 });
 
 /** A language in BCP 47. */
-export const language = () => name(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/);
+export const language = () => nameField(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/));
 
 const feature = {
   /** A caller's sentence. */
@@ -89,7 +89,7 @@ export const faq = group({ title: line(), items: list(faqItem, 1, 20) });
 export const point = group({ title: line(), text: paragraph() });
 
 /** The name of a button in analytics and leads. */
-export const buttonName = () => z.enum(BUTTON_NAMES);
+export const buttonName = () => nameField(z.enum(BUTTON_NAMES));
 
 /** The closing of a page: a last question, and the ways to answer it. */
 export const closing = group({

@@ -55,7 +55,7 @@ export type RecordState = z.output<typeof recordState>;
 export const recordDetail = recordState.extend({
   /** The draft, or else the planned, published or shipped record. */
   fields: recordFields,
-  /** What visitors read at present, with references. */
+  /** The record that visitors read at present, with references. */
   liveFields: recordFields,
   /** The version of the draft; 0 if there is none. */
   version: z.int(),

@@ -192,6 +192,8 @@ export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminPostEdit: 'author',
   adminPostHistory: 'author',
   adminCategories: 'editor',
+  adminSite: 'editor',
+  adminSiteRecord: 'editor',
   adminSitemap: 'editor',
   adminMedia: 'author',
   adminLeads: 'admin',

@@ -11,6 +11,7 @@ export const frame = {
     adminMedia: 'Media',
     adminLeads: 'Leads',
     adminAnalytics: 'Analytics',
+    adminSite: 'Site',
     adminSitemap: 'Sitemap',
     adminPeople: 'People',
     adminActivity: 'Activity',

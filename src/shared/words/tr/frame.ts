@@ -12,6 +12,7 @@ export const frame: Words['frame'] = {
     adminMedia: 'Medya',
     adminLeads: 'Talepler',
     adminAnalytics: 'Ölçümler',
+    adminSite: 'Site',
     adminSitemap: 'Site haritası',
     adminPeople: 'Kişiler',
     adminActivity: 'Hareketler',
