@@ -92,7 +92,7 @@ describe('a move', () => {
     const { version: moved } = await posts.plan({ id, version, to: { day: '2126-03-20' } });
     const { workingCopy } = await posts.get({ id });
     expect(workingCopy).toMatchObject({ publishedAt: new Date('2126-03-20T06:00:00Z') });
-    // A date that the copy already has stays.
+    // A different date of the working copy stays.
     await database.sql`update blog_posts set published_at = '2126-03-21T06:00:00Z'`;
     await posts.plan({ id, version: moved + 1, to: { day: '2126-03-22' } });
     expect((await posts.get({ id })).workingCopy).toEqual(workingCopy);

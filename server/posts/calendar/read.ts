@@ -3,7 +3,7 @@ import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Days are in site time; drafts without a date come, too. Archived posts are left out. */
+/** Days are in site time. Includes undated drafts, but no archived posts. */
 export async function listCalendar(
   sql: Sql,
   { from, to }: { from: string; to: string },

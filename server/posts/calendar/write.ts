@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { getCalendarPost } from './read.ts';
 
-/** A time of day in the site's time zone. */
+/** In site time. */
 const PLANNED_AT = '09:00';
 
 /**

@@ -61,7 +61,6 @@ async function ask<Output>(procedure: string, input: unknown, ip: string): Promi
   return superjson.deserialize(answer.json().result.data);
 }
 let lastHost = 0;
-/** Paths of this site count against the limits of the requester. */
 const newIp = () => `198.51.100.${(lastHost += 1)}`;
 const checkLinks = (urls: readonly string[], ip = newIp()) =>
   ask<CheckedLink[]>('admin.checks.links', { urls }, ip);

@@ -26,7 +26,7 @@ export async function insertComment(
 
 type CommentId = { id: string; commentId: string };
 
-/** The first one who resolves it counts. @throws COMMENT_NOT_FOUND */
+/** Later calls change nothing. @throws COMMENT_NOT_FOUND */
 export async function resolveComment(sql: Sql, { id, commentId }: CommentId, by: string): Promise<void> {
   const resolved = await sql`
     update post_comments

@@ -61,7 +61,6 @@ const stored = async (id: string) => {
   `;
   return row;
 };
-/** @param json a document as the editor loads it */
 const serialized = (json: string) => serializeValue(JSON.parse(json) as Value);
 const htmlOf = async (id: string) => {
   const { content, workingCopy } = await ayse.posts.get({ id });
@@ -119,7 +118,7 @@ describe('a new post', () => {
     expect(second.savedBy).toBe('mehmet@example.com');
     await ayse.posts.update({ ...attemptOn(id), version: second.version, publish: false, post: formOf() });
     expect((await ayse.posts.get({ id })).savedBy).toBe('ayse@example.com');
-    // Changes the post past the editor, so that no save made this version.
+    // A change that bypasses the editor, so that no save made this version.
     await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
     expect((await ayse.posts.get({ id })).savedBy).toBeNull();
   });
@@ -173,14 +172,14 @@ describe('a new post', () => {
     const id = randomUUID();
     const first = { ...attemptOn(id), publish: false, post: formOf() };
     await ayse.posts.create(first);
-    // The network delivered it twice.
+    // The network delivers the request twice.
     expect((await ayse.posts.create(first)).version).toBe((await stored(id))?.version);
     const second = { ...attemptOn(id, [first.key]), publish: true, post: formOf({ title: 'Daha iyi' }) };
     await Promise.all([ayse.posts.create(second), ayse.posts.create(second)]);
     const [count] = await database.sql`select count(*)::integer as posts from blog_posts`;
     expect(count).toEqual({ posts: 1 });
     expect(await stored(id)).toMatchObject({ title: 'Daha iyi', status: 'published' });
-    // Another writer changed it before the third try arrived.
+    // Another member's save reaches the server before the third try.
     await database.sql`update blog_posts set title = 'Başkası' where id = ${id}`;
     const third = { ...attemptOn(id, [first.key, second.key]), publish: false, post: formOf() };
     expect(await codeOf(ayse.posts.create(third))).toBe('POST_CHANGED');
@@ -330,7 +329,7 @@ describe('saving', () => {
       });
     }
     expect(await stored(id)).toEqual(current);
-    // Intended: it names the version that the editor showed.
+    // Overwriting on purpose names the version that the editor showed.
     const theirs = await ayse.posts.get({ id });
     await ayse.posts.update({ ...attemptOn(id), version: theirs.version, publish: false, post });
     expect((await stored(id))?.title).toBe('Benim');
@@ -393,11 +392,11 @@ describe('saving', () => {
     };
     const saved = await ayse.posts.update(again);
     expect(await stored(id)).toMatchObject({ title: 'İki', version: saved.version });
-    // The first one was only late, not lost.
+    // The first try arrives late.
     expect(await codeOf(ayse.posts.autoSave({ ...lostSave, post: formOf({ title: 'Geç' }) }))).toBe(
       'POST_CHANGED',
     );
-    // Another member's save is based on the lost one.
+    // Another member saves on top of the late one.
     await mehmet.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
     const third = { ...attemptOn(id, [lostSave.key, again.key]), version, post: formOf() };
     expect(await codeOf(ayse.posts.autoSave(third))).toBe('POST_CHANGED');
@@ -500,7 +499,7 @@ describe('auto-save', () => {
     const { id } = await insertPost(database.sql, { title: 'Önce' });
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });
-    // A pool of its own without a lock timeout.
+    // This connection has no lock timeout.
     const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
     onTestFinished(() => patient.end());
     let loaded: ReturnType<typeof getStoredPost> | undefined;
@@ -532,7 +531,7 @@ describe('a draft copy', () => {
     const id = randomUUID();
     const attempt = attemptOn(id);
     await ayse.posts.createCopy({ ...attempt, post });
-    // Sent again, it is still one.
+    // The same attempt is sent again.
     await ayse.posts.createCopy({ ...attemptOn(id, [attempt.key]), post });
     expect(await ayse.posts.get({ id })).toMatchObject({
       slug: 'yazi-3',

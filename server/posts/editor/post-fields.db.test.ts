@@ -19,7 +19,7 @@ const ONE_MORE: Rows = {
   },
 };
 
-/** Only the table of fields is replaced. */
+/** Loads the modules with another table of fields. */
 async function loadProduct(rows: Rows) {
   vi.resetModules();
   vi.doMock('#shared/post-fields.ts', async (original) => {
@@ -81,7 +81,6 @@ describe.each([
   let id: string;
   let version: number;
 
-  /** The rendering does not matter here. */
   const storable = (changes: Record<string, unknown> = {}) =>
     ({
       ...product.postForm.parse({ ...values, categoryIds: [], ...changes }),

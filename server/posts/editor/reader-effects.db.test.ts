@@ -1,4 +1,4 @@
-/** Each state of a post, each act of the editor, and what readers see after it, on real Postgres. */
+/** Tests each action of the editor in each state of a post: what do readers see afterwards? */
 import { randomUUID } from 'node:crypto';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -33,13 +33,13 @@ const STATES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** The form's status and date where somebody changed them. */
+/** What the member changed in the form. */
 type Choice = Partial<Pick<PostFormInput, 'status' | 'publishedAt'>>;
 type Act = 'auto-save' | 'Save Draft' | 'Publish';
 type Outcome = {
-  /** The title that readers see now, if any. */
+  /** The title that readers see. */
   readers: 'old' | 'new' | 'none';
-  /** The state of the post itself, and what its working copy keeps from readers. */
+  /** The state without the working copy. */
   post: 'draft' | 'archived' | 'live' | 'scheduled';
   hasWorkingCopy?: true;
   reason: 'saved' | 'published' | 'scheduled' | 'auto-saved';
@@ -67,7 +67,6 @@ const outcomeOf = async (id: string): Promise<Outcome> => {
 };
 
 test.each<[State, Act, Choice, Outcome]>([
-  // An automatic save changes nothing public, with any status in the form.
   ['draft', 'auto-save', {}, { readers: 'none', post: 'draft', reason: 'auto-saved' }],
   [
     'draft',
@@ -90,7 +89,7 @@ test.each<[State, Act, Choice, Outcome]>([
     { readers: 'none', post: 'scheduled', hasWorkingCopy: true, reason: 'auto-saved' },
   ],
 
-  // Save Draft changes what readers see by a chosen status alone.
+  // Save Draft changes what readers see only if the status is changed.
   ['draft', 'Save Draft', {}, { readers: 'none', post: 'draft', reason: 'saved' }],
   ['draft', 'Save Draft', { publishedAt: PAST }, { readers: 'none', post: 'draft', reason: 'saved' }],
   ['draft', 'Save Draft', { status: 'published' }, { readers: 'new', post: 'live', reason: 'saved' }],
@@ -135,7 +134,6 @@ test.each<[State, Act, Choice, Outcome]>([
   ],
   ['scheduled', 'Save Draft', { status: 'draft' }, { readers: 'none', post: 'draft', reason: 'saved' }],
 
-  // The primary button publishes, schedules or updates.
   ['draft', 'Publish', {}, { readers: 'new', post: 'live', reason: 'published' }],
   ['draft', 'Publish', { status: 'archived' }, { readers: 'new', post: 'live', reason: 'published' }],
   ['draft', 'Publish', { publishedAt: LATER }, { readers: 'none', post: 'scheduled', reason: 'scheduled' }],
@@ -184,7 +182,7 @@ test('Save Draft on a live post keeps status, date and author until Publish, whi
 test('a scheduled post that has become live while somebody wrote gets a working copy', async () => {
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: LATER });
   const { version } = await admin.posts.get({ id });
-  // The date passes without a change of the post.
+  // The publish date passes while the form is open.
   await database.sql.begin(async (tx) => {
     await tx`alter table blog_posts disable trigger user`;
     await tx`update blog_posts set published_at = now() where id = ${id}`;

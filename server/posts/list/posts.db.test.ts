@@ -150,7 +150,7 @@ describe('the list', () => {
       { slug: 'd', title: 'İğne', status: 'archived', publishedAt: '2026-02-01T00:00:00Z' },
     );
     expect(await slugs({ sort, direction })).toEqual(expected);
-    // A search finds all matches first.
+    // With a search, the query finds all matches first.
     expect(await slugs({ sort, direction, q: 'n' })).toEqual(expected.filter((slug) => 'cd'.includes(slug)));
   });
 
@@ -165,7 +165,7 @@ describe('the list', () => {
     ['\\', []],
     ["'; drop table blog_posts; --", []],
     ['özet', ['isik']],
-    // The end of a title joined with the beginning of a slug must not match.
+    // The end of a title and the beginning of a slug must not match together.
     ['ışıkisik', []],
     ['  ', ['yuzde-yuz', 'isik']],
   ])('a search for “%s”', async (q, expected) => {
@@ -250,7 +250,7 @@ describe('the list', () => {
       returned: _returned,
       ...counts
     } = await posts.overview();
-    // `published` counts only what is public.
+    // `published` does not count scheduled posts.
     expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1, inReview: 0 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
     expect(drafts.map(({ status, author }) => [status, author?.email])).toEqual([
@@ -349,7 +349,7 @@ describe('a bulk change', () => {
     await database.sql`
       insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1000) n
     `;
-    // The change waits for a row that another one has locked.
+    // Another transaction has locked a row.
     await database.sql.begin(async (tx) => {
       await tx`create function slow() returns trigger language plpgsql as
         $$ begin perform pg_sleep(case when new.slug = 'yazi-500' then 5 else 0 end); return new; end $$`;

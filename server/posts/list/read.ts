@@ -21,7 +21,7 @@ import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import { z } from 'zod';
 
-/** @param ownerId restricts it to the posts of one account */
+/** @param ownerId limits the list to one account's posts */
 export async function listAllPosts(
   sql: Sql,
   query: PostListQuery,
@@ -36,9 +36,9 @@ export async function listAllPosts(
 }
 
 /**
- * The number of posts of each kind, the five newest, and those that wait.
+ * Counts by kind, the five newest posts, and the posts that wait.
  * @param userId whose drafts and returned posts wait
- * @param ownerId restricts all of it to the posts of one account
+ * @param ownerId limits all of it to one account's posts
  */
 export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
   const own: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
@@ -127,7 +127,7 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
   return counts;
 }
 
-/** Lists the members who wrote a post, by name. */
+/** By name. */
 export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
   return sql<PostAuthor[]>`
     select u.id, u.email, coalesce(u.display_name, u.email) as name
@@ -137,7 +137,7 @@ export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
   `;
 }
 
-/** Sorted by title. */
+/** By title. */
 export async function listPostOptions(
   sql: Sql,
   { q, page }: { q: string; page: number },
@@ -158,7 +158,7 @@ export async function listPostOptions(
 
 /**
  * In the list's order, without deleted posts.
- * @throws SELECTION_CHANGED if a filter finds another number of posts than expected
+ * @throws SELECTION_CHANGED if the filter's number of matches has changed
  */
 export async function listSelectedIds(
   sql: Sql,
@@ -175,9 +175,9 @@ const exportRow = z.object({
   title: z.string(),
   slug: z.string(),
   status: z.string(),
-  /** Names, comma joined. */
+  /** Separated by commas. */
   categories: z.string(),
-  /** Site time as spreadsheets read it; null without a publish date. */
+  /** In site time and a format for spreadsheets. */
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -206,7 +206,6 @@ function isNarrow({ q, status, category, author, from, to }: PostFilter): boolea
   return q.trim() !== '' || category !== '' || author !== undefined || from !== undefined || to !== undefined;
 }
 
-/** Counts the matches and takes the page from them. */
 async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Matches> {
   const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
   const [row] = await sql<[Matches]>`
@@ -235,7 +234,7 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** One index serves both directions. */
+/** Symmetric, so that one index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const sqlDirection = down ? sql`desc` : sql`asc`;

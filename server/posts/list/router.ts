@@ -57,7 +57,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),
 });
 
-/** Authors see their own posts; undefined for other roles. */
+/** The id if the list is limited to the member's own posts. */
 function ownOnly({ id, role }: Member): string | undefined {
   return mayPublish(role) ? undefined : id;
 }

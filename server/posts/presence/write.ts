@@ -1,10 +1,10 @@
 import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/schemas/admin-presence.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Three beats, or one of a page in the background. */
+/** Three beats; in the background one. */
 const SECONDS = { shown: 30, hidden: 90 } as const;
 
-/** @returns the other forms of the post */
+/** @returns the other open forms of the post */
 export async function beat(
   sql: Sql,
   { postId, formId, place, hidden }: PresenceBeat,

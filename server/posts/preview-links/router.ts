@@ -38,14 +38,14 @@ export const adminPreviewLinksRouter = router({
     }),
 });
 
-/** For readers. Joins the procedures of the blog. */
+/** Part of the `blog` procedures. */
 export const sharedPreviewRouter = router({
   sharedPreview: unqueuedProcedure
     .input(sharedPreviewInput)
     .output(sharedPreview)
     .query(async ({ ctx, input }) => {
       const post = await ctx.limiter.run(() => findSharedPost(ctx.sql, input.token), READING);
-      // A link that ended, was revoked or never existed is answered alike.
+      // Expired, revoked and unknown links are indistinguishable.
       if (!post) throw new AppError('NOT_FOUND');
       const { source, ...preview } = post;
       const { markup } = await ctx.richText.render(source);

@@ -1,4 +1,3 @@
-/** Real Postgres and a real SMTP server. */
 import { randomUUID } from 'node:crypto';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
@@ -65,7 +64,7 @@ const waiting = async () =>
     `
   ).map(({ email, kind }) => `${kind}: ${email.replace(/@.*/, '')}`);
 
-/** Quoted-printable soft breaks and characters, undone. */
+/** Undoes quoted-printable. */
 const readable = (text: string) =>
   Buffer.from(
     text

@@ -7,7 +7,7 @@ import { returnPost, submitPost, withdrawPost } from './write.ts';
 
 const nothing = z.strictObject({});
 
-/** A part of `admin.posts`, so that its changes reload the lists of posts. */
+/** Part of `admin.posts`, so that its changes reload the lists of posts. */
 export const postReviewRouter = router({
   review: ownPostProcedure.output(postReview).query(({ ctx, input }) => getReview(ctx.sql, input.id)),
 

@@ -1,9 +1,9 @@
-/** The review of a draft changes neither its text nor its version. docs/decisions/0059-review.md */
+/** A review changes neither the post's text nor its version. docs/decisions/0059-review.md */
 import { AppError } from '#shared/errors.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** A post in review keeps its first submission. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
+/** A second call changes nothing. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
 export async function submitPost(sql: Sql, id: string, userId: string): Promise<void> {
   const submitted = await sql`
     update blog_posts
@@ -14,7 +14,7 @@ export async function submitPost(sql: Sql, id: string, userId: string): Promise<
   if ((await getStatus(sql, id)) !== 'draft') throw new AppError('POST_NOT_DRAFT');
 }
 
-/** Does nothing for a post that is not in review. @throws POST_NOT_FOUND */
+/** A second call changes nothing. @throws POST_NOT_FOUND */
 export async function withdrawPost(sql: Sql, id: string): Promise<void> {
   const withdrawn = await sql`
     update blog_posts set submitted_at = null, submitted_by = null where id = ${id} and submitted_at is not null

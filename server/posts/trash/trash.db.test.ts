@@ -41,7 +41,7 @@ async function everything(): Promise<unknown> {
   };
 }
 
-/** The live post has everything that can refer to it, the other is a draft. Returns their ids. */
+/** A live post with every kind of reference, and a draft. */
 async function insertTwo(): Promise<[string, string]> {
   const { sql } = database;
   const [first, second] = [
@@ -156,7 +156,7 @@ const undo = async () => {
   return admin.activity.undo({ id: entries[0]?.id ?? '' });
 };
 
-/** Leaves out former addresses, too. */
+/** Also without former addresses. */
 async function withoutVersions(): Promise<unknown> {
   const {
     posts,

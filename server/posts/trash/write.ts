@@ -49,7 +49,7 @@ async function copyToTrash(
   `;
 }
 
-/** Skips posts that are no longer in the trash. @throws NOT_IN_TRASH if none is */
+/** Skips posts that are not in the trash. @throws NOT_IN_TRASH if none is */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
@@ -59,8 +59,7 @@ export function restorePosts(sql: Database, ids: readonly string[]): Promise<Res
 }
 
 /**
- * Restores categories, working copies and former addresses, too. A slug that another post has now gets a
- * number.
+ * Adds a number to a slug that another post has.
  * @param which a condition on rows of the trash, named `d`
  */
 export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
@@ -80,7 +79,7 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
   return { count: ids.length, renamed };
 }
 
-/** A live post or another restored one may have the slug. */
+/** Another live or restored post may have the slug. */
 async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
@@ -105,7 +104,7 @@ async function renameTaken(
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   const condition = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // Deleted accounts are left out, as deleting an account would have done.
+  // References to deleted accounts become null, as if the posts had not been in the trash.
   await tx`
     select insert_kept_row(
       'blog_posts',
@@ -138,7 +137,7 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
     cross join lateral jsonb_array_elements(d.former_addresses) former
     where ${condition}
   `;
-  // Readers of the former path are redirected.
+  // Redirects readers of the former path.
   await tx`
     insert into blog_former_addresses (slug, year, month, post_id)
     select a.slug, a.year, a.month, a.post_id
@@ -149,14 +148,14 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   `;
 }
 
-/** @throws NOT_IN_TRASH if none is there */
+/** @throws NOT_IN_TRASH if none of them is there */
 export async function deleteForEver(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } = await sql`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
   if (count === 0) throw new AppError('NOT_IN_TRASH');
   return count;
 }
 
-/** @throws SELECTION_CHANGED if the trash has another number of posts by now */
+/** @throws SELECTION_CHANGED if the number of posts has changed */
 export function emptyTrash(sql: Database, expectedCount: number): Promise<number> {
   return inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`delete from deleted_posts`;

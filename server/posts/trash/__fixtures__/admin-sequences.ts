@@ -1,5 +1,5 @@
 /**
- * Compares acts of members on posts with a model. A list of numbers determines the sequence, so that a test
+ * Compares random acts of members on posts with a model. A list of numbers determines the sequence, so that fast-check
  * can shrink it.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ type Post = {
   title: string;
   categories: Set<string>;
   heldBack: string | undefined;
-  /** Titles of requested saves: the history must have each of them. */
+  /** Titles of requested saves, which the history must contain. */
   saved: string[];
 };
 
@@ -40,13 +40,12 @@ type Play = {
   next: () => number;
 };
 
-/** Few, so that slugs are often taken. */
+/** Few, so that they collide. */
 const SLUGS = ['a', 'b', 'c'];
 
-/** Automatic saves of one form become one version. */
 const FORM = randomUUID();
 
-/** The blog must be empty. @returns the first difference from the model, if there is one */
+/** Needs an empty blog. @returns the first difference from the model */
 export async function playAdminSequence(
   { admin, sql }: Pick<Play, 'admin' | 'sql'>,
   numbers: readonly number[],
@@ -66,7 +65,7 @@ export async function playAdminSequence(
   return undefined;
 }
 
-/** Some appear more often, so that acts meet posts that others have changed. */
+/** Frequent ones appear twice. */
 const ACTS: readonly ((play: Play) => Promise<void>)[] = [
   create,
   create,
@@ -127,7 +126,6 @@ async function autoSave(play: Play): Promise<void> {
   holdTitle(post, title);
 }
 
-/** A live post gets a working copy. */
 function holdTitle(post: Post, title: string): void {
   if (post.status === 'published') post.heldBack = title;
   else Object.assign(post, { title, heldBack: undefined });
@@ -142,7 +140,7 @@ async function restoreVersion(play: Play): Promise<void> {
   const { id: revisionId } = pick(play, revisions);
   const { later: revision } = await play.admin.history.pair({ id, revisionId });
   const isTaken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
-  // A version equal to the published one makes no working copy.
+  // A version that equals the published post makes no working copy.
   const isSame =
     revision.title === post.title &&
     (isTaken || revision.slug === post.slug) &&
@@ -274,7 +272,7 @@ function putCategory(posts: Model['posts'], id: string, category: string, has: b
   else categories?.delete(category);
 }
 
-/** Restores in the order of deletion; posts of one act by their ids. */
+/** In the order of deletion, then by id. */
 function putBack(model: Model, ids: readonly string[]): void {
   const order = [...model.trash.values()].map(({ activityId }) => activityId);
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
@@ -336,7 +334,7 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   });
 }
 
-/** Titles of requested saves, of live or deleted posts. */
+/** Titles of requested saves that the history lacks. */
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
@@ -353,7 +351,6 @@ function pick<Choice>(play: Play, choices: readonly [Choice, ...Choice[]] | read
   return choices[play.next() % choices.length] as Choice;
 }
 
-/** Up to three of the keys. */
 function pickUpToThree(play: Play, all: ReadonlyMap<string, unknown>): string[] {
   const remaining = [...all.keys()];
   const count = 1 + (play.next() % 3);
