@@ -53,7 +53,7 @@ describe('the activity log records', () => {
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
-    // Long queries, presence, saved views, and automatic saves, which are in the history.
+    // Long queries, presence, saved views, and automatic saves (the history has these).
     expect(silent.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
@@ -322,7 +322,7 @@ test('retention deletes the oldest rows and records it, and the rest is still a 
   await tamper(
     () => database.sql`update activity_log set happened_at = now() - interval '3 years' where n < 3`,
   );
-  // The chained hash of such a row would include its age.
+  // The aged rows no longer match their hashes, but retention deletes them.
   await deleteOldLog(database.sql, 24);
   const { rows, fault } = await verifyLog(database.sql);
   expect([rows, fault]).toEqual([4, undefined]);
@@ -338,7 +338,7 @@ test('the end of the log is written to the process log every day, which reveals 
   let now = 0;
   const lines: { since: string }[] = [];
   const log = { info: (fields: unknown) => void lines.push(fields as { since: string }) };
-  const job = createLogEndJob({ sql: database.sql, log: log as never }, () => now); // the job calls `info` alone
+  const job = createLogEndJob({ sql: database.sql, log: log as never }, () => now); // The job calls `info` only.
   await write(3);
   await job();
   now += 23 * 60 * 60 * 1000;

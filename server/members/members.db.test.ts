@@ -188,7 +188,7 @@ describe('a member', () => {
     }
   });
 
-  /** The fate of each row that names the member, by `table.column`. */
+  /** What happens to each row that refers to the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
     // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',
@@ -199,12 +199,12 @@ describe('a member', () => {
     'sign_in_steps.user_id': 'deleted',
     'trusted_devices.user_id': 'deleted',
     'user_roles.user_id': 'deleted',
-    // Credentials of the account: without a role it sees what every reader sees.
+    // Credentials of the account, which can still read the blog.
     'one_time_codes.user_id': 'stays',
     'passkey_challenges.user_id': 'stays',
     'passkeys.user_id': 'stays',
     'recovery_codes.user_id': 'stays',
-    // Records of work, and settings of the account.
+    // Records of work, and the account's settings.
     'activity.user_id': 'stays',
     'activity_log.actor_id': 'stays',
     'blog_posts.author_id': 'stays',
@@ -215,7 +215,7 @@ describe('a member', () => {
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
     'post_comments.author_id': 'stays',
-    // Not sent to an account without a role.
+    // No notice is sent to an account without a role.
     'post_notices.user_id': 'stays',
     'post_revisions.saved_by': 'stays',
     'post_presence.user_id': 'stays',

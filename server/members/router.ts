@@ -58,7 +58,7 @@ export const adminMembersRouter = router({
       return {};
     }),
 
-  /** The account stays, because its posts name it. */
+  /** The account stays, as its posts refer to it. */
   remove: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
@@ -68,7 +68,7 @@ export const adminMembersRouter = router({
       return {};
     }),
 
-  /** The sessions end, as somebody else may have them. */
+  /** Ends the sessions, as a thief may have one. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
@@ -87,7 +87,7 @@ export const adminMembersRouter = router({
     }),
 });
 
-/** Mutations, so that no URL has the token. */
+/** Mutations, so that no URL contains the token. */
 export const invitationRouter = router({
   invitation: unqueuedProcedure
     .input(invitationToken)

@@ -8,7 +8,6 @@ import { appErrorOf } from '#server/http/app-error.ts';
 let database: TestDatabase;
 let ayse: Caller['admin']['views'];
 let elif: Caller['admin']['views'];
-/** An author. */
 let deniz: Caller['admin']['views'];
 
 beforeAll(async () => {
