@@ -40,14 +40,14 @@ const commentOn = (number: number, quote: string, changes: Partial<PostComment> 
 });
 const EDITING = pathTo('adminPostEdit', { id: POST.id });
 
-// These tests have no IndexedDB.
+// happy-dom has no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
   listClosedEntries: async () => [],
   removeEntry: async () => {},
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test's timeout.
 beforeAll(async () => {
   await import('#src/admin/post-editor/page.tsx');
   await import('./comments.tsx');

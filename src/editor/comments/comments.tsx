@@ -21,12 +21,11 @@ type CommentsProps = {
   postId: string;
   core: EditingCore;
   request: CommentRequest | undefined;
-  /** Called once the comment is written, or given up. */
+  /** Called after the new comment is saved or cancelled. */
   onEnd: () => void;
   isInSight: boolean;
 };
 
-/** The comments on passages of the text, each a way to its place. */
 export function Comments({ postId, core, request, onEnd, isInSight }: CommentsProps) {
   const { comments: messages } = reviewWords;
   const { data = NO_COMMENTS, isPending, isError, refetch } = useComments(postId);
@@ -37,7 +36,7 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
   const resolved = data.filter((comment) => comment.resolved !== null);
   const show = (passage: Passage) => {
     const editor = core.textEditor();
-    // The text may have changed since the comments were placed.
+    // The text may have changed since the passages were placed.
     const range = editor && findPassage(editor, passage);
     if (!range) return;
     Transforms.select(editor, range);
@@ -86,7 +85,7 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
 
 type NewCommentProps = Pick<CommentsProps, 'postId' | 'core' | 'onEnd'> & { request: CommentRequest };
 
-/** The form for the words that were selected. */
+/** The form for a comment on the selected words. */
 function NewComment({ postId, core, request: { selection, text }, onEnd }: NewCommentProps) {
   const [passage] = useState<Passage | undefined>(() => {
     const editor = core.textEditor();

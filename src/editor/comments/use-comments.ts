@@ -7,7 +7,7 @@ import { usePolledDraft } from '../checks/use-polled-draft.ts';
 import { findPassage } from './passage.ts';
 import { markPassages } from './mark-passages.ts';
 
-/** A comment and its words in the text; without a range these are gone. */
+/** `range` is undefined if the text no longer has the passage. */
 export type PlacedComment = { comment: PostComment; range: Range | undefined };
 
 export function useComments(postId: string) {
@@ -15,9 +15,9 @@ export function useComments(postId: string) {
 }
 
 /**
- * The open comments in the order of the text; comments without their words in the text come last.
- * @param areMarked true while the text shows their words
- * @param selection the words of the comment that is being written
+ * Open comments in text order; those without a passage in the text come last.
+ * @param areMarked while the text highlights their passages
+ * @param selection the passage of a comment that is being written
  */
 export function usePlacedComments(
   core: EditingCore,

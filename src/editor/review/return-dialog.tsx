@@ -32,7 +32,7 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
         failed: failed.return,
       },
     );
-    // The button that opened the dialog is gone.
+    // The focused button disappears.
     if (returned) focusHeading();
   };
   return (

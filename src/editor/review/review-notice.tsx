@@ -13,7 +13,7 @@ import { reviewWords } from './review-words.ts';
 import { useReview } from './use-review.ts';
 import './review.css';
 
-/** Says above the text that the draft is in review, or why it came back. */
+/** Above the text: the draft is in review, or why it was returned. */
 export function ReviewNotice({ postId }: { postId: string }) {
   const { review } = useReview(postId);
   if (review?.submission) return <Submitted postId={postId} submission={review.submission} />;
@@ -58,7 +58,7 @@ function WithdrawButton({ postId }: { postId: string }) {
       { id: postId },
       { done: done.withdrawn, failed: failed.withdraw },
     );
-    // The button is gone.
+    // The focused button disappears.
     if (withdrawn) focusHeading();
   };
   return (
