@@ -1,5 +1,5 @@
 /**
- * A file for each feature; the specification's words are verbatim. `Words` is the type of every language
+ * A file for each feature. Words of the specification are verbatim. Other languages have the type `Words`
  * (docs/translating.md).
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';

@@ -177,7 +177,7 @@ export const merge = {
 };
 
 export const presence = {
-  /** @param rest the number of unnamed people */
+  /** @param rest the number of people beyond `named` */
   here: (named: readonly string[], rest: number) => {
     const names = named.join(', ');
     if (named.length === 1) return `${names} is editing this post`;
@@ -185,14 +185,14 @@ export const presence = {
   },
   own: 'You have this post open in another window too',
   at: (text: string) => `“${text}”`,
-  /** The accessible label of the button with these words. */
+  /** Label of the button with these words. */
   show: (text: string, name: string) => `“${text}”: show where ${name} is`,
 };
 
 export const checks = {
   title: 'Before publishing',
   show: 'Show',
-  /** The accessible label of `Show`. */
+  /** Label of `Show`. */
   showOf: (sentence: string) => `Show: ${sentence}`,
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
@@ -237,7 +237,7 @@ export const checks = {
       'featured image': (url: string) => `A featured image does not answer: ${url}`,
     },
   },
-  /** The subject of a claim; `CLAIM_RULES` has the English one. */
+  /** `CLAIM_RULES` has the English words. */
   claim: (_name: ClaimName, english: string): string => english,
 };
 
@@ -252,10 +252,10 @@ export const outline = {
   },
 };
 
-/** `POST_FIELDS` has the English name. */
+/** `POST_FIELDS` has the English words. */
 export const postField = (_name: PostFieldName, english: string): string => english;
 
-/** Parts of a paste. */
+/** Parts of a paste that were lost. */
 export const lost = {
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
@@ -265,6 +265,6 @@ export const lost = {
   missing: 'The text shows where a picture is missing.',
   footnotes: (count: number) =>
     count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
-  /** The language of a list's commas. */
+  /** For the commas of a list. */
   list: 'en-GB',
 };

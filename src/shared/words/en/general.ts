@@ -1,4 +1,3 @@
-/** Words of several features. */
 import type { PostState } from '#shared/post-states.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
@@ -8,7 +7,7 @@ import { countPosts, keptInTrash } from './numbers.ts';
 
 const LOCALE: Locale = enUS;
 
-/** Formats and names of date-fns. */
+/** For date-fns. */
 export const dates = {
   locale: LOCALE,
   formats: {
@@ -22,7 +21,7 @@ export const dates = {
     weekdayNumber: 'EEE d',
     shortDay: 'MMM d',
     shortDate: 'MMM d, yyyy',
-    // The ends of a range inside one month.
+    // A range within one month.
     rangeStart: 'MMM d',
     rangeEnd: 'd, yyyy',
     shortDaySecond: 'MMM d, HH:mm:ss',

@@ -96,7 +96,6 @@ export const leads = {
     gone: 'This lead is not here any more.',
   },
   back: 'Back to all leads',
-  /** In the detail card. */
   formField: ({ detail }: LeadField): string => detail?.label ?? '',
   fields: {
     package: 'Package',

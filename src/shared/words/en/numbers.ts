@@ -4,7 +4,6 @@ const NUMBERS = new Intl.NumberFormat('en');
 
 export const number = (count: number) => NUMBERS.format(count);
 
-/** `1 post`, `12,345 posts`. */
 export const countPosts = (count: number) => (count === 1 ? '1 post' : `${number(count)} posts`);
 
 export const countPictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;

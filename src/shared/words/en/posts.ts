@@ -1,4 +1,3 @@
-/** The list of posts and saved views. */
 import type { PostStatus } from '#shared/post-states.ts';
 import { countPosts, keptInTrash } from './numbers.ts';
 

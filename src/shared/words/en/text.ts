@@ -1,4 +1,3 @@
-/** The text field of the post editor. */
 import { countPictures, number } from './numbers.ts';
 
 export const pasted = {

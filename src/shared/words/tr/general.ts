@@ -1,4 +1,3 @@
-/** Words of several features. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';

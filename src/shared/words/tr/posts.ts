@@ -1,4 +1,3 @@
-/** The list of posts and saved views. */
 import type { Words } from '../en.ts';
 import { statuses } from './general.ts';
 import { countPosts, keptInTrash } from './numbers.ts';

@@ -1,4 +1,3 @@
-/** The text field of the post editor. */
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
