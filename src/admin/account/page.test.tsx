@@ -181,7 +181,6 @@ test('the own name is checked before it is sent, and the picture comes from the 
   expect(await screen.findByText('Saved')).toBeTruthy();
   const sent = () => calls.findLast(({ procedure }) => procedure === 'account.setProfile')?.input;
   expect(sent()).toEqual({ name: 'Ayşe Yılmaz', picture });
-  // The sidebar shows it at once.
   const account = screen.getByRole('link', { name: /ayse@example.com/ });
   await waitFor(() => expect(account.querySelector('img')?.getAttribute('src')).toContain('/media/'));
   await user.click(part.getByRole('button', { name: 'Remove picture' }));

@@ -19,7 +19,6 @@ const MESSAGES = words.account.password;
 
 const EMPTY = { password: '', newPassword: '' };
 
-/** The field that each refusal belongs to. */
 const FIELDS: Partial<Record<ErrorCode, keyof typeof EMPTY>> = {
   PASSWORD_WRONG: 'password',
   TOO_MANY_ATTEMPTS: 'password',

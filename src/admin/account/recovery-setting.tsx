@@ -52,7 +52,6 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
   );
 }
 
-/** New codes, until the member confirms that they are saved. */
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { title, about, list, file, download, copy, copied, copyFailed, kept } = MESSAGES.made;
   const text = `${codes.join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** The activity page in its URL: entries that can be undone, or the filtered log. */
+/** The state of the activity page in its URL. */
 import { ACT_GROUPS, type ActGroup } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readPage, readText } from '#shared/list-search.ts';
@@ -18,7 +18,6 @@ export function readActivityQuery(search: URLSearchParams): ActivityQuery {
   };
 }
 
-/** Omits default values. */
 export function activitySearch({ view, q, group, page }: ActivityQuery): URLSearchParams {
   return listSearch({ view: view === 'log' ? view : undefined, q, group, page });
 }

@@ -21,7 +21,6 @@ type NumbersProps = {
   referrers: readonly ReferrerCount[];
   steps: readonly FunnelStep[];
   sources: LeadSources;
-  /** The numbers belong to the previous period while the new ones load. */
   isOld: boolean;
 };
 

@@ -133,7 +133,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** The alternative to dragging for keys and touch. */
+/** The alternative to dragging. */
 function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [day, setDay] = useState(post.day ?? today);
@@ -163,8 +163,8 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
 }
 
 /**
- * Moving an entry renders it in another day, where it must get the focus back.
- * @returns a function to call with the id of the entry before its move
+ * A moved entry is rendered in another day, so it must get the focus back.
+ * @returns a function to call with the entry’s id before the move
  */
 function useFocusAfterMove(): (id: string) => void {
   const moving = useRef<string>(undefined);

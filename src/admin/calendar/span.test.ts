@@ -77,7 +77,7 @@ test.each([
   // Today is visible.
   [month('2026-11'), week('2026-11-16')],
   [week('2026-11-16'), month('2026-11')],
-  // Today is not visible: the month that begins, whose first week leads back.
+  // Today is not visible, and the month’s first week begins in the month before.
   [month('2027-01'), week('2026-12-28')],
   [week('2026-12-28'), month('2027-01')],
   [week('2027-01-11'), month('2027-01')],

@@ -29,7 +29,6 @@ type CategoryFormProps = {
   onSaved: () => void;
 };
 
-/** A failure keeps the typed values. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, editing, takesFocus, onCancel } = props;
   const mode = editing ? 'edit' : 'create';

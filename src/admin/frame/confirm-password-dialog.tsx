@@ -5,7 +5,7 @@ const PasswordQuestion = lazy(async () => ({
   default: (await import('./password-question.tsx')).PasswordQuestion,
 }));
 
-/** Asks for the password before a sensitive change. The waiting calls continue, and typed input stays. */
+/** Confirms a sensitive change. Refused calls wait for the password. */
 export function ConfirmPasswordDialog() {
   const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (confirmed: boolean) => void }>();

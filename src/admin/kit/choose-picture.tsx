@@ -11,7 +11,7 @@ import { WorkIcon } from './work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 type ChoosePictureProps = {
-  /** The URL of the present picture; may be any text. */
+  /** Any text; usually the URL of a picture. */
   src: string;
   /** The label of the field, if a page has several of these buttons. */
   field?: string;
@@ -21,7 +21,6 @@ type ChoosePictureProps = {
   preview?: ReactNode;
 };
 
-/** Shows the present picture if the library has it. The picker’s code is loaded on demand. */
 export function ChoosePicture({ src, field, onChoose, onRemove, preview }: ChoosePictureProps) {
   const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
   const openPicker = () =>

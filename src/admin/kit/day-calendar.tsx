@@ -1,4 +1,4 @@
-/** The calendar of `DayField`: arrows move by days, Page Up and Page Down by months. */
+/** Arrows move by days, Page Up and Page Down by months. */
 import { toLocalDate } from '#shared/dates.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -13,7 +13,7 @@ import { TextButton } from './text-button.ts';
 import { readTypedTime } from './typed-day.ts';
 
 type DayCalendarProps = {
-  /** The chosen day, with `withTime` also its time; empty for none. */
+  /** `2026-03-14`, with a time `2026-03-14T09:00`, or empty. */
   value: string;
   withTime: boolean;
   required: boolean;
@@ -68,7 +68,7 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');
     onChange((withTime && readTypedTime(day, value.split('T')[1])) || day);
-    // Stays open, as a time may still have to be set.
+    // Stays open for the time.
     if (!withTime) onDone();
   };
   return (
@@ -117,7 +117,7 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
   );
 }
 
-/** Takes the time when the field is left or Enter is pressed. */
+/** Takes the time on blur or Enter. */
 function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChange'>) {
   const [day = '', time = ''] = value.split('T');
   const [text, setText] = useState(time);

@@ -1,4 +1,4 @@
-/** A field for a day, with or without a time: typed in the area’s language, or chosen in a calendar. */
+/** A day, with or without a time: typed in the area’s language, or chosen in a calendar. */
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -14,13 +14,13 @@ import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
 type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet' | 'small'> &
   Pick<ComponentProps<'input'>, 'name' | 'aria-label'> & {
-    /** `2026-03-14`, with a time `2026-03-14T09:00`; empty for none. */
+    /** `2026-03-14`, with a time `2026-03-14T09:00`, or empty. */
     value: string;
     withTime?: boolean;
     required?: boolean;
     first?: string;
     last?: string;
-    /** Called with complete days only, and with an empty string for an empty field. */
+    /** Called with valid days or an empty string. */
     onChange: (value: string) => void;
   };
 
@@ -69,7 +69,7 @@ type TypedDay = Required<Pick<DayFieldProps, 'value' | 'onChange' | 'first' | 'l
   withTime: boolean;
 };
 
-/** Parses the text at every key, and formats it when the field is left. */
+/** Parses on each key; formats on blur. */
 function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   const [text, setText] = useState(() => showDay(value));
   const [previousValue, setPreviousValue] = useState(value);
@@ -96,13 +96,13 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
       const day = parse(typed);
       if (day !== undefined && day !== value) onChange(day);
     },
-    /** Shows the day at once, before the list has loaded. */
+    /** Shows the day before the list has loaded. */
     choose: (day: string) => {
       setText(showDay(day));
       setProblem(undefined);
       onChange(day);
     },
-    /** An invalid text is reported and the previous day restored, so that the field never shows an unsaved day. */
+    /** Reports an invalid text and restores the last valid day, so that the field shows the saved one. */
     leave: () => {
       const day = parse(text);
       if (day === undefined) setProblem(words.days.unreadable(text.trim(), exampleOf(withTime)));
@@ -111,7 +111,7 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   };
 }
 
-/** An example that shows which part is the day, and which the month. */
+/** Shows the order of day and month. */
 const exampleOf = (withTime: boolean) => showDay(withTime ? '2026-03-14T09:00' : '2026-03-14');
 
 const timeOf = (value: string) => value.split('T')[1];
@@ -130,7 +130,6 @@ type CalendarButtonProps = Required<
   Pick<DayFieldProps, 'value' | 'withTime' | 'required' | 'first' | 'last' | 'onChange'>
 > & { describedBy: string };
 
-/** The calendar’s code is loaded when it first opens. */
 function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ const Row = chakra(Card, {
 
 export type Figure = {
   label: string;
-  /** undefined while loading; a placeholder keeps the space. */
+  /** undefined while loading. */
   count: number | undefined;
   text: string;
 };

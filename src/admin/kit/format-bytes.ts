@@ -1,4 +1,4 @@
-/** A megabyte is 1024 × 1024 bytes, as in the limit of `MEDIA_MAX_MB`. */
+/** A megabyte is 1024 × 1024 bytes, as in `MEDIA_MAX_MB`. */
 import { language, words } from '#src/admin/lib/words.ts';
 
 const KILOBYTE = 1024;

@@ -11,7 +11,7 @@ const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.75rem, max(7.5rem, 50% - .5rem)), 1fr))',
   gap: '1rem .9rem',
-  // Space for the outline of the chosen picture.
+  // For the outline of the chosen picture.
   paddingBlock: '.4rem',
   '& [role=option], & > [aria-hidden]': {
     display: 'grid',
@@ -29,7 +29,7 @@ const GRID = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // As high as a line of text with its leading.
+  // As high as a line of text.
   '& .line': { height: '.8em', marginBlock: '.25em' },
   '& .about': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& .about[data-missing]': { color: 'warn.fg', fontWeight: '600' },
@@ -60,7 +60,6 @@ type PictureGridProps = {
   label: string;
   pictures: readonly GridPicture[];
   selected: string | undefined;
-  /** The pictures belong to the previous query. */
   stale?: boolean;
   onSelect: (id: string) => void;
 };
@@ -140,7 +139,7 @@ function Tile({ picture: { url, title, alt }, isSelected, isStop, onFocus, onSel
   );
 }
 
-/** Placeholders as high as pictures, so that nothing jumps. */
+/** As high as pictures, so that nothing jumps. */
 export function PictureGridSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <Grid role="status" aria-label={label}>
@@ -161,7 +160,7 @@ function columnsOf(grid: HTMLElement): number {
 
 type Position = { at: number; count: number; columns: number };
 
-/** undefined for keys that do not move, and beyond the ends. */
+/** undefined for other keys, and beyond the ends. */
 function nextIndex(key: string, { at, count, columns }: Position): number | undefined {
   const to = {
     ArrowRight: at + 1,

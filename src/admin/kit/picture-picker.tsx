@@ -53,10 +53,10 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   });
   const listedPicture = list.data?.pictures.find((picture) => picture.id === chosenId);
   const chosen = listedPicture ?? (uploaded?.id === chosenId ? uploaded : undefined);
-  // A file that the library already had is not among the newest.
+  // An uploaded file that the library had already is not among the newest.
   const isElsewhere = chosen !== undefined && listedPicture === undefined && list.data !== undefined;
 
-  // A portal outside the form, as Enter in the search would submit the form.
+  // Outside the form, which Enter in the search would submit.
   return createPortal(
     <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
       <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
@@ -67,7 +67,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         </FileButton>
       </Grid>
       <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
-      {/* A fixed height, so that the dialog does not jump with the number of pictures. */}
+      {/* The dialog does not jump with the number of pictures. */}
       <Box minHeight="19rem" css={{ '& nav': { marginTop: '.75rem' } }}>
         <PictureList
           list={list}

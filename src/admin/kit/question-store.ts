@@ -3,7 +3,7 @@ import type { ButtonLook } from '#src/ui/button-class.ts';
 export type Question = {
   title: string;
   text: string;
-  /** A second paragraph, also a description of the dialog. */
+  /** A second paragraph. */
   detail?: string;
   action: string;
   look?: ButtonLook;
@@ -13,7 +13,7 @@ export type Question = {
 type OpenQuestion = Question & { number: number; answer: (yes: boolean) => void };
 
 export type QuestionStore = {
-  /** Resolves to the answer; to false if another question replaces this one. */
+  /** Resolves to false if another question replaces this one. */
   confirm: (question: Question) => Promise<boolean>;
   current: () => OpenQuestion | undefined;
   subscribe: (listener: () => void) => () => void;

@@ -18,7 +18,7 @@ export const RecordCard = chakra('article', {
       borderBottom: '1.5px dashed',
       borderColor: 'line',
     },
-    // Space between two lines with diacritics, such as Ş above Ö.
+    // Space for diacritics, such as Ş above Ö.
     '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em', lineHeight: '1.3' },
     '& blockquote': {
       padding: '1.1rem 0',
@@ -58,7 +58,7 @@ export const Timeline = chakra('ol', {
   },
 });
 
-/** A sticky bar of actions at the foot of a record on a phone. */
+/** Sticky actions on phones. */
 export const RecordFoot = chakra('div', {
   base: {
     display: 'none',

@@ -7,7 +7,7 @@ test.each([
   ['cagri ', ' ', 'cagri-'],
   ['cagri--', '-', 'cagri-'],
   ['cagri-m', 'm', 'cagri-m'],
-  // A hyphen in the middle is a separator already; the end is unchanged.
+  // A hyphen in the middle is a separator; the end is unchanged.
   ['ca-gri', '-', 'ca-gri'],
   ['-', '-', ''],
   [' ', ' ', ''],

@@ -1,7 +1,6 @@
 import type { UndoOutput } from '#shared/schemas/admin-activity.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Names changes that undo could not fully take back; undefined for none. */
 export function exceptionsOf({
   kept: unchanged = 0,
   renamed,

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useUndo } from './use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Moves a post to the trash after confirmation. @returns whether it was deleted */
+/** Asks first. @returns whether the post was deleted */
 export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
   const confirm = useConfirm();
   const offerUndo = useUndo();
@@ -28,7 +28,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
         },
         failed: words.posts.failed.delete,
         onFailure(message, code) {
-          // Another member has deleted the post, which the reloaded list will show.
+          // Another member has deleted the post.
           isGone = code === 'POST_NOT_FOUND';
           const { delete: failure } = words.posts.failed;
           void toast(failure, 'error', message === failure ? {} : { detail: message });

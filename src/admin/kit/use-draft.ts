@@ -1,20 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field while it is typed: settled after a pause in typing, and dropped when the settled value
- * changes from outside (the back button, Clear).
+ * The typed text is settled after a pause, and dropped when `settled` changes from outside (the back button, Clear).
  */
 export function useDraft(settled: string, settle: (value: string) => void, pauseMs: number) {
   const [draft, setDraft] = useState(settled);
   const [previousSettled, setPreviousSettled] = useState(settled);
-  /** Settled values that have not come back as `settled` yet; more may be typed until then. */
+  /** Settled values that have not come back as `settled` yet. */
   const [expected, setExpected] = useState<readonly string[]>([]);
   const [pending, setPending] = useState<{ value: string }>();
 
   if (settled !== previousSettled) {
     const index = expected.indexOf(settled);
     setPreviousSettled(settled);
-    // The field’s own value must not undo later typing; a value from outside ends it.
+    // The field’s own value must not undo later typing; a value from outside replaces it.
     setExpected(index === -1 ? [] : expected.slice(index + 1));
     if (index === -1) {
       setDraft(settled);
@@ -22,7 +21,7 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
     }
   }
 
-  // The latest callback: it must not undo a choice made during the pause.
+  // The latest callback, which includes choices that were made during the pause.
   const latest = useRef(settle);
   useLayoutEffect(() => {
     latest.current = settle;

@@ -7,7 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.undo;
 
-/** Shows a message with an undo button, which also works after the calling component is gone. */
+/** The toast’s undo button works after the calling component is gone. */
 export function useUndo(): (done: string, activityId: string | null) => void {
   const { undo } = useUndoActivity();
   return (done, activityId) => {

@@ -6,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 export type LeadStep = {
   text: string;
   at: Date;
-  /** Finished, failed, or in the future. */
+  /** `open`: in the future. */
   tone: 'done' | 'failed' | 'open';
 };
 
@@ -28,9 +28,9 @@ const STEPS: Readonly<Record<LeadAttempt['outcome'], Pick<LeadStep, 'text' | 'to
 const RETENTION = 'retention';
 
 /**
- * Steps, oldest first: stored, every attempt and action, and the next attempt.
- * @param now a next attempt is never earlier than this
- * @param delivers false without a forms service, which means no next attempt
+ * Oldest first.
+ * @param now the earliest time of a next attempt
+ * @param delivers false without a forms service
  */
 export function stepsOf(
   lead: Pick<LeadDetail, 'createdAt' | 'history' | 'state' | 'nextAttemptAt' | 'suspicion'>,
@@ -59,7 +59,7 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
   };
 }
 
-/** A change of the work in one line. The text of a note is shown separately. */
+/** A note’s text is not included. */
 export function changeText({ kind, value, changedBy }: LeadChange): string {
   return `${changedBy} ${actOf(kind, value)}`;
 }
@@ -73,7 +73,7 @@ function actOf(kind: LeadChange['kind'], value: string | null): string {
   return change.stage(stage ? stages[stage] : '');
 }
 
-/** The lead’s notices as steps. A held lead has none. */
+/** A held lead has no notices. */
 export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
   return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
     const { notice } = words.leads;

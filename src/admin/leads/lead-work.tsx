@@ -68,7 +68,7 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
 
 type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void };
 
-/** The value of a control: the chosen one while it is being saved, then the saved one. */
+/** The chosen value while it is being saved, then the saved one. */
 function useSavingValue<Value>(saved: Value) {
   const [choice, setChoice] = useState<{ value: Value }>();
   const choose = async (value: Value, saving: Promise<unknown>) => {

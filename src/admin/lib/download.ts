@@ -2,10 +2,7 @@ import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { saveFile } from './save-file.ts';
 import { passwordFor, type SessionStore } from './session-store.ts';
 
-/**
- * Requests a file by POST and saves it. Asks for the password and repeats the request if necessary.
- * @throws AppError without a file
- */
+/** Asks for the password and repeats the request if necessary. @throws AppError without a file */
 export async function downloadFile(path: string, body: unknown, session: SessionStore): Promise<void> {
   const ask = () =>
     fetch(path, {

@@ -1,4 +1,4 @@
-/** Texts of failures in the language of the admin area. */
+/** In the language of the admin area. */
 import { AppError, type ErrorCode, type ErrorDetails, isGeneric } from '#shared/errors.ts';
 import { fillText } from '#shared/visitor-errors.ts';
 import { TRPCClientError } from '@trpc/client';
@@ -14,7 +14,7 @@ export function failureWords(thrown: unknown): string {
   return errorWords(errorCodeOf(thrown), detailsOf(thrown));
 }
 
-/** The text of a thrown value; `fallback`, the screen’s own sentence, if the text is generic. */
+/** @param fallback replaces a generic text */
 export function messageOf(thrown: unknown, fallback: string): string {
   return isGeneric(errorCodeOf(thrown)) ? fallback : failureWords(thrown);
 }

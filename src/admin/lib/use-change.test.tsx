@@ -15,7 +15,7 @@ const INVITATION: InvitationRow = {
   expiresAt: new Date('2026-03-21T09:00:00+03:00'),
 };
 
-/** Shows an invitation and withdraws it. @param reloaded resolves when the list is loaded again */
+/** @param reloaded resolves when the list is loaded again */
 async function open(withdraw: () => unknown, reloaded?: Promise<void>) {
   let loads = 0;
   await showArea(pathTo('adminPeople'), {

@@ -21,7 +21,6 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   const { busy, change } = useChange();
 
   const leave = () => {
-    // A deleted picture needs no draft.
     drafts.delete(id);
     onGone();
     document.querySelector<HTMLElement>('main h1')?.focus();

@@ -10,8 +10,7 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.media;
 
 /**
- * The name and the alternative text of the open picture. Save saves the draft. Leaving the picture saves it
- * too, and keeps the draft if that fails.
+ * Save, and leaving the picture, save the draft. It stays if that fails.
  * @param onSaved called with the server’s answer
  */
 export function usePictureForm(picture: LibraryPicture, onSaved: (picture: LibraryPicture) => void) {
@@ -49,7 +48,7 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
 
 type SaveEnds = { done?: (saved: LibraryPicture) => void; onFailure: (message: string) => void };
 
-/** Saves a picture’s draft on demand, and when the picture is left. The browser asks before drafts are lost. */
+/** The browser asks before drafts are lost. */
 function useSavedDrafts({ id, title }: LibraryPicture) {
   const { busy, change } = useChange();
   const drafts = usePictureDrafts();

@@ -14,7 +14,7 @@ import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const { form: MESSAGES, failed } = words.people;
 
-/** An invitation with its link, which is not stored. */
+/** The link is not stored. */
 export type NewInvitation = InvitationMade & { email: string; role: Role };
 
 type InviteDialogProps = { onClose: () => void; onInvited: (invitation: NewInvitation) => void };

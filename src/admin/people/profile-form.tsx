@@ -19,7 +19,6 @@ type ProfileFormProps = {
   onCancel?: () => void;
 };
 
-/** Name and picture of a member. */
 export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   const { email, picture } = profile;
   const start: Values = { name: profile.name === email ? '' : profile.name, picture };

@@ -39,7 +39,6 @@ const POST: EditedPost = {
   workingCopy: null,
 };
 const NO_REVIEW: PostReview = { submission: null, answer: null };
-/** A local draft of an earlier form. */
 const OLD_DRAFT: LocalDraft = {
   id: 'form',
   place: POST.id,
@@ -65,7 +64,7 @@ const OLD_DRAFT: LocalDraft = {
   },
   content: [{ type: 'paragraph', children: [{ text: 'Sonra yazılan.' }] }],
 };
-/** Replaces the local drafts, as these tests have no IndexedDB. */
+/** happy-dom has no IndexedDB. */
 const localDrafts = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
 vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
@@ -75,7 +74,7 @@ vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
   },
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test’s timeout.
 beforeAll(async () => {
   await import('./page.tsx');
   await import('#src/editor/form/conflict-dialog.tsx');
@@ -94,7 +93,6 @@ const open = (path: string, procedures: Procedures = {}) =>
     ...procedures,
   });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
-/** Presses Publish, and Publish in the question before it. */
 const pressPublish = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
@@ -234,7 +232,7 @@ const LIVE: EditedPost = {
 };
 // Computing visibility takes longer than the rest of these tests.
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
-/** happy-dom has no popovers, so the event that opens the menu is dispatched. */
+/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
 const openMenu = async () => {
   const menu = await screen.findByRole('menu', { name: 'More actions', hidden: true });
   menu.hidePopover = () => {};
@@ -336,7 +334,6 @@ test('Unpublish makes a live post a draft with the typed text and its date, and 
   });
   await retype('Title *', 'Yazıldı');
   await pressInMenu('Unpublish');
-  // A refusal keeps the form.
   await findTexts('The slug “kargom-nerede” is already in use. Please choose another one.');
   expect((await field('Title *')).value).toBe('Yazıldı');
   await pressInMenu('Unpublish');

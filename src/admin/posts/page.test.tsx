@@ -124,7 +124,7 @@ test('an author has no selection and no trash, and deletes only posts that reade
   expect(screen.getByText('Author')).toBeTruthy();
 });
 
-/** Selects all posts and applies the action; `answer` replies to the confirmation of a deletion. */
+/** @param answer to the confirmation of a deletion */
 const applyToAll = async (action: string, answer?: string) => {
   const all = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Select all posts on this page',

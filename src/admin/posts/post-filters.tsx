@@ -19,11 +19,10 @@ const PAUSE_MS = 300;
 
 type PostFiltersProps = {
   query: PostListQuery;
-  /** Matching posts; undefined while loading. */
   total: number | undefined;
-  /** Typing replaces the history entry; a choice adds one, so that the back button undoes the choice. */
+  /** Typing replaces the history entry. A choice adds one, so that the back button undoes it. */
   onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
-  /** On phones the order is chosen here instead of in the table’s header. */
+  /** On phones, which have no table header. */
   order: ReactNode;
 };
 
@@ -106,7 +105,7 @@ function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
 
 type AuthorFieldProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
 
-/** The members who wrote posts, with the signed-in member first. Authors see only their own posts, without this field. */
+/** The signed-in member is first. Authors see only their own posts, without this field. */
 function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
   const member = useMember();
   const { data = [] } = trpc.admin.posts.authors.useQuery(undefined, ASKED_BY_LOAD);
@@ -130,7 +129,7 @@ function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
 
 type CategoryOption = { name: string; slug: string };
 
-/** Adds the chosen category by slug if no category has that slug. */
+/** Adds the chosen slug if no category has it. */
 function categoryOptions(chosen: string, categories: readonly CategoryOption[]) {
   const isUnknown = chosen !== '' && !categories.some(({ slug }) => slug === chosen);
   return [

@@ -21,7 +21,6 @@ export function readPostListQuery(search: URLSearchParams): PostListQuery {
   };
 }
 
-/** Omits default values. */
 export function postListSearch({ sort, direction, ...query }: PostListQuery): URLSearchParams {
   const { q, status, category, author, from, to, page } = query;
   return listSearch({

@@ -130,7 +130,7 @@ const nameOf = ({ sort, direction }: PostOrder) => `${sort} ${direction}` as con
 
 type OrderSelectProps = { query: PostOrder; onOrder: (order: PostOrder) => void };
 
-/** The order select of phones; wide windows sort in the table’s header. */
+/** For phones, which have no table header. */
 function OrderSelect({ query, onOrder }: OrderSelectProps) {
   return (
     <SelectField
@@ -152,7 +152,7 @@ type SelectAllProps = {
   onSelect: (selection: Selection) => void;
 };
 
-/** Selects the posts of the page on phones; wide windows have the check box in the table’s header. */
+/** For phones, which have no table header. */
 function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const { role } = useMember();
   const state = pageState(selection, ids);

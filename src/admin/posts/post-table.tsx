@@ -26,7 +26,6 @@ const BADGES_MAX = 2;
 
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
-  /** The rows belong to the previous page while the new one loads. */
   stale: boolean;
   query: PostListQuery;
   onSort: (sort: PostSort) => void;
@@ -180,7 +179,7 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
   };
 }
 
-/** The query of the visible rows. Rows of another query replace them at once; only deleted rows fade out. */
+/** Rows of another query replace the visible ones at once; only deleted rows fade out. */
 function useVisibleQuery(query: PostListQuery, stale: boolean): string {
   const requested = JSON.stringify(query);
   const [visible, setVisible] = useState(requested);
@@ -226,7 +225,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The day, or for another year the month. */
+/** The day; in another year the month. */
 function Updated({ at }: { at: Date }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

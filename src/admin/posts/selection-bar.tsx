@@ -14,7 +14,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 type SelectionBarProps = {
   count: number;
-  /** The number of all matches, if the selection has fewer posts. */
+  /** The number of all matches, if fewer are selected. */
   matching: number | undefined;
   busy: boolean;
   onSelectMatching: () => void;
@@ -36,7 +36,7 @@ const ACTIONS = [
 
 type ActionName = '' | 'delete' | PostStatus | (typeof CATEGORY_ACTIONS)[number];
 
-/** Unmounted without a selection, so that the chosen action is forgotten. */
+/** Unmounted without a selection, which resets the chosen action. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
     <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>

@@ -71,7 +71,7 @@ function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<S
   const { busy, change } = useChange();
   const offerUndo = useUndo();
 
-  /** The filter has another number of matches now, so nothing was done, and the bar shows the new number. */
+  /** The number of matches has changed, so nothing was done. The bar shows the new number. */
   const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
     const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
     onSelect(total > 0 ? { ...changed, count: total } : NOTHING);

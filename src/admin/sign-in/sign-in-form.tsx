@@ -1,4 +1,4 @@
-/** The sign-in form, on its page and in the dialog of an ended session. */
+/** On the sign-in page, and in the dialog of an ended session. */
 import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
@@ -17,22 +17,20 @@ import type { StepToTake } from './second-step/second-step-form.tsx';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Errors that count as a failed attempt. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_CONFIRMED',
   'TOO_MANY_ATTEMPTS',
 ]);
 
-/** Failed attempts since the page was loaded. */
 let attemptsOfPage = 0;
 
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
-  /** Called after the right password, if a second step follows. */
+  /** Called after the right password. */
   onSecondStep: (step: StepToTake) => void;
   email?: string;
-  /** The reason why a signed-in user must sign in again. */
+  /** Why a signed-in user must sign in again. */
   refusal?: string | undefined;
   children?: ReactNode;
 };

@@ -26,7 +26,7 @@ const MESSAGES = words.views;
 type SavedViewsProps = {
   list: ViewList;
   path: string;
-  /** `search` has the current filters and order. */
+  /** The current filters and order. */
   search: string;
   isFiltered: boolean;
   about?: string | undefined;
@@ -91,7 +91,7 @@ type PresentActionsProps = {
   onDelete: () => void;
 };
 
-/** Editors can end the sharing of another member's view, and change nothing else. */
+/** Editors can end the sharing of another member’s view, and change nothing else. */
 function PresentActions({ view, describedBy, onRename, onShare, onDelete }: PresentActionsProps) {
   const mayShare = mayPublish(useMember().role);
   const isOwn = view.sharedBy === null;
@@ -138,7 +138,6 @@ type TabsProps = Pick<SavedViewsProps, 'path' | 'search'> & {
   views: readonly SavedView[];
   present: SavedView | undefined;
   id: string;
-  /** After the present view. */
   children: ReactNode;
 };
 
@@ -198,7 +197,7 @@ function useViews(list: ViewList) {
       {
         done() {
           const done = MESSAGES.done[act](view.name);
-          // The view of another member cannot be shared again.
+          // Another member’s view cannot be shared again.
           if (view.sharedBy === null) toastWithUndo(done, () => setShared(view, !shared));
           else void toast(done);
         },

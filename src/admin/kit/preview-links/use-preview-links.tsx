@@ -3,7 +3,6 @@ import { toast } from '#src/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
 import type { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
-/** The dialog about the preview links of a post, whose code is loaded on demand. */
 export function usePreviewLinks(): { openLinks: (postId: string) => void; dialog: ReactNode } {
   const [open, setOpen] = useState<{ Dialog: typeof PreviewLinksDialog; postId: string }>();
   const openLinks = (postId: string) =>

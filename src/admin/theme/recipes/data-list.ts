@@ -27,7 +27,7 @@ export const dataListRecipe = defineSlotRecipe({
             color: 'inherit',
             textDecorationColor: 'line.strong',
             textUnderlineOffset: '.2em',
-            // As high as its row, without changing the row.
+            // As high as its row.
             paddingBlock: '.6rem',
           },
         },
