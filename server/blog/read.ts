@@ -10,7 +10,7 @@ import type {
 import { isSlug } from '#shared/slug.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { searchIds } from './read-search.ts';
-import { listMonths, isScheduled } from './read-sidebar-counts.ts';
+import { listMonths, isScheduled } from './read-index.ts';
 
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
   const listed = query.q
@@ -61,7 +61,7 @@ export async function findCategory(
   }
   const { id, ...category } = row;
   const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
-  return { kind: 'found', category, kin: await listRelatedCategories(sql, id), ...listed };
+  return { kind: 'found', category, related: await listRelatedCategories(sql, id), ...listed };
 }
 
 /** Lists the parent, the siblings and the children with posts, the parent first. */

@@ -184,7 +184,7 @@ function articleApi(article: Article): Api {
       article: async () => ({ kind: 'found', article }),
       list: notCalled,
       categories: notCalled,
-      shelf: notCalled,
+      index: notCalled,
       category: notCalled,
       author: notCalled,
       archive: notCalled,

@@ -13,7 +13,7 @@ import type {
   AuthorOutput,
   blogListInput,
   BlogListOutput,
-  BlogShelf,
+  BlogIndex,
   categoryInput,
   CategoryLink,
   CategoryOutput,
@@ -52,7 +52,7 @@ export type Api = {
   blog: {
     list: (input: z.input<typeof blogListInput>) => Promise<BlogListOutput>;
     categories: () => Promise<CategoryLink[]>;
-    shelf: () => Promise<BlogShelf>;
+    index: () => Promise<BlogIndex>;
     category: (input: z.input<typeof categoryInput>) => Promise<CategoryOutput>;
     author: (input: z.input<typeof authorInput>) => Promise<AuthorOutput>;
     archive: (input: z.input<typeof archiveInput>) => Promise<ArchiveOutput>;

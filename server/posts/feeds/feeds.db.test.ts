@@ -293,10 +293,10 @@ describe.each(['/sitemap.xml', '/rss.xml', '/robots.txt'])('%s', (path) => {
       { 'if-modified-since': String(lastModified) },
     ];
     for (const condition of conditions) {
-      const again = await get(path, condition);
-      expect([again.statusCode, again.body], JSON.stringify(condition)).toEqual([304, '']);
-      expect(again.headers['etag']).toBe(etag);
-      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+      const secondAnswer = await get(path, condition);
+      expect([secondAnswer.statusCode, secondAnswer.body], JSON.stringify(condition)).toEqual([304, '']);
+      expect(secondAnswer.headers['etag']).toBe(etag);
+      expect(secondAnswer.headers['cache-control']).toBe(headers['cache-control']);
     }
     for (const condition of [
       { 'if-none-match': '"x"', 'if-modified-since': String(lastModified) },
@@ -333,17 +333,17 @@ test('no copy outlives the time at which a post appears', async () => {
 });
 
 test('without the database they have a Retry-After', async () => {
-  const away = await openApp(
+  const appWithoutDatabase = await openApp(
     database.sql,
     createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),
   );
   for (const path of ['/sitemap.xml', '/rss.xml']) {
-    const answer = await away.inject(path);
+    const answer = await appWithoutDatabase.inject(path);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('10');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   }
-  expect((await away.inject('/robots.txt')).statusCode).toBe(200);
-  await away.close();
+  expect((await appWithoutDatabase.inject('/robots.txt')).statusCode).toBe(200);
+  await appWithoutDatabase.close();
 });

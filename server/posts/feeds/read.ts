@@ -34,7 +34,7 @@ const changedAuthor = z.object({ slug: z.string(), changedAt: z.date() });
 const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
 
 /** Dates are the last change or publication of a post in the list. */
-export type SitemapShelf = {
+export type SitemapLists = {
   categories: z.output<typeof changedCategory>[];
   months: z.output<typeof changedMonth>[];
   /** Empty unless the site shows names. */
@@ -76,7 +76,7 @@ export async function readSitemapState(sql: Sql): Promise<SitemapState> {
 }
 
 /** Categories and authors by Turkish alphabet, months newest first. */
-export async function listSitemapShelf(sql: Sql, { bylines }: Pick<Site, 'bylines'>): Promise<SitemapShelf> {
+export async function readSitemapLists(sql: Sql, { bylines }: Pick<Site, 'bylines'>): Promise<SitemapLists> {
   const categories = await sql`
     select c.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
     from published_post_categories pc
@@ -98,7 +98,7 @@ export async function listSitemapShelf(sql: Sql, { bylines }: Pick<Site, 'byline
   };
 }
 
-async function listChangedAuthors(sql: Sql): Promise<SitemapShelf['authors']> {
+async function listChangedAuthors(sql: Sql): Promise<SitemapLists['authors']> {
   const authors = await sql`
     select u.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
     from published_posts p

@@ -44,9 +44,9 @@ export async function feedRoutes(
 ): Promise<void> {
   const rate = 'feeds';
 
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
+    if (error.status >= 500) request.log.error({ err: cause }, 'feed failed');
     return setErrorHeaders(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
   });
 

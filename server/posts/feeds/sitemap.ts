@@ -5,9 +5,9 @@ import type { Site } from '#shared/site.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
 import {
   type SitemapPost,
-  type SitemapShelf,
+  type SitemapLists,
   listSitemapPosts,
-  listSitemapShelf,
+  readSitemapLists,
   readSitemapState,
 } from './read.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -72,7 +72,7 @@ export async function readSitemap(
   const changedAt = state.changedAt && state.changedAt > builtAt ? state.changedAt : builtAt;
   const dates = { builtAt, blogChangedAt: state.changedAt ?? builtAt };
   const pages =
-    scope === 'served' ? servedPagesFor(dates, await listSitemapShelf(sql, site)) : pagesFor(dates);
+    scope === 'served' ? servedPagesFor(dates, await readSitemapLists(sql, site)) : pagesFor(dates);
   const files = filesFor(pages.length, state.posts);
   const file = name === undefined ? files[0] : /^[1-9]\d*$/.test(name) ? files[Number(name) - 1] : undefined;
   if (!file || (name !== undefined && files.length === 1)) return undefined;
@@ -107,7 +107,7 @@ function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   }));
 }
 
-function servedPagesFor(dates: SitemapDates, { categories, months, authors }: SitemapShelf): SitemapPage[] {
+function servedPagesFor(dates: SitemapDates, { categories, months, authors }: SitemapLists): SitemapPage[] {
   return [
     ...pagesFor(dates),
     ...FIXED_PAGES.filter((page) => 'servedOnly' in page).map(({ path, changefreq, priority }) => ({

@@ -168,7 +168,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.category': PUBLIC,
   'blog.list': PUBLIC,
   'blog.sharedPreview': PUBLIC,
-  'blog.shelf': PUBLIC,
+  'blog.index': PUBLIC,
   'lead.submit': PUBLIC,
 };
 
