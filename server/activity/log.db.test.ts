@@ -48,13 +48,13 @@ afterAll(() => database.drop());
 
 describe('the activity log records', () => {
   test('every change by a procedure: each act has its words, or a reason to have none', () => {
-    const silent = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
+    const unloggedPaths = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
       .filter(
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
     // Long queries, presence, saved views, and automatic saves (the history has these).
-    expect(silent.toSorted()).toEqual([
+    expect(unloggedPaths.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
       'admin.posts.autoSave',
@@ -108,18 +108,20 @@ describe('the activity log records', () => {
     };
     const input = (path: string) => {
       const act = actOf(path);
-      const own = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
+      const actFields = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
       return Object.fromEntries(
-        Object.entries(FORGED).filter(([name]) => !own.some((field) => field === name)),
+        Object.entries(FORGED).filter(([name]) => !actFields.some((field) => field === name)),
       );
     };
     const paths = Object.keys(appRouter._def.procedures).filter((path) => actOf(path) !== undefined);
     expect(paths.map((path) => describeAct(path, input(path), { count: 1 }))).toEqual(
       paths.map((path) => ({ act: actOf(path), subjectId: undefined, detail: { count: 1 } })),
     );
-    const own = Object.keys(appRouter._def.procedures).flatMap((path) => describeAct(path, FORGED, {}) ?? []);
-    expect(JSON.stringify(own)).not.toContain('Gizli');
-    expect(JSON.stringify(own).length).toBeLessThan(20_000);
+    const details = Object.keys(appRouter._def.procedures).flatMap(
+      (path) => describeAct(path, FORGED, {}) ?? [],
+    );
+    expect(JSON.stringify(details)).not.toContain('Gizli');
+    expect(JSON.stringify(details).length).toBeLessThan(20_000);
 
     const victim = await insertPost(database.sql, { title: 'Başka bir yazı' });
     const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
@@ -159,7 +161,7 @@ describe('the activity log records', () => {
     const [user] = await database.sql<{ id: string }[]>`select id from users`;
     const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
     const selection = { ids: [post.id] };
-    const again = async () => {
+    const callTwice = async () => {
       await account.setLanguage({ language: 'tr' });
       await admin().categories.update({ id, ...category, name: 'Kargolar' });
       await admin().leads.work.setStage({ id: lead, stage: 'won' });
@@ -171,7 +173,7 @@ describe('the activity log records', () => {
       await admin().members.setRole({ id: user?.id ?? '', role: 'admin' });
       await admin().members.withdrawInvitation({ id: randomUUID() });
     };
-    await again();
+    await callTwice();
     const { total, entries } = await admin().activity.log({});
     expect(entries.map(({ act }) => act)).toEqual([
       'posts.bulkSetStatus',
@@ -182,7 +184,7 @@ describe('the activity log records', () => {
       'account.setLanguage',
       'categories.create',
     ]);
-    await again();
+    await callTwice();
     expect((await admin().activity.log({})).total).toBe(total);
   });
 

@@ -54,15 +54,15 @@ export async function join(ctx: Context, form: { token: string; password: string
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
     asOneTransaction(ctx.sql, async (sql) => {
-      const joined = await acceptInvitation(sql, {
+      const account = await acceptInvitation(sql, {
         token: form.token,
         passwordHash,
         language: ctx.browserLanguage,
       });
       if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken, sql);
-      const sessionToken = await ctx.sessions.start(joined.id, ctx.device, sql);
-      await ctx.recordAct({ act: 'auth.join', actorId: joined.id, detail: { role: joined.role } }, sql);
-      return { member: joined, session: sessionToken };
+      const sessionToken = await ctx.sessions.start(account.id, ctx.device, sql);
+      await ctx.recordAct({ act: 'auth.join', actorId: account.id, detail: { role: account.role } }, sql);
+      return { member: account, session: sessionToken };
     }),
   );
   ctx.cookies.setSession(session);

@@ -52,13 +52,13 @@ describe('an invitation', () => {
     const joining = visitor({
       cookies: { setSession: (set) => void cookies.push(set), setDevice: () => {} },
     });
-    const joined = await joining.auth.join({ token: invitation, password: TEST_PASSWORD });
-    expect(joined).toEqual(signedInAs(DENIZ));
+    const answer = await joining.auth.join({ token: invitation, password: TEST_PASSWORD });
+    expect(answer).toEqual(signedInAs(DENIZ));
     expect(await createSessions(database.sql).findUser(cookies[0] ?? '')).toMatchObject(DENIZ);
     expect(await codeOf(visitor().auth.join({ token: invitation, password: TEST_PASSWORD }))).toBe(
       'INVITATION_INVALID',
     );
-    expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(joined);
+    expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(answer);
   });
 
   test('is accepted once, however many concurrent attempts there are', async () => {
@@ -109,18 +109,16 @@ describe('an invitation', () => {
 
   test('is mailed if a mail server is set, and still has its link if that fails', async () => {
     const mails: { to: string; text: string }[] = [];
-    const mailed = await as(token, {
+    const invitationWithMail = await as(token, {
       sendMail: async (mail) => void mails.push(mail),
     }).members.invite(DENIZ);
-    expect([mailed.mail, mails[0]?.to, mails[0]?.text.includes(mailed.link)]).toEqual([
-      'sent',
-      DENIZ.email,
-      true,
-    ]);
-    const failed = await as(token, {
+    expect([invitationWithMail.mail, mails[0]?.to, mails[0]?.text.includes(invitationWithMail.link)]).toEqual(
+      ['sent', DENIZ.email, true],
+    );
+    const invitationWithoutMail = await as(token, {
       sendMail: () => Promise.reject(new Error('refused')),
     }).members.invite(DENIZ);
-    expect([failed.mail, failed.link !== '']).toEqual(['failed', true]);
+    expect([invitationWithoutMail.mail, invitationWithoutMail.link !== '']).toEqual(['failed', true]);
   });
 
   test('cannot be guessed: one network has sixty look-ups an hour', async () => {
@@ -132,13 +130,13 @@ describe('an invitation', () => {
 
 describe('a member', () => {
   test.each(['setRole', 'remove', 'endSessions'] as const)('has no session after %s', async (change) => {
-    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'editor' });
+    const memberToken = await signInAs(database.sql, DENIZ.email, { role: 'editor' });
     const id = await idOf(DENIZ.email);
-    expect(await codeOf(as(theirs).posts.overview())).toBe('done');
+    expect(await codeOf(as(memberToken).posts.overview())).toBe('done');
     await (change === 'setRole'
       ? as(token).members.setRole({ id, role: 'author' })
       : as(token).members[change]({ id }));
-    expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
+    expect(await codeOf(as(memberToken).posts.overview())).toBe('UNAUTHORIZED');
   });
 
   test('who was withdrawn is no member, signs in without a role, and cannot be withdrawn again', async () => {
@@ -154,7 +152,7 @@ describe('a member', () => {
   });
 
   test('with several roles has the highest one, and loses them together', async () => {
-    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'author' });
+    const memberToken = await signInAs(database.sql, DENIZ.email, { role: 'author' });
     const id = await idOf(DENIZ.email);
     await database.sql`insert into user_roles (user_id, role) values (${id}, 'editor'), (${id}, 'reader')`;
     expect((await as(token).members.list()).members.map(({ role }) => role)).toEqual(['editor', 'admin']);
@@ -162,7 +160,7 @@ describe('a member', () => {
     expect(await database.sql`select role from user_roles where user_id = ${id}`).toEqual([
       { role: 'reader' },
     ]);
-    expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
+    expect(await codeOf(as(memberToken).posts.overview())).toBe('UNAUTHORIZED');
   });
 
   test('who is the last administrator keeps the role', async () => {
@@ -233,9 +231,9 @@ describe('a member', () => {
     `;
     expect(columns.map(({ name }) => name).toSorted()).toEqual(Object.keys(AFTER_LOSS).toSorted());
 
-    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'admin' });
+    const memberToken = await signInAs(database.sql, DENIZ.email, { role: 'admin' });
     const id = await idOf(DENIZ.email);
-    const { link } = await as(theirs).members.invite({ email: 'arka-kapi@example.com', role: 'admin' });
+    const { link } = await as(memberToken).members.invite({ email: 'arka-kapi@example.com', role: 'admin' });
     await database.sql`insert into password_resets (token_hash, user_id, expires_at) values ('r', ${id}, now() + interval '1 hour')`;
     await database.sql`insert into sign_in_steps (token_hash, user_id, expires_at) values ('s', ${id}, now() + interval '1 hour')`;
     await database.sql`insert into trusted_devices (id, user_id, expires_at) values ('d', ${id}, now() + interval '1 hour')`;

@@ -156,8 +156,8 @@ async function compare(world: World, model: Model): Promise<void> {
     const request = createCaller(
       contextOf(world.sql, { sessions: world.sessions, sessionToken: token }),
     ).admin.posts.overview();
-    const expected = role === undefined ? 'UNAUTHORIZED' : role === null ? 'FORBIDDEN' : 'done';
-    same(await codeOf(request), expected);
+    const expectedAnswer = role === undefined ? 'UNAUTHORIZED' : role === null ? 'FORBIDDEN' : 'done';
+    same(await codeOf(request), expectedAnswer);
   }
 }
 

@@ -36,10 +36,10 @@ export function planPost(
       join moved on moved.id = before.id
       where w.post_id = before.id and w.fields -> 'published_at' = before.published_at
     `;
-    const moved = await getCalendarPost(tx, id);
-    if (moved.state === 'live') throw new AppError('PLAN_IN_PAST');
+    const movedPost = await getCalendarPost(tx, id);
+    if (movedPost.state === 'live') throw new AppError('PLAN_IN_PAST');
     await recordRevision(tx, id, { reason: 'saved', userId });
-    return moved;
+    return movedPost;
   });
 }
 

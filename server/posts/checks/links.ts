@@ -17,13 +17,13 @@ type LinkOptions = {
   outside: Pick<Outside, 'statusOf'>;
 };
 
-const BELIEVED_MS = 10 * 60_000;
-const BELIEVED_BYTES = 500_000;
+const CACHED_MS = 10 * 60_000;
+const CACHE_BYTES = 500_000;
 const ANSWER_BYTES = 100;
 const REDIRECTS_MAX = 5;
 
 export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): LinkChecks {
-  const believed = createBoundedMap<{ link: CheckedLink; until: number }>(BELIEVED_BYTES);
+  const cache = createBoundedMap<{ link: CheckedLink; until: number }>(CACHE_BYTES);
 
   async function checkOwn(url: URL, ip: string): Promise<Pick<CheckedLink, 'state' | 'status'>> {
     let path = url.pathname + url.search;
@@ -49,16 +49,16 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
     async check(address, ip) {
       const url = URL.parse(address, origin);
       if (url?.origin === origin) {
-        const own = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
-        return { url: address, ...own };
+        const result = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
+        return { url: address, ...result };
       }
       if (!url || !/^https?:$/.test(url.protocol)) return { url: address, state: 'unasked', status: null };
-      const cached = believed.get(address);
-      if (cached && cached.until > Date.now()) return cached.link;
+      const cachedLink = cache.get(address);
+      if (cachedLink && cachedLink.until > Date.now()) return cachedLink.link;
       const link = { url: address, ...(await checkOther(url)) };
       // The author repairs a broken link and checks it again, so only good links are cached.
       if (link.state === 'found')
-        believed.set(address, { link, until: Date.now() + BELIEVED_MS }, address.length * 2 + ANSWER_BYTES);
+        cache.set(address, { link, until: Date.now() + CACHED_MS }, address.length * 2 + ANSWER_BYTES);
       return link;
     },
   };

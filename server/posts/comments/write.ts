@@ -28,12 +28,12 @@ type CommentId = { id: string; commentId: string };
 
 /** Later calls change nothing. @throws COMMENT_NOT_FOUND */
 export async function resolveComment(sql: Sql, { id, commentId }: CommentId, by: string): Promise<void> {
-  const resolved = await sql`
+  const changedRows = await sql`
     update post_comments
     set resolved_at = now(), resolved_by = ${by}
     where id = ${commentId} and post_id = ${id} and resolved_at is null
   `;
-  if (resolved.count === 0) await refuseMissing(sql, { id, commentId });
+  if (changedRows.count === 0) await refuseMissing(sql, { id, commentId });
 }
 
 /** @throws COMMENT_NOT_FOUND */

@@ -97,9 +97,9 @@ test('a revoked link, one of a deleted post and a wrong one open nothing', async
   expect(await codeOf(blog.sharedPreview({ token }))).toBeUndefined();
   await links.revoke({ id: post.id, linkId: link?.id ?? '' });
   expect(await codeOf(blog.sharedPreview({ token }))).toBe('NOT_FOUND');
-  const later = tokenOf(await links.create({ id: post.id, days: 30 }));
+  const laterToken = tokenOf(await links.create({ id: post.id, days: 30 }));
   await posts.delete({ id: post.id });
-  for (const wrong of [later, later.slice(1), '', 'x'.repeat(20_000)])
+  for (const wrong of [laterToken, laterToken.slice(1), '', 'x'.repeat(20_000)])
     expect(await codeOf(blog.sharedPreview({ token: wrong }))).toBe('NOT_FOUND');
 });
 

@@ -14,7 +14,7 @@ import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findSharedPost, listPreviewLinks } from './read.ts';
 import { deletePreviewLink, insertPreviewLink } from './write.ts';
 
-const nothing = z.strictObject({});
+const noOutput = z.strictObject({});
 
 export const adminPreviewLinksRouter = router({
   list: ownPostProcedure
@@ -31,7 +31,7 @@ export const adminPreviewLinksRouter = router({
 
   revoke: ownPostProcedure
     .input(previewLinkRevoke)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await deletePreviewLink(ctx.sql, input);
       return {};

@@ -28,7 +28,7 @@ export type PostNotice = z.output<typeof claimedNotice>;
 
 const GIVE_UP_AFTER_HOURS = 72;
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export const POST_NOTICES: Queue<PostNotice> = {
   channel: 'member mail',
@@ -76,7 +76,7 @@ async function settleNotice(
   { kind }: Verdict,
   release: Fragment,
 ): Promise<boolean> {
-  const settled =
+  const isSettled =
     kind === 'delivered'
       ? await sql`delete from post_notices where id = ${id} and fence = ${fence}`
       : await sql`
@@ -89,10 +89,10 @@ async function settleNotice(
             end
           where id = ${id} and fence = ${fence}
         `;
-  return settled.count > 0;
+  return isSettled.count > 0;
 }
 
 /** Deletes notices that are too old to send, or whose recipients have lost the role. */
 export async function deleteOldNotices(sql: Sql): Promise<void> {
-  await sql`delete from post_notices where created_at < now() - make_interval(days => ${KEPT_DAYS})`;
+  await sql`delete from post_notices where created_at < now() - make_interval(days => ${RETENTION_DAYS})`;
 }
