@@ -25,7 +25,7 @@ const failureOf = (call: Promise<unknown>) =>
       return { code, message };
     },
   );
-const changed = (count: number) => ({ count, activityId: expect.any(String) });
+const changeOf = (count: number) => ({ count, activityId: expect.any(String) });
 const slugs = async (input: Parameters<typeof posts.list>[0]) =>
   (await posts.list(input)).posts.map(({ slug }) => slug);
 const stateOf = async (id: string) => {
@@ -278,22 +278,24 @@ describe('the list', () => {
 
 describe('a bulk change', () => {
   test('publishes with the date of a post, else with now; changes no other date, and no version for readers without need', async () => {
-    const [dated, fresh, already] = await insertPosts(
+    const [datedId, undatedId, publishedId] = await insertPosts(
       { status: 'draft', publishedAt: '2025-05-05T00:00:00Z' },
       { status: 'archived', publishedAt: null },
       { status: 'published' },
     );
-    const ids = [dated, fresh, already].map(String);
-    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'published' })).toEqual(changed(3));
-    expect(await stateOf(String(dated))).toEqual({
+    const ids = [datedId, undatedId, publishedId].map(String);
+    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'published' })).toEqual(changeOf(3));
+    expect(await stateOf(String(datedId))).toEqual({
       status: 'published',
       published_at: new Date('2025-05-05T00:00:00Z'),
       version: 2,
     });
-    expect(Math.abs(Number((await stateOf(String(fresh)))?.published_at) - Date.now())).toBeLessThan(60_000);
-    expect(await stateOf(String(already))).toMatchObject({ version: 1 });
-    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'draft' })).toEqual(changed(3));
-    expect(await stateOf(String(dated))).toMatchObject({
+    expect(Math.abs(Number((await stateOf(String(undatedId)))?.published_at) - Date.now())).toBeLessThan(
+      60_000,
+    );
+    expect(await stateOf(String(publishedId))).toMatchObject({ version: 1 });
+    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'draft' })).toEqual(changeOf(3));
+    expect(await stateOf(String(datedId))).toMatchObject({
       status: 'draft',
       published_at: new Date('2025-05-05T00:00:00Z'),
     });
@@ -301,14 +303,14 @@ describe('a bulk change', () => {
 
   test('counts existing posts', async () => {
     const [remainingId, deletedId] = await insertPosts({}, {});
-    expect(await posts.delete({ id: String(deletedId) })).toEqual(changed(1));
+    expect(await posts.delete({ id: String(deletedId) })).toEqual(changeOf(1));
     expect(await failureOf(posts.delete({ id: String(deletedId) }))).toEqual({
       code: 'POST_NOT_FOUND',
       message: 'This post no longer exists.',
     });
     const selection = { ids: [remainingId, deletedId].map(String) };
-    expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changed(1));
-    expect(await posts.bulkDelete({ selection })).toEqual(changed(1));
+    expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changeOf(1));
+    expect(await posts.bulkDelete({ selection })).toEqual(changeOf(1));
     expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });
   });
 
@@ -323,7 +325,7 @@ describe('a bulk change', () => {
       });
     }
     expect((await posts.list({})).total).toBe(3);
-    expect(await posts.bulkDelete({ selection: { filter, expectedCount: 2 } })).toEqual(changed(2));
+    expect(await posts.bulkDelete({ selection: { filter, expectedCount: 2 } })).toEqual(changeOf(2));
     expect((await posts.list({})).total).toBe(1);
   });
 
@@ -372,7 +374,7 @@ describe('a bulk change', () => {
     expect(await posts.overview()).toMatchObject({ draft: 1000, published: 0 });
     expect(
       await posts.bulkSetStatus({ selection: { filter: {}, expectedCount: 1000 }, status: 'published' }),
-    ).toEqual(changed(1000));
+    ).toEqual(changeOf(1000));
   });
 
   test('and another one over the same posts in another order do not deadlock', async () => {

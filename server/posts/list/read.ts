@@ -41,10 +41,10 @@ export async function listAllPosts(
  * @param ownerId limits all of it to one account's posts
  */
 export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
-  const own: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
-  const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, own));
+  const ownership: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
+  const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, ownership));
   const newest = await sql<{ id: string }[]>`
-    select p.id from blog_posts p where ${own} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
+    select p.id from blog_posts p where ${ownership} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
   `;
   const drafts = await sql<{ id: string }[]>`
     select p.id from blog_posts p
@@ -54,17 +54,17 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
   `;
   const next = await sql<{ id: string }[]>`
     select p.id from blog_posts p
-    where p.status = 'published' and p.published_at > now() and ${own}
+    where p.status = 'published' and p.published_at > now() and ${ownership}
     order by p.published_at, p.id
     limit ${WAITING_POSTS}
   `;
-  const submitted = await sql<{ id: string }[]>`
+  const submissions = await sql<{ id: string }[]>`
     select p.id from blog_posts p
-    where p.submitted_at is not null and ${own}
+    where p.submitted_at is not null and ${ownership}
     order by p.submitted_at, p.id
     limit ${WAITING_POSTS}
   `;
-  const returned = await sql<{ id: string }[]>`
+  const returns = await sql<{ id: string }[]>`
     select p.id from blog_posts p
     where p.returned_at is not null and ${isOwnedBy(sql, userId)}
     order by p.returned_at desc, p.id desc
@@ -80,8 +80,8 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
     recent: await rowsOf(newest),
     drafts: await rowsOf(drafts),
     next: await rowsOf(next),
-    submitted: await rowsOf(submitted),
-    returned: await rowsOf(returned),
+    submitted: await rowsOf(submissions),
+    returned: await rowsOf(returns),
   };
 }
 
@@ -89,7 +89,7 @@ type PostCounts = Pick<PostOverview, 'total' | 'published' | 'draft' | 'archived
 
 async function countPosts(sql: Sql): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
-    with kept as (
+    with totals as (
       select
         coalesce(sum(change), 0)::integer as total,
         coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
@@ -103,16 +103,16 @@ async function countPosts(sql: Sql): Promise<PostCounts> {
       select count(*)::integer as count from blog_posts where submitted_at is not null
     )
     select
-      kept.total, kept.published - planned.count as published, kept.draft, kept.archived,
+      totals.total, totals.published - planned.count as published, totals.draft, totals.archived,
       planned.count as scheduled, reviewed.count as "inReview"
-    from kept
+    from totals
     cross join planned
     cross join reviewed
   `;
   return counts;
 }
 
-async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
+async function countOwnPosts(sql: Sql, ownership: Fragment): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
     select
       count(*)::integer as total,
@@ -122,7 +122,7 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
       (count(*) filter (where status = 'published' and published_at > now()))::integer as scheduled,
       count(submitted_at)::integer as "inReview"
     from blog_posts p
-    where ${own}
+    where ${ownership}
   `;
   return counts;
 }
@@ -207,12 +207,12 @@ function isNarrow({ q, status, category, author, from, to }: PostFilter): boolea
 }
 
 async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Matches> {
-  const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
+  const ownership: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
   const [row] = await sql<[Matches]>`
     with p as materialized (
       select p.id, p.title, p.status, p.created_at, p.published_at
       from blog_posts p
-      where ${matchingPosts(sql, query, query)} ${own}
+      where ${matchingPosts(sql, query, query)} ${ownership}
     )
     select
       (select count(*)::integer from p) as total,
