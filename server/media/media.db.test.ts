@@ -233,7 +233,7 @@ describe('an uploaded picture', () => {
 
 describe('a picture of another site', () => {
   const take = (url: unknown, headers: Record<string, string> = memberHeaders()) =>
-    app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
+    app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.remote, headers, payload: { url } });
 
   test('is copied with its name on the other site', async () => {
     outsideFiles.set(
@@ -512,7 +512,7 @@ describe('the library', () => {
       { kind: 'pictures deleted', subject: 'kapak.jpg' },
     ]);
     expect((await get(url)).statusCode).toBe(200);
-    expect(await admin.activity.undo({ id: activityId })).toMatchObject({ kept: 0 });
+    expect(await admin.activity.undo({ id: activityId })).toMatchObject({ unchanged: 0 });
     expect(await onlyPicture()).toMatchObject({ id, uses: 1 });
     expect(await outcomeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe(
       'PICTURE_NOT_FOUND',

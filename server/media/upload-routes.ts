@@ -110,7 +110,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
 
 function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
   const { library, outside } = options;
-  app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
+  app.post(MEDIA_UPLOAD_PATHS.remote, { config: { role: 'author' } }, async (request, reply) => {
     const upload = uploadOf(request, reply, options);
     const input = pictureElsewhere.safeParse(request.body);
     if (!input.success) throw new AppError('BAD_REQUEST');

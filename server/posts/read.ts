@@ -152,10 +152,8 @@ const STORED = {
 const storedFields = z
   .object(Object.fromEntries(POST_FIELD_ROWS.map(([, { column, kind }]) => [column, STORED[kind]])))
   .transform(
-    (stored) =>
-      Object.fromEntries(
-        POST_FIELD_ROWS.map(([name, { column }]) => [name, stored[column]]),
-      ) as PostFieldValues,
+    (row) =>
+      Object.fromEntries(POST_FIELD_ROWS.map(([name, { column }]) => [name, row[column]])) as PostFieldValues,
   );
 
 /** Of a post, a working copy or a revision. `content` is the stored HTML. */

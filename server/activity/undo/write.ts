@@ -27,7 +27,7 @@ export function undoActivity(sql: Database, id: string, user: Member): Promise<U
     await refuseUndoing(tx, entry, user);
     const undone = await UNDO[entry.kind](tx, entry);
     await tx`update activity set undone_at = now() where id = ${id}`;
-    return { renamed: [], ...undone, kept: entry.posts - undone.count };
+    return { renamed: [], ...undone, unchanged: entry.posts - undone.count };
   });
 }
 
@@ -53,7 +53,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
   // The author may have been an editor when deleting the posts.
-  const forbidden = await tx`
+  const forbiddenPosts = await tx`
     select from deleted_posts
     where activity_id = ${id}
       and (
@@ -61,7 +61,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
         or coalesce(post ->> 'owner_id', post ->> 'author_id') is distinct from ${user.id}::text
       )
   `;
-  if (kind !== 'posts deleted' || forbidden.count > 0) throw new AppError('FORBIDDEN');
+  if (kind !== 'posts deleted' || forbiddenPosts.count > 0) throw new AppError('FORBIDDEN');
 }
 
 type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;

@@ -145,36 +145,36 @@ test.each<[State, Act, Choice, Outcome]>([
   ['scheduled', 'Publish', { publishedAt: null }, { readers: 'new', post: 'live', reason: 'published' }],
   ['scheduled', 'Publish', { publishedAt: PAST }, { readers: 'new', post: 'live', reason: 'published' }],
 ])('%s, %s with %j: %j', async (state, act, choice, expected) => {
-  const stored = STATES[state];
-  const { id } = await insertPost(database.sql, { title: 'Eski', ...stored });
+  const postBefore = STATES[state];
+  const { id } = await insertPost(database.sql, { title: 'Eski', ...postBefore });
   const { version } = await admin.posts.get({ id });
-  await run(act, id, version, postFormOf({ title: 'Yeni', ...stored, ...choice }));
+  await run(act, id, version, postFormOf({ title: 'Yeni', ...postBefore, ...choice }));
   expect(await outcomeOf(id)).toEqual(expected);
 });
 
 test('Save Draft on a live post keeps status, date and author until Publish, which the history names', async () => {
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: PAST });
-  const stored = async () => {
+  const storedPost = async () => {
     const [row] = await database.sql`
       select title, status, published_at, author_id, updated_at from blog_posts where id = ${id}
     `;
     return row;
   };
-  const before = await stored();
+  const before = await storedPost();
   const { version } = await admin.posts.get({ id });
   const post = postFormOf({ title: 'Yeni', status: 'published', publishedAt: PAST });
   const change = { id, key: randomUUID(), earlierKeys: [], version, publish: false, post };
-  const saved = await admin.posts.update(change);
-  expect(saved).toEqual({ id, version: version + 1, heldBack: true });
+  const answer = await admin.posts.update(change);
+  expect(answer).toEqual({ id, version: version + 1, hasWorkingCopy: true });
   // The network delivers the request twice.
-  expect(await admin.posts.update(change)).toEqual(saved);
-  expect(await stored()).toEqual(before);
+  expect(await admin.posts.update(change)).toEqual(answer);
+  expect(await storedPost()).toEqual(before);
   expect((await admin.posts.get({ id })).workingCopy).toMatchObject({ title: 'Yeni', status: 'published' });
 
-  const again = { ...change, key: randomUUID() };
-  await expect(admin.posts.update(again)).rejects.toThrow('Someone else has changed this post');
-  const published = await run('Publish', id, saved.version, post);
-  expect(published.heldBack).toBe(false);
+  const secondTry = { ...change, key: randomUUID() };
+  await expect(admin.posts.update(secondTry)).rejects.toThrow('Someone else has changed this post');
+  const publication = await run('Publish', id, answer.version, post);
+  expect(publication.hasWorkingCopy).toBe(false);
   const { revisions } = await admin.history.list({ id });
   expect(revisions.map(({ reason }) => reason)).toEqual(['published', 'found']);
 });
@@ -197,10 +197,10 @@ test('the text that another person saved before is published with the name of wh
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: PAST });
   const { version } = await admin.posts.get({ id });
   const post = postFormOf({ title: 'Yeni', status: 'published', publishedAt: PAST });
-  const saved = await run('Save Draft', id, version, post);
+  const answer = await run('Save Draft', id, version, post);
   const sessionToken = await signInAs(database.sql, 'mehmet@example.com');
   const mehmet = createCaller(contextOf(database.sql, { sessionToken })).admin;
-  const change = { id, key: randomUUID(), earlierKeys: [], version: saved.version, post };
+  const change = { id, key: randomUUID(), earlierKeys: [], version: answer.version, post };
   await mehmet.posts.update({ ...change, publish: true });
   const { revisions } = await admin.history.list({ id });
   expect(revisions.slice(0, 2).map(({ reason, savedBy }) => [reason, savedBy?.email])).toEqual([

@@ -45,10 +45,10 @@ const SLUG_TRIES = 5;
 
 /** @throws POST_INCOMPLETE without content after normalizing, CONTENT_TOO_LARGE if normalizing makes it too large */
 export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
-  const rendered = await richText.render(post.content, SOMEBODY_WAITS);
-  if (isEmptyHtml(rendered.content)) throw new AppError('POST_INCOMPLETE');
-  if (Buffer.byteLength(rendered.content) > CONTENT_MAX_BYTES) throw new AppError('CONTENT_TOO_LARGE');
-  return { ...post, ...rendered } as StorablePost;
+  const rendering = await richText.render(post.content, SOMEBODY_WAITS);
+  if (isEmptyHtml(rendering.content)) throw new AppError('POST_INCOMPLETE');
+  if (Buffer.byteLength(rendering.content) > CONTENT_MAX_BYTES) throw new AppError('CONTENT_TOO_LARGE');
+  return { ...post, ...rendering } as StorablePost;
 }
 
 /**
@@ -148,14 +148,14 @@ export function restorePost(
 ): Promise<RevisionRestored> {
   return inTransaction(sql, async (tx) => {
     const lockedPost = await lockForUpdate(tx, change);
-    const keptSlug = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
+    const isSlugTaken = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
     if (lockedPost) {
       const { status, publishedAt } = lockedPost;
-      const slug = keptSlug ? lockedPost.slug : post.slug;
+      const slug = isSlugTaken ? lockedPost.slug : post.slug;
       await writeUnseen(tx, change, { lockedPost, post: { ...post, status, publishedAt, slug } });
       await recordRevision(tx, change.id, { reason: 'restored', userId });
     }
-    return { ...(await answerOf(tx, change.id)), keptSlug };
+    return { ...(await answerOf(tx, change.id)), isSlugTaken };
   });
 }
 
@@ -188,8 +188,8 @@ async function lockForUpdate(
   `;
   if (!row) throw new AppError('POST_NOT_FOUND');
   if (row.saveKey === key) return undefined;
-  const own = row.saveKey !== null && earlierKeys.includes(row.saveKey);
-  if (row.version !== version && !own) throw new AppError('POST_CHANGED');
+  const isOwnSave = row.saveKey !== null && earlierKeys.includes(row.saveKey);
+  if (row.version !== version && !isOwnSave) throw new AppError('POST_CHANGED');
   await recordMissingRevision(tx, id);
   return row;
 }
@@ -324,7 +324,7 @@ async function answerOf(tx: Sql, id: string): Promise<SavedPost> {
   const [row] = await tx<[SavedPost]>`
     select
       p.id, p.version,
-      exists (select from post_working_copies w where w.post_id = p.id) as "heldBack"
+      exists (select from post_working_copies w where w.post_id = p.id) as "hasWorkingCopy"
     from blog_posts p
     where p.id = ${id}
   `;

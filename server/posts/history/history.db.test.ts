@@ -350,8 +350,13 @@ describe('a restored version', () => {
     const revisionId = await newestOf(id);
     await save(id, 'Yeni', { changes: { status: 'archived', slug: 'yeni' } });
     await autoSave(id, 'Yenisi', { changes: { status: 'archived', slug: 'yeni' } });
-    const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
-    expect(restored).toEqual({ id, version: await versionOf(id), heldBack: false, keptSlug: false });
+    const restoredPost = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
+    expect(restoredPost).toEqual({
+      id,
+      version: await versionOf(id),
+      hasWorkingCopy: false,
+      isSlugTaken: false,
+    });
     const { content, ...post } = await ayse.posts.get({ id });
     expect({ ...post, content: htmlOf(content) }).toMatchObject({
       title: 'Eski',
@@ -370,8 +375,8 @@ describe('a restored version', () => {
     const revisionId = await newestOf(id);
     await save(id, 'Canlı', { publish: true });
     const { publishedAt } = await ayse.posts.get({ id });
-    const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
-    expect(restored.heldBack).toBe(true);
+    const restoredPost = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
+    expect(restoredPost.hasWorkingCopy).toBe(true);
     const { title, status, workingCopy } = await ayse.posts.get({ id });
     expect({ title, status }).toEqual({ title: 'Canlı', status: 'published' });
     expect(workingCopy).toMatchObject({ title: 'Eski', status: 'published', publishedAt });
@@ -383,8 +388,8 @@ describe('a restored version', () => {
     const revisionId = await newestOf(id);
     await save(id, 'Yeni', { changes: { slug: 'yeni' } });
     await insertPost(database.sql, { slug: 'yazi' });
-    const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
-    expect(restored.keptSlug).toBe(true);
+    const restoredPost = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
+    expect(restoredPost.isSlugTaken).toBe(true);
     expect(await ayse.posts.get({ id })).toMatchObject({ title: 'Eski', slug: 'yeni' });
   });
 
@@ -415,11 +420,11 @@ describe('the history', () => {
     await ayse.trash.delete({ ids: [id] });
     expect([await history(id), await history(other)]).toEqual([[], ['saved: Başka']]);
     // A restored post keeps its history when its copy in the trash is deleted.
-    const again = await create('Yeniden', { slug: 'yeniden' });
-    await ayse.posts.delete({ id: again });
-    await database.sql`insert into blog_posts (id, title, slug) values (${again}, 'Yeniden', 'yeniden')`;
-    await ayse.trash.delete({ ids: [again] });
-    expect(await history(again)).toEqual(['saved: Yeniden']);
+    const newId = await create('Yeniden', { slug: 'yeniden' });
+    await ayse.posts.delete({ id: newId });
+    await database.sql`insert into blog_posts (id, title, slug) values (${newId}, 'Yeniden', 'yeniden')`;
+    await ayse.trash.delete({ ids: [newId] });
+    expect(await history(newId)).toEqual(['saved: Yeniden']);
     await ayse.trash.empty({ expectedCount: 1 });
     expect(await history(other)).toEqual([]);
   });

@@ -21,8 +21,8 @@ export async function moveToTrash(tx: Sql, ids: readonly string[], userId: strin
     posts: row.posts,
   });
   await copyToTrash(tx, ids, { activityId, userId });
-  const deleted = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
-  return { count: deleted.count, activityId };
+  const deletedRows = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
+  return { count: deletedRows.count, activityId };
 }
 
 async function copyToTrash(
@@ -52,9 +52,9 @@ async function copyToTrash(
 /** Skips posts that are not in the trash. @throws NOT_IN_TRASH if none is */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
-    const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
-    if (restored.count === 0) throw new AppError('NOT_IN_TRASH');
-    return restored;
+    const answer = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
+    if (answer.count === 0) throw new AppError('NOT_IN_TRASH');
+    return answer;
   });
 }
 

@@ -53,7 +53,7 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
 }
 
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const { title, about, list, file, download, copy, copied, copyFailed, kept } = MESSAGES.made;
+  const { title, about, list, file, download, copy, copied, copyFailed, confirm } = MESSAGES.newCodes;
   const text = `${codes.join('\n')}\n`;
   const copyAll = async () => {
     try {
@@ -82,7 +82,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
           {copy}
         </Button>
         <Button look="line" onClick={onSaved}>
-          {kept}
+          {confirm}
         </Button>
       </ActionRow>
     </OneTimeSecret>

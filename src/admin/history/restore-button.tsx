@@ -47,8 +47,8 @@ function useRestoreVersion(postId: string) {
       trpc.admin.posts.restoreRevision,
       { ...attempt, version, revisionId },
       {
-        async done({ heldBack, keptSlug }) {
-          const details = [heldBack && MESSAGES.heldBack, keptSlug && MESSAGES.keptSlug];
+        async done({ hasWorkingCopy, isSlugTaken }) {
+          const details = [hasWorkingCopy && MESSAGES.unpublished, isSlugTaken && MESSAGES.slugTaken];
           void toast(MESSAGES.restored, 'success', {
             detail: details.filter(Boolean).join(' ') || undefined,
           });

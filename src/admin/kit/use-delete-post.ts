@@ -16,7 +16,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
 
   return async (post, question) => {
     const focused = document.activeElement;
-    if (!(await confirm({ ...question, detail: words.undo.keptInTrash(1) }))) return false;
+    if (!(await confirm({ ...question, detail: words.undo.trashPeriod(1) }))) return false;
     let isGone = false;
     await change(
       trpc.admin.posts.delete,

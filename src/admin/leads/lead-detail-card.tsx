@@ -68,7 +68,7 @@ export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
       </Text>
       {!delivers && lead.state === 'waiting' && (
         <Text marginTop=".4rem" color="fg.muted">
-          {MESSAGES.keptWhy}
+          {MESSAGES.storedOnlyReason}
         </Text>
       )}
       <Timeline aria-label={MESSAGES.steps}>

@@ -131,14 +131,14 @@ function PersonText({ summary: { leads, forwarded, hasAccount }, erased }: Found
     return (
       <>
         <p>{MESSAGES.erased(erased.leads)}</p>
-        {erased.forwarded > 0 && <p>{MESSAGES.elsewhere(erased.forwarded)}</p>}
+        {erased.forwarded > 0 && <p>{MESSAGES.inFormsService(erased.forwarded)}</p>}
         <p>{MESSAGES.remainder}</p>
       </>
     );
   }
   return (
     <>
-      <p>{leads === 0 ? MESSAGES.none : MESSAGES.kept(leads, forwarded)}</p>
+      <p>{leads === 0 ? MESSAGES.none : MESSAGES.summary(leads, forwarded)}</p>
       {hasAccount && <p>{MESSAGES.account}</p>}
     </>
   );

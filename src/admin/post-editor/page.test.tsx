@@ -249,7 +249,7 @@ const retype = async (label: string, text: string) => {
   await userEvent.clear(input);
   await userEvent.type(input, text);
 };
-const SAVED = { id: POST.id, version: 4, heldBack: false };
+const SAVED = { id: POST.id, version: 4, hasWorkingCopy: false };
 const refusesOnce = (error: AppError, answer: object = SAVED) => {
   let isFirst = true;
   return () => {
@@ -288,7 +288,7 @@ test('a stored post keeps its slug and its date to the second, and the buttons n
 test('Save Draft beside a live post says that readers do not see the changes', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,
-    'admin.posts.update': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.update': () => ({ ...SAVED, hasWorkingCopy: true }),
     'admin.posts.list': () => ({ posts: [], total: 0 }),
   });
   await retype('Title *', 'Sonra');
@@ -502,7 +502,7 @@ test('after the end of the session the form stays, and the member can sign in la
 test('Ctrl+S saves beside a live post, and the form stays open', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,
-    'admin.posts.autoSave': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.autoSave': () => ({ ...SAVED, hasWorkingCopy: true }),
     'admin.posts.discardWorkingCopy': () => ({ ...SAVED, version: 5 }),
   });
   await retype('Title *', 'Sonra');

@@ -41,7 +41,7 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
   if (!hints) return null;
 
   const dead = findDeadLinks(links, checked.answers);
-  const externalUrls = hints.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
+  const externalUrls = hints.find((hint) => hint.kind === 'remote picture')?.urls ?? [];
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -81,7 +81,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 describe('an author', () => {
   test('saves what is typed and submits it, and is led to the posts', async () => {
     const calls = await openAs('author', NONE, {
-      'admin.posts.autoSave': () => ({ id: POST.id, version: 4, heldBack: false }),
+      'admin.posts.autoSave': () => ({ id: POST.id, version: 4, hasWorkingCopy: false }),
     });
     await userEvent.type(await screen.findByLabelText('Title *'), '?');
     await press('Submit for review');

@@ -20,7 +20,7 @@ export type LocalDraft = PostDraft & {
 
 export const NEW_POST = 'new';
 
-const DATABASE = 'post-journal';
+const DATABASE = 'local-drafts';
 const STORE = 'entries';
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -56,7 +56,7 @@ export async function countEntries(): Promise<number> {
     const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
     return await resultOf(store.count());
   } catch (error) {
-    console.warn('The journal cannot be read.', error);
+    console.warn('Local drafts cannot be read.', error);
     return 0;
   }
 }
@@ -89,7 +89,7 @@ export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
       .filter((entry) => entry.place === place && !obsolete.has(entry.id))
       .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
   } catch (error) {
-    console.warn('The journal cannot be read.', error);
+    console.warn('Local drafts cannot be read.', error);
     return [];
   }
 }
@@ -126,7 +126,7 @@ function openDatabase(): Promise<IDBDatabase> {
       database.addEventListener('close', forgetDatabase);
       resolve(database);
     });
-    request.addEventListener('error', () => reject(request.error ?? new Error('No journal.')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No local drafts.')));
   });
   opening.catch(forgetDatabase);
   return opening;
@@ -140,7 +140,7 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The journal does not answer.')),
+      reject(request.error ?? new Error('Local drafts do not answer.')),
     );
   });
 }
@@ -161,7 +161,7 @@ async function succeeds(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    console.warn('The journal cannot be written.', error);
+    console.warn('Local drafts cannot be written.', error);
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { formatClock } from '../site-time.ts';
 import type { SaveView } from './saver.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.saved;
+const MESSAGES = words.saveState;
 
 type SaveIndicatorProps = {
   saving: SaveView;
@@ -42,7 +42,7 @@ export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndic
       data-warn={warn || isAtRisk ? '' : undefined}
       data-empty={text === '' && !isAtRisk ? '' : undefined}
     >
-      <span role="status">{[text, isAtRisk ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
+      <span role="status">{[text, isAtRisk ? MESSAGES.noLocalDrafts : ''].filter(Boolean).join('. ')}</span>
       {undecided && (
         <TextButton
           color="inherit"

@@ -29,7 +29,7 @@ export async function sendSave(
         : action === 'auto' || action === 'keep'
           ? await posts.autoSave.mutate({ ...attempt, version })
           : await posts.update.mutate({ ...attempt, version, publish });
-    return { kind: 'saved', version: saved.version, hasUnpublishedChanges: saved.heldBack };
+    return { kind: 'saved', version: saved.version, hasUnpublishedChanges: saved.hasWorkingCopy };
   } catch (error) {
     return resultOf(error);
   }

@@ -44,7 +44,7 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
       const abandoned = places.current;
       places.current = [];
-      if (abandoned.length > 0) void toast(words.pasted.leftBehind);
+      if (abandoned.length > 0) void toast(words.paste.leftBehind);
       for (const place of abandoned) forget(place);
     };
   }, [editor, add]);

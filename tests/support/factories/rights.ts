@@ -199,7 +199,7 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
-  [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: 'author',
 };
 
 export type Trial = {

@@ -16,7 +16,7 @@ type Post = {
   status: PostStatus;
   title: string;
   categories: Set<string>;
-  heldBack: string | undefined;
+  workingCopyTitle: string | undefined;
   /** Titles of requested saves, which the history must contain. */
   saved: string[];
 };
@@ -58,9 +58,9 @@ export async function playAdminSequence(
   while (rest.length > 0) {
     const act = pick(play, ACTS);
     await act(play);
-    const expected = describeModel(model);
+    const expectedState = describeModel(model);
     const actual = await describeTables(sql, model);
-    if (actual !== expected) return `after ${act.name}:\n${actual}\ninstead of\n${expected}`;
+    if (actual !== expectedState) return `after ${act.name}:\n${actual}\ninstead of\n${expectedState}`;
   }
   return undefined;
 }
@@ -94,7 +94,14 @@ async function create(play: Play): Promise<void> {
   const slug = freeSlug(play.model, pick(play, SLUGS));
   const status = pick(play, POST_STATUSES);
   const { id } = await insertPost(play.sql, { slug, status, title: 'Yazı' });
-  const post = { slug, status, title: 'Yazı', categories: new Set<string>(), heldBack: undefined, saved: [] };
+  const post = {
+    slug,
+    status,
+    title: 'Yazı',
+    categories: new Set<string>(),
+    workingCopyTitle: undefined,
+    saved: [],
+  };
   play.model.posts.set(id, post);
 }
 
@@ -110,8 +117,8 @@ async function save(play: Play): Promise<void> {
     publish,
     post: { ...(await formOf(play, id)), title },
   });
-  if (publish) Object.assign(post, { title, heldBack: undefined });
-  else holdTitle(post, title);
+  if (publish) Object.assign(post, { title, workingCopyTitle: undefined });
+  else saveUnseenTitle(post, title);
 }
 
 async function autoSave(play: Play): Promise<void> {
@@ -123,12 +130,12 @@ async function autoSave(play: Play): Promise<void> {
     ...(await changeOf(play, id)),
     post: { ...(await formOf(play, id)), title },
   });
-  holdTitle(post, title);
+  saveUnseenTitle(post, title);
 }
 
-function holdTitle(post: Post, title: string): void {
-  if (post.status === 'published') post.heldBack = title;
-  else Object.assign(post, { title, heldBack: undefined });
+function saveUnseenTitle(post: Post, title: string): void {
+  if (post.status === 'published') post.workingCopyTitle = title;
+  else Object.assign(post, { title, workingCopyTitle: undefined });
 }
 
 async function restoreVersion(play: Play): Promise<void> {
@@ -145,15 +152,18 @@ async function restoreVersion(play: Play): Promise<void> {
     revision.title === post.title &&
     (isTaken || revision.slug === post.slug) &&
     [...new Set(revision.categoryIds)].toSorted().join() === [...post.categories].toSorted().join();
-  if (post.status === 'published') post.heldBack = isSame ? undefined : revision.title;
+  if (post.status === 'published') post.workingCopyTitle = isSame ? undefined : revision.title;
   else {
     post.title = revision.title;
     post.slug = isTaken ? post.slug : revision.slug;
     post.categories = new Set(revision.categoryIds);
-    post.heldBack = undefined;
+    post.workingCopyTitle = undefined;
   }
-  const { keptSlug } = await play.admin.posts.restoreRevision({ ...(await changeOf(play, id)), revisionId });
-  if (keptSlug !== isTaken)
+  const { isSlugTaken } = await play.admin.posts.restoreRevision({
+    ...(await changeOf(play, id)),
+    revisionId,
+  });
+  if (isSlugTaken !== isTaken)
     throw new Error(`A slug that was ${isTaken ? '' : 'not '}taken was not known as such.`);
 }
 
@@ -218,14 +228,14 @@ async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise
   const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const category = pick(play, play.categories);
-  const changed = ids.filter((id) => posts.get(id)?.categories.has(category) === (kind === 'removed'));
-  for (const id of changed) putCategory(posts, id, category, kind === 'assigned');
+  const changedIds = ids.filter((id) => posts.get(id)?.categories.has(category) === (kind === 'removed'));
+  for (const id of changedIds) putCategory(posts, id, category, kind === 'assigned');
   const change = { categoryId: category, selection: { ids } };
   const { activityId } =
     kind === 'assigned'
       ? await play.admin.categories.assign(change)
       : await play.admin.categories.remove(change);
-  if (activityId) entries.set(activityId, { kind, category, ids: changed });
+  if (activityId) entries.set(activityId, { kind, category, ids: changedIds });
 }
 
 async function restore(play: Play): Promise<void> {
@@ -262,8 +272,9 @@ async function undo(play: Play): Promise<void> {
   }
   model.entries.delete(id);
   await play.admin.activity.undo({ id });
-  const again = await play.admin.activity.undo({ id }).catch((error: unknown) => appErrorOf(error).code);
-  if (again !== 'ACTIVITY_UNDONE') throw new Error(`An entry was undone twice: ${JSON.stringify(again)}`);
+  const secondUndo = await play.admin.activity.undo({ id }).catch((error: unknown) => appErrorOf(error).code);
+  if (secondUndo !== 'ACTIVITY_UNDONE')
+    throw new Error(`An entry was undone twice: ${JSON.stringify(secondUndo)}`);
 }
 
 function putCategory(posts: Model['posts'], id: string, category: string, has: boolean): void {
@@ -278,9 +289,9 @@ function putBack(model: Model, ids: readonly string[]): void {
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
   const inOrder = ids.toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
   for (const id of inOrder) {
-    const deleted = model.trash.get(id);
-    if (!deleted) continue;
-    const { activityId: _activityId, ...post } = deleted;
+    const deletedPost = model.trash.get(id);
+    if (!deletedPost) continue;
+    const { activityId: _activityId, ...post } = deletedPost;
     model.trash.delete(id);
     model.posts.set(id, { ...post, slug: freeSlug(model, post.slug) });
   }
@@ -296,8 +307,8 @@ function freeSlug({ posts }: Model, slug: string): string {
 function describeModel({ posts, trash }: Model): string {
   return JSON.stringify({
     posts: [...posts]
-      .map(([id, { slug, status, title, heldBack, categories }]) => {
-        return [id, slug, status, title, heldBack ?? null, [...categories].toSorted()];
+      .map(([id, { slug, status, title, workingCopyTitle, categories }]) => {
+        return [id, slug, status, title, workingCopyTitle ?? null, [...categories].toSorted()];
       })
       .toSorted(byId),
     trash: [...trash].map(([id, { slug, title }]) => [id, slug, title]).toSorted(byId),
@@ -310,7 +321,7 @@ type Row = {
   slug: string;
   status: string;
   title: string;
-  heldBack: string | null;
+  workingCopyTitle: string | null;
   categories: string[];
 };
 
@@ -318,7 +329,7 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   const posts = await sql<Row[]>`
     select
       id, slug, status, title,
-      (select fields ->> 'title' from post_working_copies where post_id = id) as "heldBack",
+      (select fields ->> 'title' from post_working_copies where post_id = id) as "workingCopyTitle",
       array(select category_id::text from post_categories where post_id = id order by category_id) as categories
     from blog_posts
   `;
@@ -339,8 +350,10 @@ async function lostTitles(sql: Database, { posts, trash }: Model): Promise<strin
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
   const storedTitles = new Set(rows.map(({ id, title }) => `${id} ${title}`));
-  const saved = [...posts, ...trash].flatMap(([id, post]) => post.saved.map((title) => `${id} ${title}`));
-  return saved.filter((title) => !storedTitles.has(title));
+  const savedTitles = [...posts, ...trash].flatMap(([id, post]) =>
+    post.saved.map((title) => `${id} ${title}`),
+  );
+  return savedTitles.filter((title) => !storedTitles.has(title));
 }
 
 function byId([a]: readonly unknown[], [b]: readonly unknown[]): number {

@@ -69,8 +69,8 @@ function post(
 }
 
 /** From another site. @throws AppError */
-export async function takeFromElsewhere(url: string): Promise<UploadedPicture> {
-  const answer = await fetch(MEDIA_UPLOAD_PATHS.elsewhere, {
+export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
+  const answer = await fetch(MEDIA_UPLOAD_PATHS.remote, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),

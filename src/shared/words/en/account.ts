@@ -130,7 +130,7 @@ export const secondFactor = {
       action: 'Make new ones',
       look: 'solid' as const,
     },
-    made: {
+    newCodes: {
       title: 'Your new recovery codes',
       about: 'Each opens the door once, if your phone is lost. They are shown only now.',
       list: 'Recovery codes',
@@ -139,7 +139,7 @@ export const secondFactor = {
       copy: 'Copy',
       copied: 'Recovery codes copied',
       copyFailed: 'Failed to copy the recovery codes',
-      kept: 'I have kept them',
+      confirm: 'I have kept them',
     },
   },
 };

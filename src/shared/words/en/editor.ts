@@ -101,7 +101,7 @@ export const editor = {
   },
 };
 
-export const saved = {
+export const saveState = {
   saved: (clock: string) => `Saved ${clock}`,
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
@@ -114,7 +114,7 @@ export const saved = {
   conflict: 'Not saved – someone else changed this post',
   deleted: 'Not saved – someone else deleted this post',
   decide: 'Decide',
-  notKept: 'This device cannot keep what you type.',
+  noLocalDrafts: 'This device cannot keep what you type.',
 };
 
 export const unpublished = {
@@ -129,7 +129,7 @@ export const unpublished = {
   },
 };
 
-export const found = {
+export const localDraft = {
   title: (since: string) => `We found unsaved changes from ${since}.`,
   text: 'Restore puts them into the form; nothing is saved until you save. Discard deletes them from this device.',
   restore: 'Restore',
@@ -214,7 +214,7 @@ export const checks = {
       `The description has ${length} characters; search results show about ${most}.`,
     noCategory: 'The post is in no category.',
     noAlt: (count: number) => `${many(count, '1 picture has', 'pictures have')} no alternative text.`,
-    elsewhere: (count: number) =>
+    remotePictures: (count: number) =>
       `${many(count, '1 picture is', 'pictures are')} at another site, which may take ${count === 1 ? 'it' : 'them'} away.`,
     levelOne: (count: number) =>
       `${many(count, '1 heading is', 'headings are')} of level 1, as the title of the post is.`,
@@ -256,7 +256,7 @@ export const outline = {
 export const postField = (_name: PostFieldName, english: string): string => english;
 
 /** Parts of a paste that were lost. */
-export const lost = {
+export const losses = {
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
   recordings: (count: number) => `${count} ${count === 1 ? 'recording' : 'recordings'}`,

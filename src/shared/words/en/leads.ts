@@ -81,8 +81,8 @@ export const leads = {
     today: 'Due today',
     since: (day: string) => `Due since ${day}`,
   },
-  kept: 'Kept here',
-  keptWhy: 'No forms service is configured.',
+  storedOnly: 'Kept here',
+  storedOnlyReason: 'No forms service is configured.',
   list: 'Leads, newest first',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} leads`,
   noMessage: 'No message',
@@ -156,7 +156,7 @@ export const leads = {
     find: 'Look up',
     finding: 'Looking up...',
     none: 'Nothing is kept of this person.',
-    kept: (count: number, forwarded: number) =>
+    summary: (count: number, forwarded: number) =>
       `${count === 1 ? '1 lead is' : `${count} leads are`} kept of this person; the forms service has ${forwarded === 0 ? 'none' : count === 1 ? 'it too' : `${forwarded} of them`}.`,
     account: 'An administrator has this address. Their account is not erased here.',
     export: 'Export',
@@ -171,7 +171,7 @@ export const leads = {
     },
     erased: (count: number) => (count === 1 ? '1 lead was erased.' : `${count} leads were erased.`),
     remainder: 'Backups that were made before now still hold them until they are deleted.',
-    elsewhere: (forwarded: number) =>
+    inFormsService: (forwarded: number) =>
       `The forms service has ${forwarded === 1 ? 'one' : forwarded} of them: erase them there as well.`,
     failed: {
       find: 'Failed to look the person up',

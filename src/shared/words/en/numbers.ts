@@ -11,5 +11,5 @@ export const countPictures = (count: number) => `${count} ${count === 1 ? 'pictu
 export const many = (count: number, one: string, several: string) =>
   count === 1 ? one : `${count} ${several}`;
 
-export const keptInTrash = (count: number) =>
+export const trashPeriod = (count: number) =>
   `${count === 1 ? 'A copy stays' : 'Copies stay'} in the trash for ${TRASH_DAYS} days.`;

@@ -1,6 +1,6 @@
 import { countPictures, number } from './numbers.ts';
 
-export const pasted = {
+export const paste = {
   leftBehind: 'A picture was still on its way. Once it is stored you find it under Media.',
   plain: 'Pasted as plain text: the connection was lost.',
   missing: {
@@ -13,12 +13,12 @@ export const pasted = {
   },
 };
 
-export const elsewhere = {
-  pasted: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
-  take: 'Take along',
-  taking: (count: number) => `Taking ${countPictures(count)} along...`,
-  taken: (count: number) => `${countPictures(count)} taken along`,
-  left: (count: number) => `${countPictures(count)} could not be taken along.`,
+export const remotePictures = {
+  offer: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
+  copy: 'Take along',
+  copying: (count: number) => `Taking ${countPictures(count)} along...`,
+  copied: (count: number) => `${countPictures(count)} taken along`,
+  failed: (count: number) => `${countPictures(count)} could not be taken along.`,
 };
 
 export const find = {
