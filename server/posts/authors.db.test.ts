@@ -91,8 +91,8 @@ describe('an author', () => {
       { id: string }[]
     >`select id from users where email = 'editor@example.com'`;
     const sessionToken = await createSessions(database.sql).start(user?.id ?? '');
-    const demoted = createCaller(contextOf(database.sql, { sessionToken })).admin;
-    expect(await codeOf(demoted.activity.undo({ id: deletion.activityId ?? '' }))).toBe('FORBIDDEN');
+    const demotedAuthor = createCaller(contextOf(database.sql, { sessionToken })).admin;
+    expect(await codeOf(demotedAuthor.activity.undo({ id: deletion.activityId ?? '' }))).toBe('FORBIDDEN');
   });
 });
 

@@ -46,9 +46,9 @@ const TEXTS_PER_STATEMENT = 50;
 
 /** Fills the search texts of the list. The lock prevents a change before the text is stored. */
 export async function foldMissingTexts(sql: Sql): Promise<void> {
-  let folded: number;
+  let foldedCount: number;
   do {
-    ({ count: folded } = await sql`
+    ({ count: foldedCount } = await sql`
       insert into post_texts (post_id, search_text)
       select p.id, post_search_text(p.excerpt, p.content)
       from (
@@ -60,5 +60,5 @@ export async function foldMissingTexts(sql: Sql): Promise<void> {
       ) p
       on conflict (post_id) do nothing
     `);
-  } while (folded === TEXTS_PER_STATEMENT);
+  } while (foldedCount === TEXTS_PER_STATEMENT);
 }

@@ -100,14 +100,14 @@ describe('a move', () => {
 
   test('is refused for a published post, into the past, after another member’s save, and of a missing post', async () => {
     const { id: live } = await insertPost(database.sql);
-    const { id: archived } = await insertPost(database.sql, { status: 'archived' });
+    const { id: archivedId } = await insertPost(database.sql, { status: 'archived' });
     const { id: plannedId } = await insertPost(database.sql, { publishedAt: '2126-03-14T06:00:00Z' });
     const versionOf = async (id: string) => (await posts.get({ id })).version;
     const plan = async (id: string, to: Parameters<typeof posts.plan>[0]['to'], by = 0) =>
       codeOf(posts.plan({ id, version: (await versionOf(id)) + by, to }));
     const day = '2126-03-20';
     expect(await plan(live, { day })).toBe('POST_NOT_PLANNED');
-    expect(await plan(archived, { day })).toBe('POST_NOT_PLANNED');
+    expect(await plan(archivedId, { day })).toBe('POST_NOT_PLANNED');
     expect(await plan(plannedId, { day: '2026-01-01' })).toBe('PLAN_IN_PAST');
     expect(await plan(plannedId, { moment: null })).toBe('PUBLISH_DATE_MISSING');
     expect(await plan(plannedId, { day }, 1)).toBe('POST_CHANGED');

@@ -525,8 +525,8 @@ describe('auto-save', () => {
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     const { version } = await ayse.posts.get({ id });
     const answer = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
-    const discarded = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: answer.version });
-    expect(discarded).toEqual({ id, version: answer.version + 1, hasWorkingCopy: false });
+    const discardAnswer = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: answer.version });
+    expect(discardAnswer).toEqual({ id, version: answer.version + 1, hasWorkingCopy: false });
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: null });
   });
 });

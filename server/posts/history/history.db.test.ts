@@ -301,8 +301,8 @@ describe('two versions', () => {
     expect([before.earlier?.title, before.later.title]).toEqual(['İki', 'Üç']);
     const chosenPair = await ayse.history.pair({ id, revisionId: newest, otherId: oldest });
     expect([chosenPair.earlier?.title, chosenPair.later.title]).toEqual(['Bir', 'Üç']);
-    const turned = await ayse.history.pair({ id, revisionId: oldest, otherId: newest });
-    expect(turned).toEqual(chosenPair);
+    const reversedPair = await ayse.history.pair({ id, revisionId: oldest, otherId: newest });
+    expect(reversedPair).toEqual(chosenPair);
   });
 
   test('of one version of the post are in the order of their saves', async () => {

@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   test('can be filtered by scheduled and by edited posts, with author and last save', async () => {
-    const [, , edited] = await insertPosts(
+    const [, , editedId] = await insertPosts(
       { slug: 'canli' },
       { slug: 'ileride', publishedAt: '2126-01-01T00:00:00Z' },
       { slug: 'degismis' },
@@ -102,7 +102,7 @@ describe('the list', () => {
       set updated_at = '2026-03-01T00:00:00Z',
           author_id = (select id from users where email = 'yonetici@example.com')
     `;
-    await insertWorkingCopy(database.sql, edited ?? '', { title: 'Yeni', content: '<p>Yeni.</p>' });
+    await insertWorkingCopy(database.sql, editedId ?? '', { title: 'Yeni', content: '<p>Yeni.</p>' });
     await database.sql`update post_working_copies set saved_at = '2026-03-02T00:00:00Z'`;
     expect(await slugs({ status: 'scheduled' })).toEqual(['ileride']);
     expect(await slugs({ status: 'edited' })).toEqual(['degismis']);

@@ -76,7 +76,7 @@ async function settleNotice(
   { kind }: Verdict,
   release: Fragment,
 ): Promise<boolean> {
-  const isSettled =
+  const changedRows =
     kind === 'delivered'
       ? await sql`delete from post_notices where id = ${id} and fence = ${fence}`
       : await sql`
@@ -89,7 +89,7 @@ async function settleNotice(
             end
           where id = ${id} and fence = ${fence}
         `;
-  return isSettled.count > 0;
+  return changedRows.count > 0;
 }
 
 /** Deletes notices that are too old to send, or whose recipients have lost the role. */

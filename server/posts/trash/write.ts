@@ -72,11 +72,11 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
     order by d.deleted_at, d.post_id
     for update
   `;
-  const renamed = await renameTaken(tx, rows);
+  const renamedPosts = await renameTaken(tx, rows);
   const ids = rows.map(({ id }) => id);
   await putBack(tx, ids);
   await tx`delete from deleted_posts where post_id = any(${ids}::uuid[])`;
-  return { count: ids.length, renamed };
+  return { count: ids.length, renamed: renamedPosts };
 }
 
 /** Another live or restored post may have the slug. */
@@ -85,7 +85,7 @@ async function renameTaken(
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
 ): Promise<RestoreOutput['renamed']> {
   const usedSlugs = new Set<string>();
-  const renamed: RestoreOutput['renamed'] = [];
+  const renamedPosts: RestoreOutput['renamed'] = [];
   for (const { id, title, slug, taken } of rows) {
     if (!taken && !usedSlugs.has(slug)) {
       usedSlugs.add(slug);
@@ -93,13 +93,13 @@ async function renameTaken(
     }
     const free = await findFreeSlug(tx, slug, { id, alsoTaken: usedSlugs });
     usedSlugs.add(free);
-    renamed.push({ title, slug: free });
+    renamedPosts.push({ title, slug: free });
     await tx`
       update deleted_posts set slug = ${free}, post = jsonb_set(post, '{slug}', to_jsonb(${free}::text))
       where post_id = ${id}
     `;
   }
-  return renamed;
+  return renamedPosts;
 }
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {

@@ -79,8 +79,8 @@ export const secondFactor = {
   passkeys: {
     heading: 'Passkeys',
     about: 'Sign in with a finger, a face or a device code. No password to steal.',
-    dates: (added: string, used: string | null) =>
-      `Added ${added} · ${used === null ? 'not used yet' : `used ${used}`}`,
+    dates: (addedOn: string, usedOn: string | null) =>
+      `Added ${addedOn} · ${usedOn === null ? 'not used yet' : `used ${usedOn}`}`,
     name: 'Name',
     add: 'Add a passkey',
     adding: 'Adding...',

@@ -8,8 +8,8 @@ export const countPosts = (count: number) => (count === 1 ? '1 post' : `${number
 
 export const countPictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
-export const many = (count: number, one: string, several: string) =>
-  count === 1 ? one : `${count} ${several}`;
+export const many = (count: number, one: string, plural: string) =>
+  count === 1 ? one : `${count} ${plural}`;
 
 export const trashPeriod = (count: number) =>
   `${count === 1 ? 'A copy stays' : 'Copies stay'} in the trash for ${TRASH_DAYS} days.`;

@@ -182,7 +182,7 @@ export const text = {
   tools: (keys: string) => `${keys}: tools.`,
   figures: {
     words: (count: number) => (count === 1 ? '1 word' : `${number(count)} words`),
-    of: (selected: number, all: string) => `${number(selected)} of ${all}`,
+    of: (selectedCount: number, all: string) => `${number(selectedCount)} of ${all}`,
     minutes: (minutes: number) => `${minutes} min`,
   },
   publishTime: (place: string) => `Time in ${place}. Publish without a date means now.`,
