@@ -27,7 +27,7 @@ type PostHintsProps = {
 export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictures }: PostHintsProps) {
   const titleId = useId();
   const { origin } = useSite();
-  const [isTaking, during] = useBusy();
+  const [isTaking, runBusy] = useBusy();
   const draft = usePolledDraft(draftOf);
   const head = useHead(draft?.fields);
   const ownUrl = head?.url;
@@ -52,7 +52,7 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
           justifySelf="start"
           fontSize=".875rem"
           disabled={isTaking}
-          onClick={() => void during(() => onTakePictures(externalUrls))}
+          onClick={() => void runBusy(() => onTakePictures(externalUrls))}
         >
           {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
         </TextButton>

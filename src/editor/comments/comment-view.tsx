@@ -19,13 +19,13 @@ export function OpenComment({ postId, comment, onShow }: OpenCommentProps) {
   const { busy, change } = useChange();
   const { id: commentId, author, passage } = comment;
   const resolve = async () => {
-    const resolved = await change(
+    const answer = await change(
       trpc.admin.comments.resolve,
       { id: postId, commentId },
       { done: messages.done.resolved, failed: messages.failed.resolve },
     );
     // The focused button disappears with its comment.
-    if (resolved) document.getElementById('comments')?.focus();
+    if (answer) document.getElementById('comments')?.focus();
   };
   return (
     <li>

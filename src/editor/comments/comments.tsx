@@ -29,11 +29,11 @@ type CommentsProps = {
 export function Comments({ postId, core, request, onEnd, isInSight }: CommentsProps) {
   const { comments: messages } = reviewWords;
   const { data = NO_COMMENTS, isPending, isError, refetch } = useComments(postId);
-  const placed = usePlacedComments(core, data, {
+  const placedComments = usePlacedComments(core, data, {
     areMarked: isInSight,
     selection: request?.selection ?? null,
   });
-  const resolved = data.filter((comment) => comment.resolved !== null);
+  const resolvedComments = data.filter((comment) => comment.resolved !== null);
   const show = (passage: Passage) => {
     const editor = core.textEditor();
     // The text may have changed since the passages were placed.
@@ -60,7 +60,7 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
       {isError && <LoadFailure text={messages.failed.load} onRetry={refetch} />}
       {isPending && <SkeletonList label={messages.loading} rows={2} height="5rem" />}
       <ol className="comments">
-        {placed.map(({ comment, range }) => (
+        {placedComments.map(({ comment, range }) => (
           <OpenComment
             key={comment.id}
             postId={postId}
@@ -69,11 +69,11 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
           />
         ))}
       </ol>
-      {resolved.length > 0 && (
+      {resolvedComments.length > 0 && (
         <details className="comments-done">
-          <summary>{messages.resolved(resolved.length)}</summary>
+          <summary>{messages.resolved(resolvedComments.length)}</summary>
           <ol className="comments">
-            {resolved.map((comment) => (
+            {resolvedComments.map((comment) => (
               <ResolvedComment key={comment.id} postId={postId} comment={comment} />
             ))}
           </ol>

@@ -100,7 +100,7 @@ describe('the words of a passage are found', () => {
   test('not by chance elsewhere, if they are short', () => {
     const short = { block: 0, quote: 'biri', before: 'Telefon çaldı, ', after: ' açtı.' };
     expect(findPassage(editorOf(line('Sonra biri geldi.')), short)).toBeUndefined();
-    const moved = editorOf(line('Sonra biri geldi.'), line('Zil çaldı, biri açtı.'));
-    expect(findPassage(moved, short)?.anchor.path).toEqual([1, 0]);
+    const editorAfterMove = editorOf(line('Sonra biri geldi.'), line('Zil çaldı, biri açtı.'));
+    expect(findPassage(editorAfterMove, short)?.anchor.path).toEqual([1, 0]);
   });
 });

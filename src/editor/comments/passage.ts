@@ -9,9 +9,9 @@ import { rangeIn } from '../text/rules/find-text.ts';
 import { isTextBlock, type TextBlock } from '../text/rules/nodes.ts';
 
 /** A quote of this many characters is hardly in the text twice, so its surroundings are ignored. */
-const SURE_LENGTH = 24;
+const UNIQUE_LENGTH = 24;
 /** A shorter quote needs this many unchanged characters around it. */
-const SURE_AROUND = 6;
+const MIN_AROUND = 6;
 
 /** @returns the first selected words in one block; undefined without any */
 export function passageAt(editor: Editor, selection: Range): Passage | undefined {
@@ -55,12 +55,12 @@ export function findPassage(editor: Editor, passage: Passage): Range | undefined
 /** Matches of the quote, each with the number of unchanged characters around it. */
 function placesIn(text: string, { quote, before, after }: Passage): { at: number; around: number }[] {
   const places = [];
-  const needed = quote.length < SURE_LENGTH ? Math.min(SURE_AROUND, before.length + after.length) : 0;
+  const minAround = quote.length < UNIQUE_LENGTH ? Math.min(MIN_AROUND, before.length + after.length) : 0;
   for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
     const around =
       commonLength(reversed(text.slice(0, at)), reversed(before)) +
       commonLength(text.slice(at + quote.length), after);
-    if (around >= needed) places.push({ at, around });
+    if (around >= minAround) places.push({ at, around });
   }
   return places;
 }
@@ -82,8 +82,8 @@ function offsetIn([block, path]: NodeEntry<TextBlock>, point: Point): number {
 /** Cuts after a whole word. */
 function shorten(quote: string): string {
   if (quote.length <= PASSAGE_LIMITS.quote) return quote;
-  const cut = quote.slice(0, PASSAGE_LIMITS.quote);
-  return cut.replace(/\s\S*$/u, '') || cut;
+  const shortQuote = quote.slice(0, PASSAGE_LIMITS.quote);
+  return shortQuote.replace(/\s\S*$/u, '') || shortQuote;
 }
 
 function reversed(text: string): string[] {

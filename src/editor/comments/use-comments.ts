@@ -25,7 +25,7 @@ export function usePlacedComments(
   { areMarked, selection }: { areMarked: boolean; selection: Range | null },
 ): readonly PlacedComment[] {
   const draft = usePolledDraft(core.draft);
-  const placed = useMemo(() => {
+  const placedComments = useMemo(() => {
     const editor = core.textEditor();
     return draft && editor ? placeIn(editor, comments) : [];
   }, [core, draft, comments]);
@@ -34,10 +34,10 @@ export function usePlacedComments(
     if (!areMarked || !editor) return undefined;
     return markPassages(
       editor,
-      [...placed.map(({ range }) => range), selection].flatMap((range) => range ?? []),
+      [...placedComments.map(({ range }) => range), selection].flatMap((range) => range ?? []),
     );
-  }, [core, placed, areMarked, selection]);
-  return placed;
+  }, [core, placedComments, areMarked, selection]);
+  return placedComments;
 }
 
 function placeIn(editor: Editor, comments: readonly PostComment[]): PlacedComment[] {

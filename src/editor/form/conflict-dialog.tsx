@@ -111,11 +111,11 @@ function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
 }
 
 function useCopying(onCopy: () => Promise<void>) {
-  const [copying, during] = useBusy();
+  const [copying, runBusy] = useBusy();
   const [failed, setFailed] = useState(false);
   const copy = async () => {
     setFailed(false);
-    await during(onCopy).catch(() => setFailed(true));
+    await runBusy(onCopy).catch(() => setFailed(true));
   };
   return { copying, failed, copy };
 }

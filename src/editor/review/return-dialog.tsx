@@ -21,7 +21,7 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
   const returnPost = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;
-    const returned = await change(
+    const answer = await change(
       trpc.admin.posts.return,
       { id: postId, note },
       {
@@ -33,7 +33,7 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
       },
     );
     // The focused button disappears.
-    if (returned) focusHeading();
+    if (answer) focusHeading();
   };
   return (
     <Dialog labelledBy={id} describedBy={`${id}text`} onClose={onClose}>

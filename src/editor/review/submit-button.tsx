@@ -18,10 +18,10 @@ export function SubmitButton({ core, postId, isSaving }: SubmitButtonProps) {
   const { review, isLoading } = useReview(postId, !core.isNew());
   const navigate = useNavigate();
   const { change } = useChange();
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
   if (isLoading || review?.submission) return null;
   const submit = () =>
-    during(async () => {
+    runBusy(async () => {
       if (!(await saveFirst(core))) return;
       await change(
         trpc.admin.posts.submit,
