@@ -44,9 +44,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: EMPTY,
-    findProblem: (typed) => firstProblem(passwordChange, typed),
-    async send(typed) {
-      await send(trpc.account.changePassword, typed, {
+    findProblem: (values) => firstProblem(passwordChange, values),
+    async send(values) {
+      await send(trpc.account.changePassword, values, {
         done() {
           onChanged();
           void toast(MESSAGES.done);

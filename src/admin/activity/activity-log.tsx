@@ -65,7 +65,7 @@ type LogFiltersProps = {
 function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
   const { session } = useAreaStores();
   const [busy, runBusy] = useBusy();
-  const search = useDraft(q, (typed) => onFilter({ q: typed }, { replace: q !== '' }), TYPING_PAUSE_MS);
+  const search = useDraft(q, (text) => onFilter({ q: text }, { replace: q !== '' }), TYPING_PAUSE_MS);
   const exportLog = () =>
     runBusy(async () => {
       try {

@@ -81,8 +81,8 @@ test.each([
   [month('2027-01'), week('2026-12-28')],
   [week('2026-12-28'), month('2027-01')],
   [week('2027-01-11'), month('2027-01')],
-])('%o becomes %o', (span, converted) => {
-  expect(spanAs(converted.kind, span, '2026-11-19')).toEqual(converted);
+])('%o becomes %o', (span, expected) => {
+  expect(spanAs(expected.kind, span, '2026-11-19')).toEqual(expected);
 });
 
 describe('names', () => {

@@ -31,11 +31,11 @@ export function usePlan(follow: FollowPost) {
   };
 
   const undo = async (post: CalendarPost, { publishedAt, day }: CalendarPost) => {
-    const restored = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
-    if (!restored) return post;
+    const restoredPost = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
+    if (!restoredPost) return post;
     void toast(words.undo.undone);
     follow(post.day, day);
-    return restored;
+    return restoredPost;
   };
 
   const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost>) => {
@@ -62,9 +62,9 @@ export function usePlan(follow: FollowPost) {
   return {
     plan,
     /** @param loadedAt milliseconds since 1970 */
-    withMoves: (loaded: CalendarOutput, loadedAt: number) =>
+    withMoves: (output: CalendarOutput, loadedAt: number) =>
       withMoved(
-        loaded,
+        output,
         recentMoves.filter(({ answeredAt }) => answeredAt > loadedAt).map(({ post }) => post),
       ),
   };
@@ -87,11 +87,11 @@ function useSend() {
 }
 
 function withMoved({ posts, undated }: CalendarOutput, movedPosts: readonly CalendarPost[]): CalendarOutput {
-  const planned = movedPosts.filter(({ day }) => day !== null);
-  const isUnplanned = ({ id }: CalendarPost) => planned.every((post) => post.id !== id);
+  const datedPosts = movedPosts.filter(({ day }) => day !== null);
+  const isUnplanned = ({ id }: CalendarPost) => datedPosts.every((post) => post.id !== id);
   const byTime = (one: CalendarPost, other: CalendarPost) => (one.time ?? '').localeCompare(other.time ?? '');
   return {
-    posts: [...posts.filter(isUnplanned), ...planned].toSorted(byTime),
+    posts: [...posts.filter(isUnplanned), ...datedPosts].toSorted(byTime),
     undated: undated.filter(isUnplanned),
   };
 }

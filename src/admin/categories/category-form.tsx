@@ -140,9 +140,9 @@ function useCategory({ editing, onSaved }: CategoryFormProps) {
       description: editing?.description ?? '',
       parentId: editing?.parentId ?? null,
     },
-    findProblem: (typed) => firstProblem(categoryForm, typed),
-    async send(typed) {
-      const category = { ...typed, slug: slugify(typed.slug) };
+    findProblem: (values) => firstProblem(categoryForm, values),
+    async send(values) {
+      const category = { ...values, slug: slugify(values.slug) };
       const ends = {
         done() {
           void toast(editing ? done.updated : done.created);

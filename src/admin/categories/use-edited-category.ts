@@ -56,7 +56,7 @@ function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
     }
     if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
     // The refusal has the current count, in case a post got the category meanwhile.
-    const deleted = await change(
+    const answer = await change(
       trpc.admin.categories.delete,
       { id: category.id },
       {
@@ -68,6 +68,6 @@ function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
         },
       },
     );
-    return deleted !== undefined;
+    return answer !== undefined;
   };
 }

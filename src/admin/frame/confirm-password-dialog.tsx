@@ -8,15 +8,15 @@ const PasswordQuestion = lazy(async () => ({
 /** Confirms a sensitive change. Refused calls wait for the password. */
 export function ConfirmPasswordDialog() {
   const { session } = useAreaStores();
-  const [waiting, setWaiting] = useState<{ answer: (confirmed: boolean) => void }>();
+  const [waiting, setWaiting] = useState<{ answer: (isConfirmed: boolean) => void }>();
   useEffect(
     () => session.confirmation.register(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
     [session],
   );
   if (!waiting) return null;
-  const answer = (confirmed: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setWaiting(undefined);
-    waiting.answer(confirmed);
+    waiting.answer(isConfirmed);
   };
   return (
     <Suspense>

@@ -32,7 +32,7 @@ export function useSignOut(): () => void {
   const { change } = useChange();
   const signOut = async () => {
     if (!(await confirmLoss(stores))) return;
-    await untilAnswered(queryClient);
+    await waitForAnswers(queryClient);
     const preferences = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     await change(trpc.auth.signOut, undefined, {
       done: () => leave(preferences),
@@ -44,7 +44,7 @@ export function useSignOut(): () => void {
 }
 
 /** A request after the end of the session would open the sign-in dialog. */
-async function untilAnswered(queryClient: QueryClient): Promise<void> {
+async function waitForAnswers(queryClient: QueryClient): Promise<void> {
   if (queryClient.isFetching() === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {

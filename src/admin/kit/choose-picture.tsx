@@ -26,7 +26,7 @@ export function ChoosePicture({ src, field, onChoose, onRemove, preview }: Choos
   const openPicker = () =>
     import('./picture-picker.tsx').then(
       ({ PicturePicker: Picker }) => setPicker({ Picker }),
-      (thrown: unknown) => void toast(failureWords(thrown), 'error'),
+      (error: unknown) => void toast(failureWords(error), 'error'),
     );
   const picture = pictureAt(src);
   const label = picture ? words.picker.another : words.picker.open;
@@ -58,9 +58,9 @@ export function ChoosePicture({ src, field, onChoose, onRemove, preview }: Choos
       </Flex>
       {picker && (
         <picker.Picker
-          onChoose={(chosen) => {
+          onChoose={(picture) => {
             setPicker(undefined);
-            onChoose(chosen);
+            onChoose(picture);
           }}
           onClose={() => setPicker(undefined)}
         />

@@ -64,7 +64,7 @@ const Calendar = chakra('div', {
 export function DayCalendar({ value, withTime, required, first, last, onChange, onDone }: DayCalendarProps) {
   const { timeZone } = useSite();
   const [today] = useState(() => toLocalDate(new Date(), timeZone));
-  const selected = value === '' ? undefined : dateOf(value);
+  const selectedDate = value === '' ? undefined : dateOf(value);
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');
     onChange((withTime && readTypedTime(day, value.split('T')[1])) || day);
@@ -83,8 +83,8 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         weekStartsOn={1}
         locale={words.dates.locale}
         today={today}
-        {...(selected && { defaultMonth: selected })}
-        selected={selected}
+        {...(selectedDate && { defaultMonth: selectedDate })}
+        selected={selectedDate}
         onSelect={choose}
         startMonth={dateOf(first)}
         endMonth={dateOf(last)}
@@ -100,8 +100,8 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         }}
       />
       <Flex alignItems="end" justifyContent="space-between" gap=".75rem" marginTop=".4rem">
-        {withTime && selected && <TimeField key={value} value={value} onChange={onChange} />}
-        {selected && !required && (
+        {withTime && selectedDate && <TimeField key={value} value={value} onChange={onChange} />}
+        {selectedDate && !required && (
           <TextButton
             type="button"
             onClick={() => {
@@ -122,8 +122,8 @@ function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChan
   const [day = '', time = ''] = value.split('T');
   const [text, setText] = useState(time);
   const settle = () => {
-    const typed = text.replace(/^(\d{1,2})[.,]?(\d\d)$/u, '$1:$2');
-    const result = readTypedTime(`${day} ${typed}`);
+    const newTime = text.replace(/^(\d{1,2})[.,]?(\d\d)$/u, '$1:$2');
+    const result = readTypedTime(`${day} ${newTime}`);
     if (result === undefined) setText(time);
     else if (result !== value) onChange(result);
   };

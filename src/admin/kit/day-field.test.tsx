@@ -19,9 +19,9 @@ function TestField({
         label="Day"
         name="day"
         value={day}
-        onChange={(chosen) => {
-          setDay(chosen);
-          onChange(chosen);
+        onChange={(day) => {
+          setDay(day);
+          onChange(day);
         }}
       />
       <button type="button" onClick={() => setDay('2027-01-02')}>

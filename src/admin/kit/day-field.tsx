@@ -38,9 +38,9 @@ export function DayField({
   required = false,
   ...input
 }: DayFieldProps) {
-  const typed = useTypedDay({ value, withTime, first, last, onChange });
+  const typedDay = useTypedDay({ value, withTime, first, last, onChange });
   const [labelId, errorId] = [useId(), useId()];
-  const visibleError = error ?? typed.problem;
+  const visibleError = error ?? typedDay.problem;
   return (
     <Field label={label} labelId={labelId} quiet={quiet} error={visibleError} errorId={errorId} hint={hint}>
       <Flex position="relative" css={{ '& input': { flex: '1', minWidth: '0', paddingRight: '2.5rem' } }}>
@@ -51,14 +51,14 @@ export function DayField({
           autoComplete="off"
           placeholder={exampleOf(withTime)}
           {...(visibleError !== undefined && { 'aria-describedby': errorId })}
-          value={typed.text}
-          onChange={({ target }) => typed.type(target.value)}
-          onBlur={typed.leave}
+          value={typedDay.text}
+          onChange={({ target }) => typedDay.type(target.value)}
+          onBlur={typedDay.leave}
         />
         <CalendarButton
           describedBy={labelId}
           {...{ value, withTime, required, first, last }}
-          onChange={typed.choose}
+          onChange={typedDay.choose}
         />
       </Flex>
     </Field>
@@ -75,9 +75,9 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   const [previousValue, setPreviousValue] = useState(value);
   const [problem, setProblem] = useState<string>();
 
-  const parse = (typed: string): string | undefined => {
-    if (typed.trim() === '') return '';
-    const day = withTime ? readTypedTime(typed, timeOf(value)) : readTypedDay(typed);
+  const parse = (input: string): string | undefined => {
+    if (input.trim() === '') return '';
+    const day = withTime ? readTypedTime(input, timeOf(value)) : readTypedDay(input);
     return day !== undefined && day.slice(0, 10) >= first && day.slice(0, 10) <= last ? day : undefined;
   };
   if (value !== previousValue) {
@@ -90,10 +90,10 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   return {
     text,
     problem,
-    type: (typed: string) => {
-      setText(typed);
+    type: (newText: string) => {
+      setText(newText);
       setProblem(undefined);
-      const day = parse(typed);
+      const day = parse(newText);
       if (day !== undefined && day !== value) onChange(day);
     },
     /** Shows the day before the list has loaded. */
@@ -141,9 +141,9 @@ function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
     if (newState !== 'open' || calendar) return;
     import('./day-calendar.tsx').then(
       ({ DayCalendar: Calendar }) => setCalendar({ Calendar }),
-      (thrown: unknown) => {
+      (error: unknown) => {
         popover.current?.hidePopover();
-        void toast(failureWords(thrown), 'error');
+        void toast(failureWords(error), 'error');
       },
     );
   };

@@ -13,9 +13,9 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `1.8 of 2.6 MB`: both in the unit of the total. */
-export function formatProgress(sent: number, bytes: number): string {
+export function formatProgress(sentBytes: number, bytes: number): string {
   const { unit, format } = scaleOf(bytes);
-  return words.uploads.progress(format(sent), format(bytes), unit);
+  return words.uploads.progress(format(sentBytes), format(bytes), unit);
 }
 
 function scaleOf(bytes: number): { unit: string; format: (part: number) => string } {

@@ -67,8 +67,8 @@ type PictureGridProps = {
 /** A list box with one tab stop: arrows move, Enter and Space choose. */
 export function PictureGrid({ label, pictures, selected, stale = false, onSelect }: PictureGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [visited, setVisited] = useState<string>();
-  const stop = [visited, selected, pictures[0]?.id].find((id) => pictures.some((each) => each.id === id));
+  const [focusedId, setFocusedId] = useState<string>();
+  const stop = [focusedId, selected, pictures[0]?.id].find((id) => pictures.some((each) => each.id === id));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !grid.current) return;
@@ -86,7 +86,7 @@ export function PictureGrid({ label, pictures, selected, stale = false, onSelect
           picture={picture}
           isSelected={picture.id === selected}
           isStop={picture.id === stop}
-          onFocus={() => setVisited(picture.id)}
+          onFocus={() => setFocusedId(picture.id)}
           onSelect={() => onSelect(picture.id)}
         />
       ))}

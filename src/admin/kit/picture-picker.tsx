@@ -44,17 +44,17 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const id = useId();
   const [query, setQuery] = useState({ q: '', page: 1 });
   const [chosenId, setChosenId] = useState<string>();
-  const [uploaded, setUploaded] = useState<UploadedPicture>();
+  const [uploadedPicture, setUploadedPicture] = useState<UploadedPicture>();
   const list = trpc.admin.media.list.useQuery(query, { placeholderData: keepPreviousData });
   const uploads = useOwnUploads((picture) => {
     setQuery({ q: '', page: 1 });
     setChosenId(picture.id);
-    setUploaded(picture);
+    setUploadedPicture(picture);
   });
   const listedPicture = list.data?.pictures.find((picture) => picture.id === chosenId);
-  const chosen = listedPicture ?? (uploaded?.id === chosenId ? uploaded : undefined);
+  const chosenPicture = listedPicture ?? (uploadedPicture?.id === chosenId ? uploadedPicture : undefined);
   // An uploaded file that the library had already is not among the newest.
-  const isElsewhere = chosen !== undefined && listedPicture === undefined && list.data !== undefined;
+  const isUnlisted = chosenPicture !== undefined && listedPicture === undefined && list.data !== undefined;
 
   // Outside the form, which Enter in the search would submit.
   return createPortal(
@@ -86,11 +86,11 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         )}
       </Box>
       <Foot>
-        <p role="status">{isElsewhere && MESSAGES.isThere(chosen.title)}</p>
+        <p role="status">{isUnlisted && MESSAGES.isThere(chosenPicture.title)}</p>
         <Button look="line" onClick={onClose}>
           {MESSAGES.cancel}
         </Button>
-        <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+        <Button disabled={!chosenPicture} onClick={() => chosenPicture && onChoose(chosenPicture)}>
           {MESSAGES.choose}
         </Button>
       </Foot>

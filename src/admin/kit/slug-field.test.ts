@@ -12,6 +12,6 @@ test.each([
   ['-', '-', ''],
   [' ', ' ', ''],
   ['cagriŞ', 'Ş', 'cagris'],
-])('%j after typing %j becomes %j', (text, typed, slug) => {
-  expect(slugWhileTyping(text, typed)).toBe(slug);
+])('%j after typing %j becomes %j', (text, character, slug) => {
+  expect(slugWhileTyping(text, character)).toBe(slug);
 });

@@ -23,8 +23,8 @@ export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: Sl
       autoCapitalize: 'off',
       'aria-required': true,
       onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-        const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
-        onChange({ slug: slugWhileTyping(target.value, typed) });
+        const character = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+        onChange({ slug: slugWhileTyping(target.value, character) });
         setFollowing(isNew && target.value === '');
       },
       onBlur() {
@@ -38,8 +38,8 @@ export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: Sl
  * A hyphen at the end stays until the next letter; `slugify` removes it on blur.
  * @param typed the last character; null for other input
  */
-export function slugWhileTyping(text: string, typed: string | null): string {
+export function slugWhileTyping(text: string, character: string | null): string {
   const slug = slugify(text);
-  const separates = typed !== null && /^[^\p{L}\p{N}]$/u.test(typed) && text.endsWith(typed);
+  const separates = character !== null && /^[^\p{L}\p{N}]$/u.test(character) && text.endsWith(character);
   return separates && slug !== '' ? `${slug}-` : slug;
 }

@@ -22,8 +22,8 @@ const SLASHES = {
 };
 
 /** Accepts the order and month names of the area’s language. undefined for an invalid day. */
-export function readTypedDay(typed: string): string | undefined {
-  const text = normalizeLine(typed).replaceAll(/ +/g, ' ');
+export function readTypedDay(input: string): string | undefined {
+  const text = normalizeLine(input).replaceAll(/ +/g, ' ');
   const slashes = words.dates.formats.typedDay.startsWith('M') ? SLASHES.monthFirst : SLASHES.dayFirst;
   for (const order of [...ORDERS, slashes]) {
     const { year = '', month, day = '', name = '' } = order.exec(text)?.groups ?? {};
@@ -34,8 +34,8 @@ export function readTypedDay(typed: string): string | undefined {
 }
 
 /** @param time the default */
-export function readTypedTime(typed: string, time = MORNING): string | undefined {
-  const text = normalizeLine(typed);
+export function readTypedTime(input: string, time = MORNING): string | undefined {
+  const text = normalizeLine(input);
   const match = TIME.exec(text);
   const day = readTypedDay(match ? text.slice(0, match.index) : text);
   const { hours, minutes } = match?.groups ?? {};
@@ -50,12 +50,12 @@ export function showDay(day: string): string {
 
 /** The month’s number; empty for none. */
 function monthNamed(name: string): string {
-  const typed = name.toLocaleLowerCase(language);
+  const prefix = name.toLocaleLowerCase(language);
   const { locale } = words.dates;
   const months = Array.from({ length: 12 }, (_, month) =>
     format(new Date(2000, month), 'LLLL', { locale }).toLocaleLowerCase(language),
   );
-  const at = months.findIndex((month) => typed !== '' && month.startsWith(typed));
+  const at = months.findIndex((month) => prefix !== '' && month.startsWith(prefix));
   return at === -1 ? '' : String(at + 1);
 }
 

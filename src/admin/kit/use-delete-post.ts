@@ -15,7 +15,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
   const { change } = useChange();
 
   return async (post, question) => {
-    const focused = document.activeElement;
+    const focusedElement = document.activeElement;
     if (!(await confirm({ ...question, detail: words.undo.trashPeriod(1) }))) return false;
     let isGone = false;
     await change(
@@ -33,7 +33,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
           const { delete: failure } = words.posts.failed;
           void toast(failure, 'error', message === failure ? {} : { detail: message });
         },
-        onSettled: () => isGone && leaveRow(focused),
+        onSettled: () => isGone && leaveRow(focusedElement),
       },
     );
     return isGone;
@@ -41,7 +41,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
 }
 
 /** The focused button disappears with its row. */
-function leaveRow(focused: Element | null): void {
+function leaveRow(focusedElement: Element | null): void {
   const { activeElement, body } = document;
-  if (activeElement === focused || activeElement === body) focusHeading();
+  if (activeElement === focusedElement || activeElement === body) focusHeading();
 }

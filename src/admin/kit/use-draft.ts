@@ -1,22 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The typed text is settled after a pause, and dropped when `settled` changes from outside (the back button, Clear).
+ * Passes the typed text to `settle` after a pause. Drops it when `outerValue` changes for another reason (the back
+ * button, Clear).
  */
-export function useDraft(settled: string, settle: (value: string) => void, pauseMs: number) {
-  const [draft, setDraft] = useState(settled);
-  const [previousSettled, setPreviousSettled] = useState(settled);
-  /** Settled values that have not come back as `settled` yet. */
-  const [expected, setExpected] = useState<readonly string[]>([]);
+export function useDraft(outerValue: string, settle: (value: string) => void, pauseMs: number) {
+  const [draft, setDraft] = useState(outerValue);
+  const [previousOuterValue, setPreviousOuterValue] = useState(outerValue);
+  /** Values passed to `settle` that have not come back as `outerValue` yet. */
+  const [awaitedValues, setAwaitedValues] = useState<readonly string[]>([]);
   const [pending, setPending] = useState<{ value: string }>();
 
-  if (settled !== previousSettled) {
-    const index = expected.indexOf(settled);
-    setPreviousSettled(settled);
+  if (outerValue !== previousOuterValue) {
+    const index = awaitedValues.indexOf(outerValue);
+    setPreviousOuterValue(outerValue);
     // The field’s own value must not undo later typing; a value from outside replaces it.
-    setExpected(index === -1 ? [] : expected.slice(index + 1));
+    setAwaitedValues(index === -1 ? [] : awaitedValues.slice(index + 1));
     if (index === -1) {
-      setDraft(settled);
+      setDraft(outerValue);
       setPending(undefined);
     }
   }
@@ -30,7 +31,7 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
     if (!pending) return undefined;
     const pause = setTimeout(() => {
       const value = pending.value.trim();
-      setExpected((values) => [...values, value]);
+      setAwaitedValues((values) => [...values, value]);
       latest.current(value);
     }, pauseMs);
     return () => clearTimeout(pause);
@@ -44,7 +45,7 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
   const reset = (value: string) => {
     setDraft(value);
     setPending(undefined);
-    setExpected([]);
+    setAwaitedValues([]);
   };
   return { draft, type, reset };
 }

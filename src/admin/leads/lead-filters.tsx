@@ -83,10 +83,10 @@ function withCount(name: string, count: number | undefined): string {
 }
 
 /** Adds the chosen id if no administrator has it. */
-function ownerOptions(chosen: string | undefined, owners: LeadOwners) {
-  const isUnknown = chosen !== undefined && !owners.some(({ id }) => id === chosen);
+function ownerOptions(chosenId: string | undefined, owners: LeadOwners) {
+  const isUnknown = chosenId !== undefined && !owners.some(({ id }) => id === chosenId);
   return [
     ...owners.map(({ id, name }) => [id, name] as const),
-    ...(isUnknown ? [[chosen, chosen] as const] : []),
+    ...(isUnknown ? [[chosenId, chosenId] as const] : []),
   ];
 }

@@ -37,10 +37,10 @@ export function stepsOf(
   { now, delivers }: { now: Date; delivers: boolean },
 ): LeadStep[] {
   const { createdAt: at, history, state, suspicion, nextAttemptAt } = lead;
-  const stored: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
-  if (suspicion) stored.push({ text: MESSAGES.suspected, at, tone: 'failed' });
+  const firstSteps: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
+  if (suspicion) firstSteps.push({ text: MESSAGES.suspected, at, tone: 'failed' });
   const isUnderWay = history.at(-1)?.outcome === 'under way';
-  const past = [...stored, ...history.map(stepOf)];
+  const past = [...firstSteps, ...history.map(stepOf)];
   if (state !== 'waiting' || isUnderWay || !delivers) return past;
   const isDue = nextAttemptAt <= now;
   return [

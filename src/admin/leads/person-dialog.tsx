@@ -84,9 +84,9 @@ function usePerson() {
   const exportData = useChange();
   const erase = useChange();
 
-  const failure = (failed: string) => {
+  const failure = (fallback: string) => {
     setError(undefined);
-    return { failed, onFailure: setError };
+    return { failed: fallback, onFailure: setError };
   };
   return {
     foundPerson,
@@ -120,7 +120,10 @@ function usePerson() {
       await erase.change(
         person.erase,
         { who: target.who },
-        { ...failure(MESSAGES.failed.erase), done: (erased) => setFoundPerson({ ...target, erased }) },
+        {
+          ...failure(MESSAGES.failed.erase),
+          done: (erasure) => setFoundPerson({ ...target, erased: erasure }),
+        },
       );
     },
   };

@@ -12,13 +12,13 @@ export async function downloadFile(path: string, body: unknown, session: Session
     });
   let answer = await ask();
   for (let code = await refusalOf(answer); code !== undefined; code = await refusalOf(answer)) {
-    const needed = passwordFor(code);
-    if (!needed || !(await session[needed].ask())) throw new AppError(code);
+    const passwordDialog = passwordFor(code);
+    if (!passwordDialog || !(await session[passwordDialog].ask())) throw new AppError(code);
     answer = await ask();
   }
-  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const fileName = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const file = await answer.blob();
-  saveFile(file, named ?? 'download', file.type);
+  saveFile(file, fileName ?? 'download', file.type);
 }
 
 async function refusalOf(answer: Response): Promise<ErrorCode | undefined> {

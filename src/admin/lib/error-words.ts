@@ -10,17 +10,17 @@ export function errorWords(code: ErrorCode, details: ErrorDetails = {}): string 
 }
 
 /** The text of a thrown value, with the details of the server’s answer. */
-export function failureWords(thrown: unknown): string {
-  return errorWords(errorCodeOf(thrown), detailsOf(thrown));
+export function failureWords(error: unknown): string {
+  return errorWords(errorCodeOf(error), detailsOf(error));
 }
 
 /** @param fallback replaces a generic text */
-export function messageOf(thrown: unknown, fallback: string): string {
-  return isGeneric(errorCodeOf(thrown)) ? fallback : failureWords(thrown);
+export function messageOf(error: unknown, fallback: string): string {
+  return isGeneric(errorCodeOf(error)) ? fallback : failureWords(error);
 }
 
-function detailsOf(thrown: unknown): ErrorDetails {
-  if (thrown instanceof AppError) return thrown.details;
-  const { data } = (thrown instanceof TRPCClientError ? thrown : {}) as { data?: { details?: ErrorDetails } };
+function detailsOf(error: unknown): ErrorDetails {
+  if (error instanceof AppError) return error.details;
+  const { data } = (error instanceof TRPCClientError ? error : {}) as { data?: { details?: ErrorDetails } };
   return data?.details ?? {};
 }

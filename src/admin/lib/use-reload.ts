@@ -75,10 +75,10 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
 };
 
 /** Hidden queries reload when they are opened. Never rejects, as each list reports its own failure. */
-export function useReload(): (changed: string) => Promise<void> {
+export function useReload(): (procedure: string) => Promise<void> {
   const queryClient = useQueryClient();
-  return async (changed) => {
-    const paths = queriesOf(changed);
+  return async (procedure) => {
+    const paths = queriesOf(procedure);
     await queryClient.invalidateQueries({
       predicate: ({ queryKey: [path] }) =>
         paths.some((each) => isWithin(Array.isArray(path) ? path.join('.') : '', each)),
@@ -86,8 +86,8 @@ export function useReload(): (changed: string) => Promise<void> {
   };
 }
 
-export function queriesOf(changed: string): readonly string[] {
-  const rows = Object.entries(QUERIES).filter(([path]) => isWithin(changed, path));
+export function queriesOf(procedure: string): readonly string[] {
+  const rows = Object.entries(QUERIES).filter(([path]) => isWithin(procedure, path));
   const [, queries = []] = rows.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
   return queries;
 }

@@ -61,9 +61,9 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
           picture={open}
           back={String(mediaSearchOf({ ...query, picture: undefined }))}
           asksForAlt={library.wantsAlt(open.id)}
-          onSaved={(saved) => {
-            remember(saved);
-            library.update(saved);
+          onSaved={(picture) => {
+            remember(picture);
+            library.update(picture);
           }}
           onReplace={(file) => uploads.add([file], { replaces: open.id })}
           onGone={() => change({ picture: undefined })}
@@ -88,13 +88,13 @@ function useLibrary() {
   const [wantingAlt, setWantingAlt] = useState<string>();
   return {
     ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: words.pictures.failed }),
-    update(saved: LibraryPicture) {
+    update(picture: LibraryPicture) {
       media.list.setData(
         query,
         (before) =>
           before && {
             ...before,
-            pictures: before.pictures.map((each) => (each.id === saved.id ? saved : each)),
+            pictures: before.pictures.map((each) => (each.id === picture.id ? picture : each)),
           },
       );
     },

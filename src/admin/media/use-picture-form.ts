@@ -16,37 +16,37 @@ const MESSAGES = words.media;
 export function usePictureForm(picture: LibraryPicture, onSaved: (picture: LibraryPicture) => void) {
   const { id, title, alt } = picture;
   const { drafts, busy, save } = useSavedDrafts(picture);
-  const [typed, setTyped] = useState(drafts.get(id));
+  const [currentDraft, setDraft] = useState(drafts.get(id));
   const [problem, setProblem] = useState<string>();
 
   const submit = (draft: PictureDraft) => {
     setProblem(undefined);
     return save(draft, {
-      done(saved) {
-        onSaved(saved);
+      done(answer) {
+        onSaved(answer);
         // Text that was typed meanwhile stays.
-        setTyped(drafts.get(id));
+        setDraft(drafts.get(id));
       },
       onFailure: setProblem,
     });
   };
 
-  const values = typed ?? { title, alt };
+  const values = currentDraft ?? { title, alt };
   const change = (changes: Partial<PictureDraft>) => {
     const draft = { ...values, ...changes };
     const isSame = draft.title === title && draft.alt === alt;
     if (isSame) drafts.delete(id);
     else drafts.set(id, draft);
-    setTyped(drafts.get(id));
+    setDraft(drafts.get(id));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed && !busy) void submit(typed);
+    if (currentDraft && !busy) void submit(currentDraft);
   };
-  return { values, problem, busy, isChanged: typed !== undefined, change, onSubmit };
+  return { values, problem, busy, isChanged: currentDraft !== undefined, change, onSubmit };
 }
 
-type SaveEnds = { done?: (saved: LibraryPicture) => void; onFailure: (message: string) => void };
+type SaveEnds = { done?: (picture: LibraryPicture) => void; onFailure: (message: string) => void };
 
 /** The browser asks before drafts are lost. */
 function useSavedDrafts({ id, title }: LibraryPicture) {
@@ -59,10 +59,10 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
       // An empty name keeps the saved one.
       { id, ...draft, title: draft.title.trim() || title },
       {
-        done(saved) {
+        done(answer) {
           if (drafts.get(id) === draft) drafts.delete(id);
-          void toast(MESSAGES.done.saved(saved.title));
-          done?.(saved);
+          void toast(MESSAGES.done.saved(answer.title));
+          done?.(answer);
         },
         failed: MESSAGES.failed.save,
         onFailure,

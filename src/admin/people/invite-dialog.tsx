@@ -25,9 +25,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const start: { email: string; role: Role } = { email: '', role: 'author' };
   const { ref, values, problem, busy, change, onSubmit } = useForm({
     start,
-    findProblem: (typed) => firstProblem(invitationForm, typed),
-    async send(typed) {
-      await send(trpc.admin.members.invite, typed, { done: (answer) => onInvited({ ...typed, ...answer }) });
+    findProblem: (values) => firstProblem(invitationForm, values),
+    async send(values) {
+      await send(trpc.admin.members.invite, values, {
+        done: (answer) => onInvited({ ...values, ...answer }),
+      });
     },
     problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),
   });

@@ -24,7 +24,7 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   const start: Values = { name: profile.name === email ? '' : profile.name, picture };
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start,
-    findProblem: (typed) => firstProblem(profileForm, typed),
+    findProblem: (values) => firstProblem(profileForm, values),
     send,
     problemOf: (error) => ({ message: messageOf(error, MESSAGES.failed.save) }),
   });

@@ -274,8 +274,8 @@ test('a stored post keeps its slug and its date to the second, and the buttons n
   expect(effect?.textContent).toBe('Save Draft: the changes are kept; readers do not see them yet.');
   const update = await button('Update (Publish)');
   expect(update.textContent).toBe('Update');
-  const updated = document.getElementById(update.getAttribute('aria-describedby') ?? '');
-  expect(updated?.textContent).toBe('Update: the live post is updated.');
+  const description = document.getElementById(update.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Update: the live post is updated.');
   await retype('Title *', 'Yeni başlık');
   await findTexts('Unsaved changes');
   await press('Save Draft');
@@ -299,13 +299,13 @@ test('Save Draft beside a live post says that readers do not see the changes', a
 });
 
 test('a date to come makes the primary button schedule, the status Scheduled, and the message name the time', async () => {
-  const scheduled: EditedPost = {
+  const scheduledPost: EditedPost = {
     ...POST,
     status: 'published',
     publishedAt: new Date('2126-03-14T09:00:00+03:00'),
   };
   const calls = await open(EDITING, {
-    'admin.posts.get': () => scheduled,
+    'admin.posts.get': () => scheduledPost,
     'admin.posts.update': () => SAVED,
     'admin.posts.list': () => ({ posts: [], total: 0 }),
   });
@@ -371,8 +371,8 @@ test('a new category is created beside the others, and chosen for the post', asy
   await press('Save Draft');
   await findTexts('Post updated successfully');
   expect(postsSent(calls)[0]?.post['categoryIds']).toEqual([HEALTH.id, CARGO.id]);
-  const created = calls.find(({ procedure }) => procedure === 'admin.categories.create');
-  expect(created?.input).toMatchObject({ name: 'Kargo', slug: 'kargo' });
+  const creation = calls.find(({ procedure }) => procedure === 'admin.categories.create');
+  expect(creation?.input).toMatchObject({ name: 'Kargo', slug: 'kargo' });
 });
 
 test('fields for search engines and social networks are sent, and a wrong one is named', async () => {
@@ -407,10 +407,10 @@ test('the question before publishing changes the date, and leads back to writing
   await userEvent.click(sheet.getByRole('button', { name: 'Back to writing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Publish');
-  const again = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
-  await userEvent.click(again.getByRole('radio', { name: 'At a date' }));
-  await userEvent.type(again.getByLabelText('Publish Date'), '2126-03-14T09:00');
-  await userEvent.click(await again.findByRole('button', { name: 'Schedule' }));
+  const secondDialog = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  await userEvent.click(secondDialog.getByRole('radio', { name: 'At a date' }));
+  await userEvent.type(secondDialog.getByLabelText('Publish Date'), '2126-03-14T09:00');
+  await userEvent.click(await secondDialog.findByRole('button', { name: 'Schedule' }));
   await findTexts('Scheduled for Mar 14, 2126, 09:00');
   expect(postsSent(calls)[0]).toMatchObject({
     publish: true,
@@ -569,16 +569,20 @@ describe('a post that another member has changed', () => {
   const THEIR_CONTENT = JSON.stringify(
     ['Telefon çaldı.', 'Onun.'].map((text) => ({ type: 'paragraph', children: [{ text }] })),
   );
-  const openChanged = async (theirs: Partial<EditedPost>, mine: string, procedures: Procedures = {}) => {
+  const openChanged = async (
+    theirChanges: Partial<EditedPost>,
+    ownTitle: string,
+    procedures: Procedures = {},
+  ) => {
     let isChanged = false;
     const calls = await open(EDITING, {
       'admin.posts.get': () =>
-        isChanged ? { ...POST, version: 4, savedBy: 'mehmet@example.com', ...theirs } : POST,
+        isChanged ? { ...POST, version: 4, savedBy: 'mehmet@example.com', ...theirChanges } : POST,
       'admin.posts.update': refusesOnce(new AppError('POST_CHANGED'), { ...SAVED, version: 5 }),
       'admin.posts.list': () => ({ posts: [], total: 0 }),
       ...procedures,
     });
-    await retype('Title *', mine);
+    await retype('Title *', ownTitle);
     isChanged = true;
     await press('Save Draft');
     return calls;

@@ -139,8 +139,8 @@ function OrderSelect({ query, onOrder }: OrderSelectProps) {
       value={nameOf(query)}
       options={ORDERS.map((order) => [nameOf(order), words.posts.orders[nameOf(order)]] as const)}
       onChange={({ target }) => {
-        const chosen = ORDERS.find((order) => nameOf(order) === target.value);
-        if (chosen) onOrder(chosen);
+        const chosenOrder = ORDERS.find((order) => nameOf(order) === target.value);
+        if (chosenOrder) onOrder(chosenOrder);
       }}
     />
   );

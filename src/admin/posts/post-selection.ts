@@ -49,9 +49,9 @@ export function withoutPosts(selection: Selection, deletedIds: readonly string[]
 }
 
 export function pageState(selection: Selection, pageIds: readonly string[]): 'none' | 'some' | 'all' {
-  const selected = pageIds.filter((id) => isSelected(selection, id)).length;
-  if (selected === 0) return 'none';
-  return selected === pageIds.length ? 'all' : 'some';
+  const selectedCount = pageIds.filter((id) => isSelected(selection, id)).length;
+  if (selectedCount === 0) return 'none';
+  return selectedCount === pageIds.length ? 'all' : 'some';
 }
 
 export function selectionInput(selection: Selection): PostSelection {

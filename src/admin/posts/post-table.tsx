@@ -139,7 +139,7 @@ function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<Post
       name: COLUMNS.updated,
       width: '4.5rem',
       spare: true,
-      renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
+      renderCell: ({ updatedAt }) => <UpdatedDate at={updatedAt} />,
     },
     {
       name: COLUMNS.by,
@@ -181,10 +181,10 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
 
 /** Rows of another query replace the visible ones at once; only deleted rows fade out. */
 function useVisibleQuery(query: PostListQuery, stale: boolean): string {
-  const requested = JSON.stringify(query);
-  const [visible, setVisible] = useState(requested);
-  if (!stale && visible !== requested) setVisible(requested);
-  return stale ? visible : requested;
+  const queryText = JSON.stringify(query);
+  const [visible, setVisible] = useState(queryText);
+  if (!stale && visible !== queryText) setVisible(queryText);
+  return stale ? visible : queryText;
 }
 
 function CategoryBadges({ names }: { names: readonly string[] }) {
@@ -226,7 +226,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
 }
 
 /** The day; in another year the month. */
-function Updated({ at }: { at: Date }) {
+function UpdatedDate({ at }: { at: Date }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   const year = (moment: Date) => formatDate(moment, 'month', timeZone).slice(-4);

@@ -72,9 +72,9 @@ function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<S
   const offerUndo = useUndo();
 
   /** The number of matches has changed, so nothing was done. The bar shows the new number. */
-  const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
-    const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
-    onSelect(total > 0 ? { ...changed, count: total } : NOTHING);
+  const recount = async (matches: Extract<Selection, { kind: 'matching' }>) => {
+    const { total } = await posts.list.fetch({ ...matches.filter, page: 1 });
+    onSelect(total > 0 ? { ...matches, count: total } : NOTHING);
   };
 
   const run = async (action: BulkAction) => {

@@ -79,7 +79,7 @@ export function SignInForm({
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
         {busy ? words.signIn.submitting : words.signIn.submit}
       </Button>
-      {locked && <Locked />}
+      {locked && <LockedNotice />}
       {children}
     </Form>
   );
@@ -92,11 +92,11 @@ function useSignIn(
   const [failedAttempts, setFailedAttempts] = useState(attemptsOfPage);
   const form = useForm({
     start: { email: initialEmail, password: '' },
-    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
-    async send(typed) {
-      const answer = await trpcClient.auth.signIn.mutate({ ...typed, ...readUnlock() });
+    findProblem: (values) => aboutField(findSignInProblem(values), values.email),
+    async send(values) {
+      const answer = await trpcClient.auth.signIn.mutate({ ...values, ...readUnlock() });
       attemptsOfPage = 0;
-      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: typed.email });
+      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: values.email });
       else onSignedIn(answer);
     },
     problemOf(error) {
@@ -120,7 +120,7 @@ function useSignIn(
 }
 
 /** Takes the focus, which disabled controls lose. */
-function Locked() {
+function LockedNotice() {
   return (
     <p tabIndex={-1} ref={(element) => element?.focus()}>
       {words.signIn.locked}

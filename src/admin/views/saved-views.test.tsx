@@ -29,8 +29,8 @@ function openMenu(menu: HTMLElement): void {
 
 async function openView(view: SavedView, role: Role = 'editor') {
   let views = [THEIRS, OWN];
-  const set = (shared: boolean) => () => {
-    views = views.map((each) => (each.id === view.id ? { ...each, shared } : each));
+  const set = (isShared: boolean) => () => {
+    views = views.map((each) => (each.id === view.id ? { ...each, shared: isShared } : each));
     return {};
   };
   const calls = await showArea(

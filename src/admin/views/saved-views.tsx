@@ -189,17 +189,17 @@ function useViews(list: ViewList) {
   const rename = async ({ id }: SavedView, name: string) => {
     await change(calls.rename, { id, name }, { done: MESSAGES.done.renamed(name) });
   };
-  const setShared = (view: SavedView, shared: boolean) => {
-    const act = shared ? 'share' : 'unshare';
+  const setShared = (view: SavedView, isShared: boolean) => {
+    const act = isShared ? 'share' : 'unshare';
     return change(
       calls[act],
       { id: view.id },
       {
         done() {
-          const done = MESSAGES.done[act](view.name);
+          const message = MESSAGES.done[act](view.name);
           // Another member’s view cannot be shared again.
-          if (view.sharedBy === null) toastWithUndo(done, () => setShared(view, !shared));
-          else void toast(done);
+          if (view.sharedBy === null) toastWithUndo(message, () => setShared(view, !isShared));
+          else void toast(message);
         },
         failed: MESSAGES.failed[act],
       },
@@ -243,10 +243,10 @@ function ViewDialog({ title, about, action, name = '', failed, send, onClose }: 
   const id = useId();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { name },
-    findProblem: (typed) =>
-      typed.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
-    async send(typed) {
-      await send(typed.name.trim());
+    findProblem: (values) =>
+      values.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
+    async send(values) {
+      await send(values.name.trim());
       onClose();
     },
     problemOf(error) {

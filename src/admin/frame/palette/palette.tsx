@@ -118,11 +118,11 @@ function statusOf(count: number, isAsking: boolean): string {
   return MESSAGES.count(count);
 }
 
-/** @param search the debounced value of `typed`, for the server */
-function useEntries(typed: string, search: string) {
+/** @param search the debounced value of `text`, for the server */
+function useEntries(text: string, search: string) {
   const { role } = useMember();
   const { results, isAsking } = useSearchResults(serverSearchOf(search).words, role);
-  const groups = findEntries(typed, results, role);
+  const groups = findEntries(text, results, role);
   return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
 }
 

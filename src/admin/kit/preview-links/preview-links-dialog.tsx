@@ -44,7 +44,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
           label={MESSAGES.ends}
           value={String(days) as `${PreviewLinkDays}`}
           options={PREVIEW_LINK_DAYS.map((each) => [`${each}`, MESSAGES.days[each]] as const)}
-          onChange={(chosen) => setDays(PREVIEW_LINK_DAYS.find((each) => `${each}` === chosen) ?? days)}
+          onChange={(value) => setDays(PREVIEW_LINK_DAYS.find((each) => `${each}` === value) ?? days)}
         />
         <Button disabled={busy} onClick={() => create(days)}>
           {MESSAGES.create}

@@ -8,7 +8,7 @@ export function usePreviewLinks(): { openLinks: (postId: string) => void; dialog
   const openLinks = (postId: string) =>
     void import('./preview-links-dialog.tsx').then(
       ({ PreviewLinksDialog: Dialog }) => setOpen({ Dialog, postId }),
-      (thrown: unknown) => void toast(failureWords(thrown), 'error'),
+      (error: unknown) => void toast(failureWords(error), 'error'),
     );
   const dialog = open && <open.Dialog postId={open.postId} onClose={() => setOpen(undefined)} />;
   return { openLinks, dialog };

@@ -33,8 +33,8 @@ class FakeRequest extends EventTarget {
     this.dispatchEvent(new Event('abort'));
   }
 
-  tellProgress(loaded: number, total: number): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  tellProgress(sentBytes: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: sentBytes, total }));
   }
 
   answer(status: number, body: string): void {
