@@ -12,8 +12,8 @@ export type FileCache = {
   /** @throws if the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * Removes the folders of other configurations and unfinished files. Of the files with the prefix
-   * `many.prefix`, only the newest `many.most` remain.
+   * Removes the folders of other configurations, unfinished files, and files with the prefix `many.prefix` except the
+   * newest `many.most`.
    * @throws if the folder cannot be written
    */
   sweep: (many: { prefix: string; most: number }) => Promise<void>;

@@ -113,7 +113,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
   }
 }
 
-/** Returns the inputs. Of several values with the same name, the last value counts. */
+/** Returns the inputs. The last of several values with one name counts. */
 function valuesOf(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
 }

@@ -186,7 +186,7 @@ describe('a member', () => {
     }
   });
 
-  /** What happens to each row that refers to the member, by `table.column`. */
+  /** Rows that refer to the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
     // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',

@@ -94,7 +94,7 @@ export function checkedIds(rows: readonly { id: string }[], selection: PostSelec
   return rows.map(({ id }) => id);
 }
 
-/** Of a row named `p`, by Turkish alphabet. */
+/** Reads a row named `p`; sorted by Turkish alphabet. */
 export function categoryNames(sql: Sql): Fragment {
   return sql`
     array(
@@ -156,7 +156,7 @@ const storedFields = z
       Object.fromEntries(POST_FIELD_ROWS.map(([name, { column }]) => [name, row[column]])) as PostFieldValues,
   );
 
-/** Of a post, a working copy or a revision. `content` is the stored HTML. */
+/** A post, working copy or revision. `content` is the stored HTML. */
 type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
 
 export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };

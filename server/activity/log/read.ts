@@ -83,7 +83,6 @@ function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
   `;
 }
 
-/** Hashes are hexadecimal. */
 export type LogLink = { n: number; text: string; previous: string; hash: string };
 
 export async function readLogLinks(sql: Sql, afterNumber: number, limit: number): Promise<LogLink[]> {

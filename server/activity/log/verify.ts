@@ -12,7 +12,6 @@ export type LogEnd = { n: number; hash: string };
 
 export type Verified = { rows: number; end: LogEnd | undefined; fault: string | undefined };
 
-/** The previous hash of the first row. */
 const BEGINNING = '00';
 
 const BATCH = 1000;

@@ -147,7 +147,6 @@ async function take(
   }
 }
 
-/** Compares each session's user and rights. */
 async function compare(world: World, model: Model): Promise<void> {
   for (const [token, person] of model.sessions) {
     const role = person === undefined ? undefined : (model.accounts.get(person)?.role ?? null);

@@ -33,11 +33,9 @@ const STATES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** What the member changed in the form. */
 type Choice = Partial<Pick<PostFormInput, 'status' | 'publishedAt'>>;
 type Act = 'auto-save' | 'Save Draft' | 'Publish';
 type Outcome = {
-  /** The title that readers see. */
   readers: 'old' | 'new' | 'none';
   /** The state without the working copy. */
   post: 'draft' | 'archived' | 'live' | 'scheduled';

@@ -28,9 +28,8 @@ type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; m
 
 export type Attempt = {
   id: string;
-  /** Identifies this try. */
   key: string;
-  /** Of unanswered tries. Versions that they have made are not conflicts. */
+  /** Unanswered tries, whose versions are no conflict. */
   earlierKeys: readonly string[];
   /** Older tabs send none. */
   formId?: string | undefined;

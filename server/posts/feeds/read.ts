@@ -5,7 +5,6 @@ import { categoryNames } from '#server/posts/read.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
-/** Bounds memory. */
 const BATCH_SIZE = 1000;
 
 const sitemapState = z.object({

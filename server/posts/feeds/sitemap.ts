@@ -28,7 +28,6 @@ const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
   return 'sitemap' in route ? [{ key, path: pathTo(key as FixedRouteKey), ...route.sitemap }] : [];
 });
 
-/** The specification's pages. */
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };

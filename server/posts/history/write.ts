@@ -8,7 +8,7 @@ const AUTOMATIC_MINUTES = 10;
 const AUTOMATIC_DAYS = 30;
 
 /** Reasons that replace the preceding automatic save of the same form. */
-const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
+const REPLACING_REASONS: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
 /** For each reason, the less specific ones that it replaces in a revision with the same contents. */
 const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>> = {
@@ -79,7 +79,7 @@ function comparedRevisions(
       ${isAlike(tx, tx`c.fields`, tx`c.category_ids`)}
         and not (${isWeaker} and r.saved_by is distinct from ${userId})
         as is_alike,
-      ${GOES_ON.has(reason)}::boolean
+      ${REPLACING_REASONS.has(reason)}::boolean
         and r.reason = 'auto-saved'
         and r.form_id = ${formId}
         and r.began_at > now() - make_interval(mins => ${AUTOMATIC_MINUTES})

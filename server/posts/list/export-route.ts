@@ -19,7 +19,6 @@ type ExportOptions = {
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** Ten thousand ids. */
 const BODY_LIMIT = 512 * 1024;
 
 const BATCH_SIZE = 500;

@@ -127,7 +127,6 @@ async function countOwnPosts(sql: Sql, ownership: Fragment): Promise<PostCounts>
   return counts;
 }
 
-/** By name. */
 export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
   return sql<PostAuthor[]>`
     select u.id, u.email, coalesce(u.display_name, u.email) as name
@@ -137,7 +136,6 @@ export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
   `;
 }
 
-/** By title. */
 export async function listPostOptions(
   sql: Sql,
   { q, page }: { q: string; page: number },

@@ -2,7 +2,7 @@ import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/schemas
 import type { Sql } from '#server/db/connect.ts';
 
 /** Three beats; in the background one. */
-const SECONDS = { shown: 30, hidden: 90 } as const;
+const SECONDS = { visible: 30, hidden: 90 } as const;
 
 /** @returns the other open forms of the post */
 export async function beat(
@@ -10,7 +10,7 @@ export async function beat(
   { postId, formId, place, hidden }: PresenceBeat,
   userId: string,
 ): Promise<PresentForm[]> {
-  const seconds = hidden ? SECONDS.hidden : SECONDS.shown;
+  const seconds = hidden ? SECONDS.hidden : SECONDS.visible;
   return sql<PresentForm[]>`
     with mine as (
       insert into post_presence (post_id, form_id, user_id, place, expires_at)

@@ -92,7 +92,6 @@ test('a revoked link, one of a deleted post and a wrong one open nothing', async
   const [post, other] = [await insertDraft(), await insertPost(database.sql)];
   const token = tokenOf(await links.create({ id: post.id, days: 30 }));
   const [link] = await links.list({ id: post.id });
-  // A link of another post is not revoked.
   await links.revoke({ id: other.id, linkId: link?.id ?? '' });
   expect(await codeOf(blog.sharedPreview({ token }))).toBeUndefined();
   await links.revoke({ id: post.id, linkId: link?.id ?? '' });

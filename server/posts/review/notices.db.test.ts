@@ -64,7 +64,6 @@ const waiting = async () =>
     `
   ).map(({ email, kind }) => `${kind}: ${email.replace(/@.*/, '')}`);
 
-/** Undoes quoted-printable. */
 const readable = (text: string) =>
   Buffer.from(
     text

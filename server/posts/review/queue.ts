@@ -16,9 +16,8 @@ const claimedNotice = z.object({
   kind: z.enum(['submitted', 'returned']),
   postId: z.uuid(),
   title: z.string(),
-  /** Who submitted or returned the post; null for a deleted account. */
+  /** Submitted or returned the post; null for a deleted account. */
   by: z.string().nullable(),
-  /** Of the return. */
   note: z.string().nullable(),
   to: z.string(),
   language: z.enum(LANGUAGES),
@@ -92,7 +91,7 @@ async function settleNotice(
   return changedRows.count > 0;
 }
 
-/** Deletes notices that are too old to send, or whose recipients have lost the role. */
+/** Deletes notices that are no longer sent: too old, or to a recipient without the role. */
 export async function deleteOldNotices(sql: Sql): Promise<void> {
   await sql`delete from post_notices where created_at < now() - make_interval(days => ${RETENTION_DAYS})`;
 }

@@ -74,7 +74,7 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
   `;
   const renamedPosts = await renameTaken(tx, rows);
   const ids = rows.map(({ id }) => id);
-  await putBack(tx, ids);
+  await reinsertPosts(tx, ids);
   await tx`delete from deleted_posts where post_id = any(${ids}::uuid[])`;
   return { count: ids.length, renamed: renamedPosts };
 }
@@ -102,7 +102,7 @@ async function renameTaken(
   return renamedPosts;
 }
 
-async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
+async function reinsertPosts(tx: Sql, ids: readonly string[]): Promise<void> {
   const condition = tx`d.post_id = any(${[...ids]}::uuid[])`;
   // References to deleted accounts become null, as if the posts had not been in the trash.
   await tx`

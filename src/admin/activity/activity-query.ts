@@ -1,4 +1,3 @@
-/** The state of the activity page in its URL. */
 import { ACT_GROUPS, type ActGroup } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readPage, readText } from '#shared/list-search.ts';

@@ -1,4 +1,3 @@
-/** The analytics period in its URL. */
 import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
 import { addDays, format } from 'date-fns';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
@@ -26,7 +25,6 @@ export function lengthSearch(length: PeriodLength): URLSearchParams {
   return new URLSearchParams(length === DEFAULT_LENGTH ? {} : { days: String(length) });
 }
 
-/** undefined for an invalid range. */
 export function rangeSearch(from: string, to: string): URLSearchParams | undefined {
   return dayRange.safeParse({ from, to }).success ? new URLSearchParams({ from, to }) : undefined;
 }

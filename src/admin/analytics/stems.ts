@@ -7,7 +7,6 @@ const WEEK = 7;
 
 export type Span = { day: string; visits: number; pages: number };
 
-/** The last week may be shorter. */
 export function spansOf(days: readonly DayCount[]): { spans: Span[]; weekly: boolean } {
   if (days.length <= STEMS_MAX) return { spans: [...days], weekly: false };
   const spans: Span[] = [];

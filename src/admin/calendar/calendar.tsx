@@ -133,7 +133,6 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** The alternative to dragging. */
 function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [day, setDay] = useState(post.day ?? today);

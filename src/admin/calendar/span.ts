@@ -17,7 +17,6 @@ import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export type SpanKind = 'month' | 'week';
 
-/** `first` is its first day. */
 export type Span = { kind: SpanKind; first: string };
 
 const MONDAY = { weekStartsOn: 1 } as const;

@@ -22,7 +22,6 @@ const { form: MESSAGES, done } = words.categories;
 
 type CategoryFormProps = {
   categories: readonly AdminCategory[];
-  /** undefined for a new category. */
   editing: AdminCategory | undefined;
   takesFocus: boolean;
   onCancel: () => void;

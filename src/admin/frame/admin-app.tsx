@@ -20,7 +20,6 @@ import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx
 
 type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
 
-/** Waits up to `patienceMs` for the page of the URL. */
 export async function openAdminArea(
   { site, dataHandling, user }: AdminAppProps,
   patienceMs: number,

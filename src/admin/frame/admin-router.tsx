@@ -56,11 +56,9 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
     stores,
     router,
     dataLoaded: () => loading,
-    /** Called when the pointer reaches a link to `path`. */
     fetchCode(path: string): void {
       const id = matchRoutes(pages, path)?.at(-1)?.route.id;
       const key = keys.find((each) => each === id);
-      // The page reports the failure when it opens.
       if (key) loadAdminPage(key).catch(() => {});
     },
   };

@@ -43,7 +43,6 @@ async function reloadWhereCodeIsGone(error: unknown): Promise<PageFailureReason>
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
   if (!answer || answer.status >= 500) return 'connection';
-  // The page was reloaded a moment ago.
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return 'blocked';
   sessionStorage.setItem(MARK, String(Date.now()));
   await pause(DRAFT_DELAY_MS);

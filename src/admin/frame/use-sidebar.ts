@@ -6,7 +6,7 @@ import { pathTo } from '#shared/routes.ts';
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
-/** Where the sidebar is collapsed by default: in a narrow window and beside the editor. */
+/** True if the sidebar is collapsed by default: in a narrow window and beside the editor. */
 function isNarrow(): boolean {
   return matchMedia(ICONS_BELOW).matches || document.querySelector('.editor') !== null;
 }

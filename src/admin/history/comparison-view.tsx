@@ -120,7 +120,6 @@ type ChangedField = {
   after: string;
 };
 
-/** Without the text. */
 function changedFields(before: Revision, after: Revision, timeZone: string): ChangedField[] {
   const rows = POST_FIELD_ROWS.flatMap(([name, { kind, label }]) => {
     if (kind === 'document') return [];

@@ -2,7 +2,6 @@ import { createRequiredContext } from '#src/lib/required-context.ts';
 import { createSessionStore } from '#src/admin/lib/session-store.ts';
 import { createQuestionStore, type Question } from './question-store.ts';
 
-/** State of the admin area outside the query cache. */
 export function createAreaStores() {
   return {
     session: createSessionStore(),

@@ -17,7 +17,6 @@ type ChoosePictureProps = {
   field?: string;
   onChoose: (picture: ChosenPicture) => void;
   onRemove?: () => void;
-  /** Replaces the thumbnail. */
   preview?: ReactNode;
 };
 

@@ -117,7 +117,6 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
   );
 }
 
-/** Takes the time on blur or Enter. */
 function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChange'>) {
   const [day = '', time = ''] = value.split('T');
   const [text, setText] = useState(time);

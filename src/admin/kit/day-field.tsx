@@ -20,7 +20,6 @@ type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hin
     required?: boolean;
     first?: string;
     last?: string;
-    /** Called with valid days or an empty string. */
     onChange: (value: string) => void;
   };
 
@@ -69,7 +68,6 @@ type TypedDay = Required<Pick<DayFieldProps, 'value' | 'onChange' | 'first' | 'l
   withTime: boolean;
 };
 
-/** Parses on each key; formats on blur. */
 function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   const [text, setText] = useState(() => showDay(value));
   const [previousValue, setPreviousValue] = useState(value);

@@ -19,7 +19,6 @@ const DrawerContent = drawer.withProvider<HTMLDialogElement, ComponentProps<type
 
 export const DialogTitle = dialog.withContext<HTMLHeadingElement, ComponentProps<'h2'>>('h2', 'title');
 export const DialogText = dialog.withContext<HTMLParagraphElement, ComponentProps<'p'>>('p', 'description');
-/** The confirming button is last. */
 export const DialogActions = dialog.withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'footer');
 
 type DialogProps = {

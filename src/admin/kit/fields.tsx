@@ -9,7 +9,6 @@ import { Flex } from './layout.ts';
 export { Input, Textarea };
 
 type Look = {
-  /** As high as a button. */
   small?: boolean;
   /** Small, with a muted label: for filters. */
   quiet?: boolean;
@@ -78,7 +77,6 @@ type SelectProps = Look &
     options: readonly (readonly [value: string, label: string])[];
   };
 
-/** Native, without a label. */
 export function Select({ small = false, quiet = false, disabled, options, ...select }: SelectProps) {
   return (
     <NativeSelectRoot size={small || quiet ? 'sm' : 'md'} disabled={disabled}>

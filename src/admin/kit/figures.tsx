@@ -33,7 +33,6 @@ const Row = chakra(Card, {
 
 export type Figure = {
   label: string;
-  /** undefined while loading. */
   count: number | undefined;
   text: string;
 };

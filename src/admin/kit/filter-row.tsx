@@ -22,7 +22,6 @@ const Row = chakra('search', {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
       '& > :first-of-type': { gridColumn: '1 / -1' },
     },
-    // The button beside the search.
     '&[data-many]': {
       '@media (min-width: 48.01rem) and (max-width: 88rem)': {
         gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
@@ -45,7 +44,6 @@ const Row = chakra('search', {
   },
 });
 
-/** The browser closes the popover and restores the focus. */
 const Sheet = chakra('div', {
   base: {
     display: 'contents',
@@ -56,7 +54,6 @@ const Sheet = chakra('div', {
       color: 'fg',
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
       '& > *': { gridColumn: '1 / -1' },
-      // Two days are side by side.
       '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
       '& h2': { fontSize: '1.125rem' },
     },
@@ -68,7 +65,6 @@ type FilterRowProps = {
   /** Five fields, which need two rows. */
   many?: boolean;
   search: ReactNode;
-  /** Number of active filters in the sheet. */
   active: number;
   showLabel: string;
   /** Beside the button of the sheet, only on phones. */

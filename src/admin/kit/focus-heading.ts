@@ -1,4 +1,3 @@
-/** For a new page, or when the focused element disappears. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -55,7 +55,6 @@ const STACKED = {
   '& .side': { position: 'static', maxHeight: 'none', overflow: 'visible', border: '0', padding: '0' },
 };
 
-/** On small screens the open entry replaces the list. */
 export const ListAndDetail = chakra('div', {
   base: {
     display: 'grid',

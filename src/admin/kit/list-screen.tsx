@@ -13,9 +13,7 @@ type ListStatesProps = {
   empty: string;
   /** Replaces `empty` while a filter hides rows. */
   noMatches?: { isFiltered: boolean; text: string; clear: string; onClear: () => void };
-  /** The frame of a state without rows. */
   frame?: ElementType<{ children: ReactNode }>;
-  /** For rows without placeholders of their own. */
   skeleton?: ReactNode;
   children: ReactNode;
 };

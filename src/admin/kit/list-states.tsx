@@ -73,7 +73,6 @@ function PostGone() {
   );
 }
 
-/** As high as the rows, so that nothing jumps. */
 export function SkeletonList({ label, rows, height }: { label: string; rows: number; height: string }) {
   return (
     <div role="status" aria-label={label}>

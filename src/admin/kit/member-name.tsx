@@ -51,7 +51,6 @@ export function Avatar({ profile, size }: AvatarProps) {
 
 type MemberNameProps = {
   profile: Profile;
-  /** Replaces the name. */
   text?: string;
 };
 

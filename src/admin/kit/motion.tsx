@@ -18,7 +18,6 @@ const NO_FEATURES = {} as FeatureBundle;
 
 const MotionContext = createContext({ ready: false, load: () => {} });
 
-/** Loads the code when the page is idle. */
 export function MotionPresets({ children }: { children: ReactNode }) {
   const [features, setFeatures] = useState<FeatureBundle>();
   const reducesMotion = useReducedMotion();

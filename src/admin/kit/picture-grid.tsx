@@ -11,7 +11,6 @@ const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.75rem, max(7.5rem, 50% - .5rem)), 1fr))',
   gap: '1rem .9rem',
-  // For the outline of the chosen picture.
   paddingBlock: '.4rem',
   '& [role=option], & > [aria-hidden]': {
     display: 'grid',
@@ -29,7 +28,6 @@ const GRID = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // As high as a line of text.
   '& .line': { height: '.8em', marginBlock: '.25em' },
   '& .about': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& .about[data-missing]': { color: 'warn.fg', fontWeight: '600' },
@@ -139,7 +137,6 @@ function Tile({ picture: { url, title, alt }, isSelected, isStop, onFocus, onSel
   );
 }
 
-/** As high as pictures, so that nothing jumps. */
 export function PictureGridSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <Grid role="status" aria-label={label}>

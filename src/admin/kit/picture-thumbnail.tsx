@@ -31,9 +31,7 @@ const Frame = chakra('span', {
 });
 
 type ThumbnailProps = {
-  /** Without a picture the children are visible. */
   picture: Picture | undefined;
-  /** As an image’s `sizes`. */
   sizes?: string;
   whole?: boolean;
   className?: string;

@@ -3,13 +3,11 @@ import type { ButtonLook } from '#src/ui/button-class.ts';
 export type Question = {
   title: string;
   text: string;
-  /** A second paragraph. */
   detail?: string;
   action: string;
   look?: ButtonLook;
 };
 
-/** `number` differs for each question. */
 type OpenQuestion = Question & { number: number; answer: (yes: boolean) => void };
 
 export type QuestionStore = {

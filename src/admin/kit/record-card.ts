@@ -53,12 +53,10 @@ export const Timeline = chakra('ol', {
     '& li[data-tone=failed]::before': { background: 'bad.fg' },
     '& li[data-tone=open]::before': { background: 'voice.human' },
     '& time': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
-    // Notes keep their line breaks.
     '& p': { fontFamily: 'serif', fontSize: '1.0625rem', lineHeight: '1.45', whiteSpace: 'pre-line' },
   },
 });
 
-/** Sticky actions on phones. */
 export const RecordFoot = chakra('div', {
   base: {
     display: 'none',

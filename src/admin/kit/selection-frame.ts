@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as m from 'framer-motion/m';
 
-/** At the bottom of small screens. */
 export const SelectionFrame = chakra(m.section, {
   base: {
     position: 'sticky',

@@ -60,7 +60,6 @@ export type Sorting = {
 
 export type Column<Row> = {
   name: string;
-  /** The header, if it is not the name. */
   head?: ReactNode;
   width?: string;
   sorting?: Sorting;
@@ -72,10 +71,8 @@ export type Column<Row> = {
 
 type EntityTableProps<Row> = {
   caption: string;
-  /** Below this width the table scrolls. */
   minWidth?: string;
   columns: readonly Column<Row>[];
-  /** undefined while loading. */
   rows: readonly Row[] | undefined;
   skeleton?: { rows: number; height: string };
   isSelected?: (row: Row) => boolean;

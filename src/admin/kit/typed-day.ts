@@ -33,7 +33,6 @@ export function readTypedDay(input: string): string | undefined {
   return undefined;
 }
 
-/** @param time the default */
 export function readTypedTime(input: string, time = MORNING): string | undefined {
   const text = normalizeLine(input);
   const match = TIME.exec(text);
@@ -48,7 +47,6 @@ export function showDay(day: string): string {
   return formatFields(dateOf(day), day.includes('T') ? 'typedTime' : 'typedDay');
 }
 
-/** The month’s number; empty for none. */
 function monthNamed(name: string): string {
   const prefix = name.toLocaleLowerCase(language);
   const { locale } = words.dates;

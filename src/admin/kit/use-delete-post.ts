@@ -28,7 +28,6 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
         },
         failed: words.posts.failed.delete,
         onFailure(message, code) {
-          // Another member has deleted the post.
           isGone = code === 'POST_NOT_FOUND';
           const { delete: failure } = words.posts.failed;
           void toast(failure, 'error', message === failure ? {} : { detail: message });

@@ -10,7 +10,6 @@ type FormParts<Values extends object> = {
   problemOf: (error: unknown) => FormProblem;
 };
 
-/** A failure keeps the values. */
 export function useForm<Values extends object>({ start, findProblem, send, problemOf }: FormParts<Values>) {
   const [values, setValues] = useState(start);
   const [problem, setProblem] = useState<FormProblem>();

@@ -13,7 +13,6 @@ type ListQuery<Answer> = {
   isError: boolean;
   error?: unknown;
   isPending: boolean;
-  /** True while the rows belong to the previous page. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 };
@@ -27,9 +26,7 @@ export type ListState<State, Answer> = ListSearch<State> & {
   list: ListQuery<Answer>;
   failed: string;
   page: number;
-  /** undefined while loading. */
   pages: number | undefined;
-  /** Rows on the previous pages. */
   offset: number;
 };
 

@@ -1,4 +1,3 @@
-/** The state of the inbox in its URL. */
 import { listSearch, readDay, readId, readPage, readText } from '#shared/list-search.ts';
 import {
   LEAD_SEARCH_MAX_LENGTH,

@@ -59,7 +59,6 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
   };
 }
 
-/** A note’s text is not included. */
 export function changeText({ kind, value, changedBy }: LeadChange): string {
   return `${changedBy} ${actOf(kind, value)}`;
 }
@@ -73,7 +72,6 @@ function actOf(kind: LeadChange['kind'], value: string | null): string {
   return change.stage(stage ? stages[stage] : '');
 }
 
-/** A held lead has no notices. */
 export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
   return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
     const { notice } = words.leads;

@@ -25,7 +25,6 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return formatFields(new TZDate(moment, timeZone), 'shortDateSecond');
 }
 
-/** In site time, as YYYY-MM-DD. */
 export function dayFromNow(days: number, timeZone: string, now = new Date()): string {
   return format(addDays(new TZDate(now, timeZone), days), 'yyyy-MM-dd');
 }

@@ -16,7 +16,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.leads.person;
 
-/** `erased` is the result of the erasure. */
 type FoundPerson = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
 export function PersonDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,3 @@
-/** The exports of a `page.tsx`. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Site } from '#shared/site.ts';

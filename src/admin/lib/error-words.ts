@@ -1,4 +1,3 @@
-/** In the language of the admin area. */
 import { AppError, type ErrorCode, type ErrorDetails, isGeneric } from '#shared/errors.ts';
 import { fillText } from '#shared/visitor-errors.ts';
 import { TRPCClientError } from '@trpc/client';

@@ -8,7 +8,6 @@ export type FormProblem = {
   field?: string | undefined;
 };
 
-/** The first issue of `schema` with `values`. */
 export function firstProblem<Values>(
   schema: z.ZodType<unknown, Values>,
   values: Values,

@@ -3,7 +3,6 @@ import type { ErrorCode } from '#shared/errors.ts';
 /** Dialogs for the password. Refused calls wait for them. */
 export function createSessionStore() {
   return {
-    /** After the end of the session. */
     signIn: createPasswordDialog(),
     /** Confirms a sensitive change. */
     confirmation: createPasswordDialog(),

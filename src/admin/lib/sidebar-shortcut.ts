@@ -14,7 +14,6 @@ export function isSidebarShortcut(
   return !typing && !dialog;
 }
 
-/** True if typed text goes into `target`. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -63,6 +63,5 @@ test('without an answer the fallback text stays: no reload replaces it', async (
   await userEvent.click(button);
   await screen.findByText('Invitation withdrawn');
   await waitFor(() => expect(button.disabled).toBe(false));
-  // The first load, and the reload after the success.
   expect(loads()).toBe(2);
 });

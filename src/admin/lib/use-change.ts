@@ -21,9 +21,7 @@ type Success<Answer> = {
 type Failure = {
   /** Replaces a generic text. */
   failed: string;
-  /** Replaces the toast. */
   onFailure?: (message: string, code: ErrorCode) => unknown;
-  /** Called before the reload. */
   onSettled?: () => void;
 };
 

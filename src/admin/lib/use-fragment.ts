@@ -9,7 +9,6 @@ export function readFragment(name: string): string {
   return new URLSearchParams(location.hash.slice(1)).get(name) ?? '';
 }
 
-/** @returns a function that stops it */
 export function followFragment(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);
   return () => window.removeEventListener('hashchange', onChange);

@@ -1,4 +1,3 @@
-/** The table of the queries to reload after each procedure. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -38,7 +37,6 @@ const POST_LISTS = [
   'admin.posts.review',
 ] as const satisfies readonly Path[];
 
-/** Queries that show or count posts. */
 const POSTS = [
   ...POST_LISTS,
   'admin.activity',

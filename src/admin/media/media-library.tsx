@@ -105,7 +105,6 @@ function useLibrary() {
       // The back button closes the picture, however many were opened.
       change({ picture: id }, { replace: search.state.picture !== undefined });
     },
-    /** Shows a list that contains the picture. */
     async show({ id, title, alt }: UploadedPicture) {
       setWantingAlt(alt === '' ? id : undefined);
       const newest = { q: '', filter: 'all', page: 1 } as const;
@@ -117,7 +116,6 @@ function useLibrary() {
   };
 }
 
-/** Only small screens show the back link. */
 function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> & { back: string }) {
   return (
     <div className="side">

@@ -1,4 +1,3 @@
-/** The state of the library in its URL. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readPage, readText } from '#shared/list-search.ts';
 import { PICTURE_FILTERS, type PictureFilter } from '#shared/media.ts';

@@ -56,7 +56,6 @@ function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
 
     on('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would open the file.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setDragged(true);

@@ -1,6 +1,5 @@
 import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
 
-/** By picture id. */
 type PictureDrafts = Map<string, PictureDraft>;
 
 export type PictureDraft = { title: string; alt: string };

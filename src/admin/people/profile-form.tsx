@@ -15,7 +15,6 @@ const MESSAGES = words.account.profile;
 type ProfileFormProps = {
   profile: Profile;
   send: (values: Values) => Promise<void>;
-  /** Only in a dialog. */
   onCancel?: () => void;
 };
 

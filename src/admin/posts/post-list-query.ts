@@ -1,4 +1,3 @@
-/** The state of the list of posts in its URL. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readDay, readPage, readText } from '#shared/list-search.ts';
 import { POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';

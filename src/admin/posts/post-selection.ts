@@ -1,4 +1,3 @@
-/** The posts of a bulk action. */
 import type { PostStatus } from '#shared/post-states.ts';
 import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 

@@ -125,7 +125,6 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
   };
 }
 
-/** @param byDate sorts by the publish date */
 function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
   return [
     {

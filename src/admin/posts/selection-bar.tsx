@@ -113,7 +113,6 @@ function isAboutCategory(name: ActionName): name is (typeof CATEGORY_ACTIONS)[nu
   return CATEGORY_ACTIONS.some((action) => action === name);
 }
 
-/** Undefined until everything is chosen. */
 function actionOf(name: ActionName, categoryId: string): BulkAction | undefined {
   if (name === '') return undefined;
   if (name === 'delete') return { kind: 'delete' };

@@ -30,7 +30,6 @@ type PostActions = {
   exportCsv: () => Promise<void>;
 };
 
-/** A failure changes neither the list nor the selection. */
 export function usePostActions(
   selection: Selection,
   order: PostOrder,

@@ -30,7 +30,6 @@ type SignInFormProps = {
   /** Called after the right password. */
   onSecondStep: (step: StepToTake) => void;
   email?: string;
-  /** Why a signed-in user must sign in again. */
   refusal?: string | undefined;
   children?: ReactNode;
 };

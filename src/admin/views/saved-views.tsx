@@ -26,7 +26,6 @@ const MESSAGES = words.views;
 type SavedViewsProps = {
   list: ViewList;
   path: string;
-  /** The current filters and order. */
   search: string;
   isFiltered: boolean;
   about?: string | undefined;

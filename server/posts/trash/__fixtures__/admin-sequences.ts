@@ -241,7 +241,7 @@ async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise
 async function restore(play: Play): Promise<void> {
   const ids = pickUpToThree(play, play.model.trash);
   if (ids.length === 0) return;
-  putBack(play.model, ids);
+  restoreInModel(play.model, ids);
   await play.admin.trash.restore({ ids });
 }
 
@@ -258,7 +258,7 @@ async function undo(play: Play): Promise<void> {
   const entry = id === undefined ? undefined : model.entries.get(id);
   if (!entry || id === undefined) return;
   if (entry.kind === 'deleted') {
-    putBack(
+    restoreInModel(
       model,
       entry.ids.filter((post) => model.trash.get(post)?.activityId === id),
     );
@@ -284,7 +284,7 @@ function putCategory(posts: Model['posts'], id: string, category: string, has: b
 }
 
 /** In the order of deletion, then by id. */
-function putBack(model: Model, ids: readonly string[]): void {
+function restoreInModel(model: Model, ids: readonly string[]): void {
   const order = [...model.trash.values()].map(({ activityId }) => activityId);
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
   const inOrder = ids.toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));

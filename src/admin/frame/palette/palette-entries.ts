@@ -15,13 +15,11 @@ export type PaletteEntry = {
   label: string;
   icon: WorkIconName;
   detail?: string;
-  /** A state or shortcut. */
   hint?: string;
   /** The path to open; without it the entry has an `act`. */
   to?: string;
   act?: 'view site' | 'show keys' | 'sign out';
   duplicates?: string;
-  /** Text to put into the field. */
   fills?: string;
 };
 

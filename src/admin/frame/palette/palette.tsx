@@ -83,7 +83,6 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
 
 type PaletteFieldProps = {
   value: string;
-  /** Ids for ARIA. */
   list: string | undefined;
   option: string | undefined;
   onType: (value: string) => void;

@@ -59,7 +59,6 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Focuses the link of the next or previous row. */
 function focusRow(by: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
   if (links.length === 0) return false;

@@ -79,7 +79,6 @@ export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
   return readAnswer(answer.status, await answer.text());
 }
 
-/** @throws AppError */
 function readAnswer(status: number, text: string): UploadedPicture {
   const body = parse(text);
   if (status === 201 && body !== undefined) return body as UploadedPicture;

@@ -70,7 +70,6 @@ const List = chakra('ul', {
         '& > div:first-of-type': { gridColumn: '2' },
       },
       '& [role=progressbar]': { gridColumn: '2 / -1', gridRow: '2' },
-      // The text with the close button, and the message below.
       '& li:has(.words)': {
         '& .acts': { display: 'contents' },
         '& .words': { gridColumn: '2', gridRow: '2', justifySelf: 'start', padding: '0' },

@@ -42,7 +42,6 @@ export const shellRecipe = defineSlotRecipe({
         '& .iconbtn svg': { height: '1.125rem' },
         '& .tail': { fill: 'brand.fg' },
       },
-      // The editor has its own head.
       'body:has(.editor) &': { display: 'none' },
     },
     main: {
@@ -53,7 +52,6 @@ export const shellRecipe = defineSlotRecipe({
       // Sticky elements stay below the bar.
       '--below-bar': '0px',
       '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
-      // The editor fills its window.
       '&:has(.editor)': { '--below-bar': '0px', padding: '0', maxWidth: 'none' },
     },
   },

@@ -90,7 +90,6 @@ function statusOf(stored: string): string {
   return VALUES[stored] ?? stored;
 }
 
-/** Of the log's details. */
 const DETAILS: Readonly<Record<string, string>> = {
   count: 'sayı',
   version: 'sürüm',
