@@ -29,9 +29,13 @@ export function networkOf(ip: string): string {
   const canonical = canonicalIp(ip) ?? UNKNOWN_IP;
   if (isIPv4(canonical)) return `${canonical}/32`;
   const [head = '', tail = ''] = canonical.split('::');
-  const left = head.split(':').filter(Boolean);
+  const leftParts = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups = [
+    ...leftParts,
+    ...Array<string>(Math.max(0, 8 - leftParts.length - right.length)).fill('0'),
+    ...right,
+  ];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 

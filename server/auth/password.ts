@@ -41,15 +41,15 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws DATABASE_UNAVAILABLE if the queue is full
  */
 export async function verifyPassword(
-  stored: string | null,
+  hash: string | null,
   password: string,
   call: Call = {},
 ): Promise<boolean> {
-  if (stored === null) {
+  if (hash === null) {
     await verifyPassword(DUMMY_HASH, password, call);
     return false;
   }
-  const parts = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  const parts = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const tag = Buffer.from(expected, 'base64');

@@ -49,7 +49,7 @@ export async function findCategory(
     where slug = ${slug}
   `;
   if (!row) {
-    const [moved] = await sql<{ slug: string }[]>`
+    const [newCategory] = await sql<{ slug: string }[]>`
       select c.slug
       from blog_former_category_slugs former
       join blog_categories c on c.id = former.category_id
@@ -57,7 +57,7 @@ export async function findCategory(
       order by former.left_at desc
       limit 1
     `;
-    return moved && { kind: 'moved', slug: moved.slug };
+    return newCategory && { kind: 'moved', slug: newCategory.slug };
   }
   const { id, ...category } = row;
   const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });

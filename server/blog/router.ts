@@ -109,10 +109,10 @@ async function signLists({ sql, site }: Reading, lists: BlogListOutput): Promise
 }
 
 async function findSignedArticle({ sql, site }: Reading, input: Parameters<typeof findArticle>[1]) {
-  const found = await findArticle(sql, input);
-  if (!site.bylines || found?.kind !== 'found') return found;
-  const [article = found.article] = await signPosts(sql, [found.article]);
-  return { ...found, article };
+  const result = await findArticle(sql, input);
+  if (!site.bylines || result?.kind !== 'found') return result;
+  const [article = result.article] = await signPosts(sql, [result.article]);
+  return { ...result, article };
 }
 
 function orNotFound<Value>(value: Value | undefined): Value {

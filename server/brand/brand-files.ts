@@ -156,8 +156,8 @@ export class BrandFiles {
   async #readOrRender(name: string, { type, job }: Recipe): Promise<BrandFile> {
     try {
       const cache = await this.#openCache();
-      const stored = await cache.read(name);
-      if (stored) return fileOf(stored, type);
+      const storedFile = await cache.read(name);
+      if (storedFile) return fileOf(storedFile, type);
       const bytes = Buffer.from(await this.#renderer.run(job));
       await this.#write(name, bytes);
       this.#failures.delete(name);

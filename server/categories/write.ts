@@ -109,10 +109,10 @@ export function removeCategory(
       where category_id = ${categoryId} and post_id = any(${ids}::uuid[])
       returning post_id as id
     `;
-    const removed = rows.map(({ id }) => id);
-    await countAsChanged(tx, removed);
+    const removedIds = rows.map(({ id }) => id);
+    await countAsChanged(tx, removedIds);
     const activity = { kind: 'category removed', userId, subject, categoryId } as const;
-    return { count: removed.length, activityId: await recordLinks(tx, activity, removed) };
+    return { count: removedIds.length, activityId: await recordLinks(tx, activity, removedIds) };
   });
 }
 

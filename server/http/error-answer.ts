@@ -30,16 +30,16 @@ export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
 }
 
 /** Converts a thrown value. An error of Fastify keeps its status; any other value is an internal error. */
-export function errorOf(thrown: unknown): AppError {
+export function errorOf(error: unknown): AppError {
   if (
-    thrown instanceof Error &&
-    'statusCode' in thrown &&
-    typeof thrown.statusCode === 'number' &&
-    thrown.statusCode < 500
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
   ) {
-    return new AppError(CODE_BY_STATUS[thrown.statusCode] ?? 'BAD_REQUEST', {}, { cause: thrown });
+    return new AppError(CODE_BY_STATUS[error.statusCode] ?? 'BAD_REQUEST', {}, { cause: error });
   }
-  return appErrorOf(thrown);
+  return appErrorOf(error);
 }
 
 /** Sets the headers of an error, which must not be cached. */

@@ -37,10 +37,10 @@ export function countRequestsUnderWay(): RequestsUnderWay {
     leave: () => void (entered -= 1),
     async settle({ patienceMs, arrivalMs }) {
       const began = performance.now();
-      const passed = () => performance.now() - began;
+      const elapsedMs = () => performance.now() - began;
       while (
-        (arrived.size + entered > 0 && passed() < patienceMs) ||
-        (arriving.size > 0 && passed() < arrivalMs)
+        (arrived.size + entered > 0 && elapsedMs() < patienceMs) ||
+        (arriving.size > 0 && elapsedMs() < arrivalMs)
       ) {
         await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
       }

@@ -35,12 +35,12 @@ export async function shutDown(
   // The port is closed here, as Fastify would close it later and more requests could arrive.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
-  const closed = app.close();
+  const closing = app.close();
   await openedConnections.waitForRequests(NEW_CONNECTION_MS);
   await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
   // The remaining connections have no complete request.
   app.server.closeAllConnections();
-  await closed;
+  await closing;
 }
 
 type OpenedConnections = {

@@ -44,13 +44,13 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
     body_hash: bodyHash,
     suspicion: checkSpam(submission.trap),
   };
-  const [stored] = await sql<{ id: string }[]>`
+  const [insertedLead] = await sql<{ id: string }[]>`
     insert into leads ${sql(row)}
     on conflict (idempotency_key) do nothing
     returning id
   `;
   // A concurrent request with the same key may have stored the lead first.
-  const id = stored?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
+  const id = insertedLead?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
   if (id === undefined) throw new Error('The lead was neither stored nor found.');
   return id;
 }

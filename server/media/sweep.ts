@@ -54,15 +54,15 @@ export async function sweepMedia({
   }
   await ownStore(sql, store, owners);
   const knownStems = new Set((await listKnownFiles(sql)).map(stemOf));
-  let removed = 0;
+  let removedCount = 0;
   for (const name of settled) {
     const stem = stemOf(name);
     if (isUnfinished(name)) await store.remove(name);
     else if (stem === undefined || knownStems.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
       continue;
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }
 
 /** Claims the store if it has no owner. @throws if another database is an owner too */

@@ -58,10 +58,10 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   app.addHook('preHandler', async (_request, reply) => {
     reply.raw.setTimeout(SILENCE_MS, () => reply.raw.destroy());
   });
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
     // Failures of an upload whose browser has disconnected are not logged.
-    if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
+    if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: cause }, 'an upload failed');
     return setErrorHeaders(reply, error).send(errorBody(error, request.id));
   });
   await app.register(multipart, {

@@ -83,10 +83,10 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       referrer: isForOneVisitor(key) ? referrer : undefined,
       failure: error && visitorCodeOf(error),
       refusedForm,
-      codeOf: (thrown) => {
-        const appError = appErrorOf(thrown);
+      codeOf: (error) => {
+        const appError = appErrorOf(error);
         if (appError.status >= 500)
-          requester.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+          requester.log.error({ err: error, page: key }, 'the page’s data could not be loaded');
         return visitorCodeOf(appError);
       },
     });

@@ -134,8 +134,10 @@ export class ResponseCache {
     });
     this.#pending.set(name, storing);
     try {
-      const [response, stored] = [await responding, await storing];
-      return stored ? { response: stored, source: 'render', cacheKey } : { response, source: 'render' };
+      const [response, storedResponse] = [await responding, await storing];
+      return storedResponse
+        ? { response: storedResponse, source: 'render', cacheKey }
+        : { response, source: 'render' };
     } finally {
       this.#pending.delete(name);
     }

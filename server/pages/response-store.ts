@@ -56,8 +56,8 @@ export class ResponseStore {
     this.delete(cacheKey);
     // A larger response would evict most other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
-    const stored = meansAbsent(response.status) ? this.#share(response) : response;
-    this.#entries.set(cacheKey, { ...cached, response: stored, isUsed: false, retryAt: 0, bytes: 0 });
+    const storedResponse = meansAbsent(response.status) ? this.#share(response) : response;
+    this.#entries.set(cacheKey, { ...cached, response: storedResponse, isUsed: false, retryAt: 0, bytes: 0 });
     if (response.status !== 200) this.#boundWithoutPage(cacheKey);
     this.recount(cacheKey);
     return this.#entries.get(cacheKey);

@@ -103,11 +103,13 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
   for (const plan of requestPlans(await findExamples(sql))) {
     const foundPlan = await readPlan(sql, plan);
-    const missing = plan.indexes.filter((name) => !foundPlan.indexes.some((index) => index.endsWith(name)));
+    const missingIndexes = plan.indexes.filter(
+      (name) => !foundPlan.indexes.some((index) => index.endsWith(name)),
+    );
     const walked = foundPlan.walked.filter((table) => !plan.whole.includes(table));
     const isTooMuch = foundPlan.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
-    if (missing.length > 0 || walked.length > 0 || isTooMuch)
-      bad.push({ name: plan.name, missing, ...foundPlan });
+    if (missingIndexes.length > 0 || walked.length > 0 || isTooMuch)
+      bad.push({ name: plan.name, missing: missingIndexes, ...foundPlan });
   }
   return bad;
 }
