@@ -26,12 +26,12 @@ export const EMPTY_DRAFT: PostDraft = {
   content: EMPTY_CONTENT,
 };
 
-export function draftOf({ content, ...loaded }: LoadedFields): PostDraft {
+export function draftOf({ content, ...loadedFields }: LoadedFields): PostDraft {
   return {
     content: JSON.parse(content) as Value,
     fields: fieldsOf(
-      (name, { kind }) => (name === 'content' ? undefined : (loaded[name] ?? EMPTY[kind])),
-      loaded.categoryIds,
+      (name, { kind }) => (name === 'content' ? undefined : (loadedFields[name] ?? EMPTY[kind])),
+      loadedFields.categoryIds,
     ),
   };
 }

@@ -163,9 +163,9 @@ function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): Editi
 
 /** Returns a draft that differs from the post in the form. Deletes equal drafts. */
 async function findLocalDraft(place: string, formDraft: PostDraft): Promise<LocalDraft | undefined> {
-  for (const closed of await listClosedEntries(place)) {
+  for (const closedEntry of await listClosedEntries(place)) {
     // A draft by an older version of this code lacks newer fields.
-    const entry = { ...closed, fields: { ...formDraft.fields, ...closed.fields } };
+    const entry = { ...closedEntry, fields: { ...formDraft.fields, ...closedEntry.fields } };
     if (!isSame(entry, formDraft)) return entry;
     await removeEntry(entry.id);
   }

@@ -80,12 +80,12 @@ export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
     const store = database.transaction(STORE).objectStore(STORE);
     const all = (await resultOf(store.getAll())) as LocalDraft[];
     const open = await openForms();
-    const closed = all
+    const closedEntries = all
       .filter(({ id }) => !open.has(id))
       .toSorted((one, other) => other.writtenAt - one.writtenAt);
-    const obsolete = new Set(entriesToDrop(closed, Date.now()));
+    const obsolete = new Set(entriesToDrop(closedEntries, Date.now()));
     for (const id of obsolete) await removeEntry(id);
-    return closed
+    return closedEntries
       .filter((entry) => entry.place === place && !obsolete.has(entry.id))
       .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
   } catch (error) {
@@ -97,11 +97,11 @@ export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
 /** Marks a form as open until the returned function is called or the page closes. */
 export function markOpen(id: string): () => void {
   let close = () => {};
-  const closed = new Promise<void>((resolve) => {
+  const closing = new Promise<void>((resolve) => {
     close = resolve;
   });
   // Pages without HTTPS have no locks, so another tab may offer the draft of an open form.
-  void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closed).catch(() => {});
+  void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closing).catch(() => {});
   return close;
 }
 

@@ -21,8 +21,11 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const ruled = withDeletion(withBreaks(withNodeSet(bare)));
   const isComposing = () => ReactEditor.isComposing(ruled);
-  const typed = withSlash(withTypography(withMarkdown(ruled, isComposing), isComposing), isComposing);
-  const editor = withClipboard(typed, host);
+  const editorWithRules = withSlash(
+    withTypography(withMarkdown(ruled, isComposing), isComposing),
+    isComposing,
+  );
+  const editor = withClipboard(editorWithRules, host);
   editor.takeFiles = () => {};
   editor.takePictures = () => {};
   editor.say = () => {};

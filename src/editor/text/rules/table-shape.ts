@@ -69,16 +69,18 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
   for (const placed of gridOf(table).cells) {
     const start = placed[axis];
     const end = start + placed[span];
-    const removed = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
-    if (removed === placed[span]) continue;
+    const removedCount = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
+    if (removedCount === placed[span]) continue;
     const newCell = {
       ...placed,
       [axis]: start > to ? start - count : Math.min(start, from),
-      [span]: placed[span] - removed,
+      [span]: placed[span] - removedCount,
     };
     const { colwidth } = placed.cell;
     const widths =
-      axis === 'column' && removed > 0 ? colwidth?.toSpliced(Math.max(0, from - start), removed) : colwidth;
+      axis === 'column' && removedCount > 0
+        ? colwidth?.toSpliced(Math.max(0, from - start), removedCount)
+        : colwidth;
     cells.push(
       widths === colwidth ? newCell : { ...newCell, cell: { ...placed.cell, colwidth: widths ?? [] } },
     );

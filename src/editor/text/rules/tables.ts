@@ -270,10 +270,10 @@ export function setColumnWidth(editor: Editor, tablePath: Path, column: number, 
   const table = Node.get(editor, tablePath);
   if (!('type' in table) || table.type !== 'table') return;
   const bounded = Math.min(Math.max(Math.round(width), MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
-  const changed = withColumnWidth(table, column, bounded);
+  const changedTable = withColumnWidth(table, column, bounded);
   const setWidths = () => {
     for (const [index, { cell, ...placed }] of gridOf(table).cells.entries()) {
-      const next = gridOf(changed).cells[index]?.cell.colwidth;
+      const next = gridOf(changedTable).cells[index]?.cell.colwidth;
       if (next === undefined || next === cell.colwidth) continue;
       Transforms.setNodes(editor, { colwidth: next }, { at: cellPath(tablePath, { cell, ...placed }) });
     }

@@ -53,13 +53,13 @@ export function withMarkdown<E extends Editor>(editor: E, isComposing: () => boo
   return editor;
 }
 
-function applyRules(editor: Editor, typed: string): void {
+function applyRules(editor: Editor, character: string): void {
   const { selection } = editor;
   const block = textBlockAt(editor);
   if (!selection || Range.isExpanded(selection) || !block || block[0].type === 'code-block') return;
   const before = textBefore(editor, block[1], selection.anchor);
-  if (typed === ' ' || typed === '-') applyBlockRule(editor, block[0].type, block[1], before);
-  else if ('*_~`'.includes(typed)) applyMarkRule(editor, block[1], before);
+  if (character === ' ' || character === '-') applyBlockRule(editor, block[0].type, block[1], before);
+  else if ('*_~`'.includes(character)) applyMarkRule(editor, block[1], before);
 }
 
 function applyBlockRule(editor: Editor, type: string, path: Path, before: string): void {
