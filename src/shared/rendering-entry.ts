@@ -79,7 +79,7 @@ export type RenderRequest = {
    * Returns the error code of a thrown value. The bundle has its own copies of the error classes, so it
    * cannot recognize the server's errors.
    */
-  codeOf: (thrown: unknown) => VisitorErrorCode;
+  codeOf: (error: unknown) => VisitorErrorCode;
 };
 
 export type RenderedPage =

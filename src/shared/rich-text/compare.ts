@@ -32,15 +32,15 @@ export function compareValues(before: Value, after: Value): Comparison {
  */
 export function comparisonMarkup({ value, changes }: Comparison, boxLabel: string): string {
   const markup = serializeValue(value, {
-    text: (text, stored) => {
+    text: (text, html) => {
       const change = changes.get(text);
       return change === undefined || change === 'edited'
-        ? stored
-        : `<${TAGS[change]}>${stored}</${TAGS[change]}>`;
+        ? html
+        : `<${TAGS[change]}>${html}</${TAGS[change]}>`;
     },
-    node: (block, stored) => {
+    node: (block, storedHtml) => {
       const change = changes.get(block);
-      const html = block.type === 'table' ? `<div class="tw">${stored}</div>` : stored;
+      const html = block.type === 'table' ? `<div class="tw">${storedHtml}</div>` : storedHtml;
       return change === undefined
         ? html
         : `<${TAGS[change]} data-change="${change}">${html}</${TAGS[change]}>`;

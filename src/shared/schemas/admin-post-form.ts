@@ -23,7 +23,7 @@ function optionalText(field: PostField) {
   return textOf(field)
     .nullable()
     .optional()
-    .transform((typed) => (typed === undefined ? undefined : typed || null));
+    .transform((text) => (text === undefined ? undefined : text || null));
 }
 
 /** Fields with rules beside their length. */

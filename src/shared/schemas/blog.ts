@@ -20,7 +20,7 @@ export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() 
 const featuredImage = z
   .string()
   .nullable()
-  .transform((stored) => imageUrl.accept(stored) ?? null);
+  .transform((url) => imageUrl.accept(url) ?? null);
 
 /** The member who signs a post, if the site shows names. */
 const byline = z.strictObject({ name: z.string(), slug: z.string(), picture: z.string().nullable() });

@@ -10,9 +10,9 @@ const STORAGE_KEY = 'lead-draft';
 type LeadDraft = Partial<LeadValues>;
 
 export function readLeadDraft(): LeadDraft {
-  const stored = readTabValue(STORAGE_KEY);
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
+  const storedText = readTabValue(STORAGE_KEY);
+  if (typeof storedText !== 'object' || storedText === null) return {};
+  return Object.fromEntries(Object.entries(storedText).filter(([, value]) => typeof value === 'string'));
 }
 
 export function writeLeadDraft(draft: LeadDraft): void {

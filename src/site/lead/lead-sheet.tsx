@@ -30,7 +30,7 @@ type Progress = 'filling' | 'sending' | 'stored';
 export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const { variant, values, errors, failure, done, hidden } = data;
   const page = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(values);
+  const [typedValues, setTypedValues] = useState(values);
   const [progress, setProgress] = useState<Progress>(done ? 'stored' : 'filling');
   const request = requestOf(data);
   const { title, intro } = LEAD_DIALOGS[variant];
@@ -43,7 +43,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   }, []);
   useEffect(() => {
     const form = page.current?.querySelector('form');
-    if (form) setTyped(fillFromDraft(form));
+    if (form) setTypedValues(fillFromDraft(form));
   }, []);
 
   const onStored = () => {
@@ -65,7 +65,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
           {LEAD_FORM.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
         </p>
         {request.package && <LeadPackage name={request.package} />}
-        <TypedSlip values={typed} sending={progress === 'sending'} />
+        <TypedSlip values={typedValues} sending={progress === 'sending'} />
       </div>
       <div className="lead-page-f">
         <LeadForm
@@ -79,7 +79,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
             failure:
               failure === undefined ? undefined : { offline: false, text: failure || LEAD_FORM.failed },
           }}
-          onValues={setTyped}
+          onValues={setTypedValues}
           onSending={(sending) => setProgress(sending ? 'sending' : 'filling')}
           onStored={onStored}
         />

@@ -30,7 +30,7 @@ export type FailedLoad = { code: VisitorErrorCode; thrown: unknown };
  */
 export async function loadPage(
   request: PageRequest,
-  codeOf: (thrown: unknown) => VisitorErrorCode,
+  codeOf: (error: unknown) => VisitorErrorCode,
 ): Promise<LoadedPage | Redirect | FailedLoad> {
   const { file, load } = pageModule(request.key);
   const { page } = await load();
