@@ -61,8 +61,8 @@ export async function verifyPassword(
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  const derived = await hashing.run(() => derive('argon2id', parameters), call);
-  return timingSafeEqual(tag, derived);
+  const key = await hashing.run(() => derive('argon2id', parameters), call);
+  return timingSafeEqual(tag, key);
 }
 
 /**

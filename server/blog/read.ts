@@ -13,18 +13,18 @@ import { searchIds } from './read-search.ts';
 import { listMonths, isScheduled } from './read-index.ts';
 
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
-  const listed = query.q
+  const lists = query.q
     ? await searchPosts(sql, query)
     : query.category
       ? await listInCategory(sql, sql`select id from blog_categories where slug = ${query.category}`, query)
       : await listAll(sql, query);
-  if (listed.total > 0) return { ...listed, blogHasPosts: true };
+  if (lists.total > 0) return { ...lists, blogHasPosts: true };
   const newest = await listCardsOn(
     sql,
     sql`select id from published_posts order by published_at desc, id desc limit ${NEWEST_POSTS}`,
   );
-  if (newest.length === 0) return { ...listed, blogHasPosts: false };
-  return { ...listed, blogHasPosts: true, newest };
+  if (newest.length === 0) return { ...lists, blogHasPosts: false };
+  return { ...lists, blogHasPosts: true, newest };
 }
 
 /** Lists all categories by name, in Turkish order. */
@@ -60,8 +60,8 @@ export async function findCategory(
     return newCategory && { kind: 'moved', slug: newCategory.slug };
   }
   const { id, ...category } = row;
-  const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
-  return { kind: 'found', category, related: await listRelatedCategories(sql, id), ...listed };
+  const list = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
+  return { kind: 'found', category, related: await listRelatedCategories(sql, id), ...list };
 }
 
 /** Lists the parent, the siblings and the children with posts, the parent first. */
@@ -157,8 +157,8 @@ async function listInCategory(
 }
 
 async function searchPosts(sql: Sql, query: BlogListQuery): Promise<PostPage> {
-  const { ids, ...counted } = await searchIds(sql, query);
-  return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counted };
+  const { ids, ...counts } = await searchIds(sql, query);
+  return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counts };
 }
 
 /** @param page a query for the posts' ids @param direction the order of the cards, by date */

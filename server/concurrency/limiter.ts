@@ -46,7 +46,7 @@ export type Limiter = {
   gauges: () => LimiterGauges;
 };
 
-type WaitingCall = Entry & { settle: (admitted: boolean) => void };
+type WaitingCall = Entry & { settle: (isAdmitted: boolean) => void };
 
 export function createLimiter(options: LimiterOptions): Limiter {
   return new QueueLimiter(options);
@@ -94,9 +94,9 @@ class QueueLimiter implements Limiter {
     const timer = setTimeout(() => this.#giveUp(waitingCall), this.#options.acquireTimeoutMs);
     const waitingCall: WaitingCall = {
       ...entry,
-      settle(admitted) {
+      settle(isAdmitted) {
         clearTimeout(timer);
-        resolve(admitted);
+        resolve(isAdmitted);
       },
     };
     this.#queue.push(waitingCall);

@@ -231,12 +231,12 @@ async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
 function compare(
   { name }: BackupTable,
   digest: ContentDigest | undefined,
-  restored: ContentDigest | undefined,
+  restoredDigest: ContentDigest | undefined,
   problem: string,
 ): void {
-  if (digest && digest.rows === restored?.rows && digest.sum === restored.sum) return;
+  if (digest && digest.rows === restoredDigest?.rows && digest.sum === restoredDigest.sum) return;
   throw new OperatorError(
-    `${name} ${problem} (${digest?.rows ?? 'no'} rows saved, ${restored?.rows ?? 'none'} found). Nothing was restored.`,
+    `${name} ${problem} (${digest?.rows ?? 'no'} rows saved, ${restoredDigest?.rows ?? 'none'} found). Nothing was restored.`,
   );
 }
 

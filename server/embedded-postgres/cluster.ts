@@ -187,9 +187,9 @@ async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void>
     await rename(staging, home.home);
   } catch (error) {
     // Another first start has created its cluster before, which is then used.
-    const occupied =
+    const isOccupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
-    if (!occupied) {
+    if (!isOccupied) {
       throw folderError(home.home, error);
     }
   }

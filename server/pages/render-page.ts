@@ -70,7 +70,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
 
   return async ({ requester, key, url, params, error, referrer, refusedForm }) => {
     const { renderPage } = await build.entry();
-    const started = performance.now();
+    const startedAt = performance.now();
     const { api, wasCalled } = recordCalls(apiOf(requester));
     const page = await renderPage({
       key,
@@ -90,7 +90,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
         return visitorCodeOf(appError);
       },
     });
-    recordPageTime?.(key, performance.now() - started);
+    recordPageTime?.(key, performance.now() - startedAt);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
     const { body, inline } = await writeDocument(build, page, url);
