@@ -127,8 +127,8 @@ const GLOBAL = '<style data-emotion="css-global 0"></style>';
  * the element.
  */
 function classOf(element: ReactElement, mark = ''): string | undefined {
-  const provided = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
-  const html = renderToStaticMarkup(provided).replace(GLOBAL, '');
+  const elementWithProvider = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
+  const html = renderToStaticMarkup(elementWithProvider).replace(GLOBAL, '');
   if (html === '<div></div>') return undefined;
   const { rules: elementRules, name } = RENDERED_ELEMENT.exec(html)?.groups ?? {};
   if (elementRules === undefined || name === undefined)

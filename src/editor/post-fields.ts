@@ -40,9 +40,9 @@ function fieldsOf(
   valueOf: (name: PostFieldName, field: PostField) => string | Date | null | undefined,
   categoryIds: readonly string[],
 ): PostFields {
-  const named = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
+  const plainRows = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
   return {
-    ...Object.fromEntries(named.map(([name, field]) => [name, valueOf(name, field)])),
+    ...Object.fromEntries(plainRows.map(([name, field]) => [name, valueOf(name, field)])),
     categoryIds,
   } as PostFields;
 }

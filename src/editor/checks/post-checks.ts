@@ -70,15 +70,15 @@ function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): 
 function headingHints(content: Value): Hint[] {
   const headings = outlineOf(content);
   const having = (flaw: HeadingFlaw) => headings.filter(({ flaws }) => flaws.includes(flaw));
-  const skipped = having('skipped level');
-  const [first] = skipped;
+  const skippedLevels = having('skipped level');
+  const [first] = skippedLevels;
   return [
     ...at('level one', having('level one')),
     ...(first
       ? [
           {
             kind: 'skipped level' as const,
-            places: skipped.map(({ place }) => place),
+            places: skippedLevels.map(({ place }) => place),
             from: first.above,
             to: first.level,
           },

@@ -47,8 +47,8 @@ export function buttonEffects(
   const before = audienceOf(publication, now);
   // If the form has no date, Save Draft does not change the post's date, but Publish sets the current time.
   const savedForm = { ...form, publishedAt: form.publishedAt ?? publication.publishedAt };
-  const published: Publication = { ...form, status: 'published' };
-  const [change, publish] = [savedForm, published].map((after) => {
+  const publishedForm: Publication = { ...form, status: 'published' };
+  const [change, publish] = [savedForm, publishedForm].map((after) => {
     const date = after.publishedAt && formatDate(after.publishedAt, 'dayTime', timeZone);
     return changeFor(before, audienceOf(after, now), date ?? '');
   });

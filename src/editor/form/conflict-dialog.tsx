@@ -112,12 +112,12 @@ function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
 
 function useCopying(onCopy: () => Promise<void>) {
   const [copying, runBusy] = useBusy();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const copy = async () => {
-    setFailed(false);
-    await runBusy(onCopy).catch(() => setFailed(true));
+    setHasFailed(false);
+    await runBusy(onCopy).catch(() => setHasFailed(true));
   };
-  return { copying, failed, copy };
+  return { copying, failed: hasFailed, copy };
 }
 
 type ButtonsProps = {

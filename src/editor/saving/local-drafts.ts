@@ -29,17 +29,17 @@ let isStorageDisabled = false;
 
 /**
  * Returns whether the entry is stored.
- * @param restored the id of an entry to delete in the same transaction, so that a closing page cannot leave
+ * @param restoredId the id of an entry to delete in the same transaction, so that a closing page cannot leave
  * both
  */
-export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
+export async function writeEntry(entry: LocalDraft, restoredId?: string): Promise<boolean> {
   if (isStorageDisabled) return false;
   return succeeds(async () => {
     const database = await openDatabase();
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     transaction.objectStore(STORE).put(entry);
-    if (restored !== undefined) transaction.objectStore(STORE).delete(restored);
-    await committed(transaction);
+    if (restoredId !== undefined) transaction.objectStore(STORE).delete(restoredId);
+    await waitForCommit(transaction);
   });
 }
 
@@ -47,7 +47,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   return succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).delete(id);
-    await committed(transaction);
+    await waitForCommit(transaction);
   });
 }
 
@@ -69,7 +69,7 @@ export async function deleteLocalDrafts(): Promise<void> {
   await succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).clear();
-    await committed(transaction);
+    await waitForCommit(transaction);
   });
 }
 
@@ -145,7 +145,7 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-function committed(transaction: IDBTransaction): Promise<void> {
+function waitForCommit(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     for (const kind of ['abort', 'error']) {

@@ -241,12 +241,14 @@ function afterAnswer(state: SaveState, sending: Sending, answer: Answer): Step {
 /** Saves a merged text at once. Publishing it requires another request. */
 function afterMerge(
   state: SaveState,
-  requested: SaveAction,
+  requestedAction: SaveAction,
   { version, savePublishes, key }: Extract<SaveEvent, { kind: 'merged' }>,
 ): Step {
   const nextAction =
-    requested === 'publish' || (requested === 'save' && savePublishes) ? requested : undefined;
-  const action = nextAction === undefined ? requested : 'auto';
+    requestedAction === 'publish' || (requestedAction === 'save' && savePublishes)
+      ? requestedAction
+      : undefined;
+  const action = nextAction === undefined ? requestedAction : 'auto';
   const sending = send({ ...state, version, earlierKeys: [] }, action, key);
   return { ...sending, effects: [{ kind: 'merged', again: nextAction }, ...sending.effects] };
 }

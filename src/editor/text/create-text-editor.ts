@@ -19,10 +19,10 @@ const CHUNK_SIZE = 8;
 /** @param value a document of the node set, copied so that two editors never share a node */
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
-  const ruled = withDeletion(withBreaks(withNodeSet(bare)));
-  const isComposing = () => ReactEditor.isComposing(ruled);
+  const editorWithNodeSet = withDeletion(withBreaks(withNodeSet(bare)));
+  const isComposing = () => ReactEditor.isComposing(editorWithNodeSet);
   const editorWithRules = withSlash(
-    withTypography(withMarkdown(ruled, isComposing), isComposing),
+    withTypography(withMarkdown(editorWithNodeSet, isComposing), isComposing),
     isComposing,
   );
   const editor = withClipboard(editorWithRules, host);

@@ -87,8 +87,8 @@ function bestPairs(
   for (let one = removedNodes.length - 1; one >= 0; one -= 1) {
     for (let other = addedNodes.length - 1; other >= 0; other -= 1) {
       const share = similarity(one, other);
-      const paired = share > 0 ? share + at(one + 1, other + 1) : 0;
-      (best[one] ?? [])[other] = Math.max(paired, at(one + 1, other), at(one, other + 1));
+      const pairedShare = share > 0 ? share + at(one + 1, other + 1) : 0;
+      (best[one] ?? [])[other] = Math.max(pairedShare, at(one + 1, other), at(one, other + 1));
     }
   }
   const pairs: [number, number][] = [];

@@ -118,14 +118,14 @@ function tableMarkup(table: Table, html: string, number: number): string {
 
 /** The title becomes a caption below the picture, where every reader can see it. */
 function imageMarkup({ src, alt = '', title, width, height }: Image): string {
-  const uploaded = pictureAt(src);
-  const size = uploaded ? sizeOf(uploaded, { width, height }) : { width, height };
+  const uploadedPicture = pictureAt(src);
+  const size = uploadedPicture ? sizeOf(uploadedPicture, { width, height }) : { width, height };
   const image =
     `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${sizeAttributes(size)}` +
-    `${uploaded ? sourceAttributes(uploaded, size) : ''} loading="lazy" decoding="async">`;
+    `${uploadedPicture ? sourceAttributes(uploadedPicture, size) : ''} loading="lazy" decoding="async">`;
   const label = alt === '' ? 'Görseli büyüt' : `Görseli büyüt: ${truncate(alt)}`;
   const picture =
-    `<div class="zf">${uploaded ? withBestFormat(image, uploaded, size) : image}` +
+    `<div class="zf">${uploadedPicture ? withBestFormat(image, uploadedPicture, size) : image}` +
     `<button type="button" class="zb" aria-label="${escapeAttribute(label)}"></button></div>`;
   return title === undefined
     ? picture

@@ -87,9 +87,9 @@ function markNode<Node extends Sibling>(node: Node, change: Change, work: Work):
 /** Merges two comparable versions of a node. */
 function compareWithin<Node extends Sibling>(before: Sibling, after: Node, work: Work): Node {
   if (isTextBlock(before) && isTextBlock(after)) {
-    const edited = { ...after, children: compareInlines(before.children, after.children, work) };
-    work.changes.set(edited, 'edited');
-    return edited;
+    const editedBlock = { ...after, children: compareInlines(before.children, after.children, work) };
+    work.changes.set(editedBlock, 'edited');
+    return editedBlock;
   }
   const [older, newer] = [before.children as Sibling[], after.children as Sibling[]];
   const children =

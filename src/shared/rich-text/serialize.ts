@@ -63,8 +63,8 @@ function textsHtml(texts: readonly TextNode[], render: Renderers): string {
   for (const node of texts) {
     if (node.text === '') continue;
     const tags = MARKS.filter(({ mark }) => node[mark]).map(({ tag }): string => tag);
-    const shared = open.findIndex((tag, depth) => tag !== tags[depth]);
-    close(shared === -1 ? open.length : shared);
+    const firstDifference = open.findIndex((tag, depth) => tag !== tags[depth]);
+    close(firstDifference === -1 ? open.length : firstDifference);
     for (const tag of tags.slice(open.length)) {
       html += `<${tag}>`;
       open.push(tag);

@@ -159,12 +159,12 @@ function TypedSlip({ values, sending }: { values: LeadValues; sending: boolean }
 
 function lineOf(label: string, values: LeadValues): ReactNode {
   const names = LEAD_FIELD_ROWS.filter(([, field]) => labelOf(field) === label).map(([name]) => name);
-  const filled = names.filter((name) => values[name].trim() !== '');
-  const text = filled.map((name) => values[name].trim()).join(' ');
+  const filledNames = names.filter((name) => values[name].trim() !== '');
+  const text = filledNames.map((name) => values[name].trim()).join(' ');
   if (text === '') return null;
-  if (filled.includes(QUOTED_FIELD)) return <span className="serif">“{text}”</span>;
+  if (filledNames.includes(QUOTED_FIELD)) return <span className="serif">“{text}”</span>;
   const isValid = names.every(
-    (name) => filled.includes(name) && leadFields.shape[name].safeParse(values[name]).success,
+    (name) => filledNames.includes(name) && leadFields.shape[name].safeParse(values[name]).success,
   );
   return isValid ? <mark>{text}</mark> : text;
 }

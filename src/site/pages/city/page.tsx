@@ -37,13 +37,13 @@ export const page = definePage({
   head: ({ data: { route, meta, faq }, site }) => {
     const { name: city } = cityOf(route);
     const path = pathTo(route);
-    const offered = { name: cityServiceName(city), description: meta.description, path, city };
+    const service = { name: cityServiceName(city), description: meta.description, path, city };
     return siteHead(site, {
       route,
       meta,
       jsonLd: [
-        serviceJsonLd(site, offered, TRIAL_OFFER, new Date()),
-        localBusinessJsonLd(site, offered),
+        serviceJsonLd(site, service, TRIAL_OFFER, new Date()),
+        localBusinessJsonLd(site, service),
         breadcrumbJsonLd(site, [...STEPS, { name: city, path }]),
         faqJsonLd(faq.items),
       ],
