@@ -68,7 +68,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       { ...request, search: url.searchParams, failure, sheet: request.refusedForm?.data },
       codeOf,
     );
-    if ('thrown' in page) throw page.thrown;
+    if ('error' in page) throw page.error;
     return page;
   };
   const handler = handlerOf(key);

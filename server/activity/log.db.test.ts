@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 describe('the activity log records', () => {
-  test('every change by a procedure: each act has its words, or a reason to have none', () => {
+  test('every change by a procedure, except those listed here', () => {
     const unloggedPaths = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
       .filter(
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
@@ -66,7 +66,7 @@ describe('the activity log records', () => {
     ]);
   });
 
-  test('who, what, to which and from where, and nothing personal', async () => {
+  test('actor, act, subject and network, but no personal data', async () => {
     const lead = await insertLead(database.sql, {
       fields: { firstName: 'Gizli', email: 'gizli@example.com' },
     });
@@ -134,7 +134,7 @@ describe('the activity log records', () => {
     ]);
   });
 
-  test('little: the database refuses a detail of more than a kilobyte', async () => {
+  test('at most a kilobyte of details, as the database refuses more', async () => {
     const log = (letters: number) =>
       logAct(database.sql, { act: 'posts.create', by: 'system', detail: { status: 'x'.repeat(letters) } });
     await log(1024 - '{"status": ""}'.length);
@@ -215,7 +215,7 @@ describe('the activity log records', () => {
     ]);
   });
 
-  test('acts that are found by their group and by a part of a name', async () => {
+  test('acts, which can be filtered by group and searched by name', async () => {
     const { id } = await insertPost(database.sql, { title: 'Iğdır’da kargo' });
     await admin().posts.delete({ id });
     const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
@@ -304,7 +304,7 @@ describe('verification detects a change', () => {
     expect((await verifyLog(database.sql)).fault).toBeUndefined();
   });
 
-  test('where rows are removed at its beginning or at its end', async () => {
+  test('by which rows are removed at the beginning or the end', async () => {
     await write(6);
     const { end } = await verifyLog(database.sql);
     await tamper(() => database.sql`delete from activity_log where n = 6`);

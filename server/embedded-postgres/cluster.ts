@@ -186,7 +186,7 @@ async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void>
   try {
     await rename(staging, home.home);
   } catch (error) {
-    // Another first start has created its cluster before, which is then used.
+    // A concurrent first start has already created a cluster. Use that one.
     const isOccupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!isOccupied) {

@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(answer);
   });
 
-  test('is accepted once, however many concurrent attempts there are', async () => {
+  test('is accepted once by concurrent attempts', async () => {
     const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 
-  test('ends by another one, by withdrawing, with its time, and is unknown otherwise', async () => {
+  test('ends with a newer invitation, a withdrawal or its expiry, and no other token is valid', async () => {
     const first = tokenOf((await as(token).members.invite(DENIZ)).link);
     const second = tokenOf((await as(token).members.invite({ ...DENIZ, role: 'editor' })).link);
     const look = (invitation: string) => codeOf(visitor().auth.invitation({ token: invitation }));
@@ -139,7 +139,7 @@ describe('a member', () => {
     expect(await codeOf(as(memberToken).posts.overview())).toBe('UNAUTHORIZED');
   });
 
-  test('who was withdrawn is no member, signs in without a role, and cannot be withdrawn again', async () => {
+  test('after losing the role signs in without one, is not listed, and cannot be removed again', async () => {
     await signInAs(database.sql, DENIZ.email, { role: 'editor' });
     const id = await idOf(DENIZ.email);
     await as(token).members.remove({ id });
@@ -171,7 +171,7 @@ describe('a member', () => {
     expect(await administrators()).toBe(1);
   });
 
-  test('and another who withdraw one another at once leave one administrator', async () => {
+  test('and another who remove each other concurrently leave one administrator', async () => {
     for (let round = 0; round < 10; round += 1) {
       await emptyTables(database.sql, 'users');
       const [first, second] = [

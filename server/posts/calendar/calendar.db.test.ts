@@ -34,7 +34,7 @@ const only = async () => {
 };
 
 describe('the calendar', () => {
-  test('has the days of the site, whatever the day is in London, and no archived post', async () => {
+  test('has days in site time, and no archived post', async () => {
     await insertPost(database.sql, { title: 'Gece', publishedAt: '2126-03-14T23:30:00Z' });
     await insertPost(database.sql, { title: 'Sınırda', publishedAt: '2126-02-24T21:00:00Z' });
     await insertPost(database.sql, { title: 'Önce', publishedAt: '2126-02-24T20:59:59Z' });

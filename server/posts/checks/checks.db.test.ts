@@ -97,7 +97,7 @@ describe('a link to this site is missing', () => {
   });
 });
 
-test('links count as pages of the member, and those over the limit are not checked', async () => {
+test('links count against the member’s limit of pages, and those beyond it are not checked', async () => {
   const checkTen = () =>
     checkLinks(
       Array.from({ length: 10 }, (_, index) => `/pricing?${index}`),

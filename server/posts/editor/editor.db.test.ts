@@ -162,13 +162,13 @@ describe('a new post', () => {
     expect(count).toEqual({ posts: 1 });
   });
 
-  test('with a picture and no word has content; 200 characters are no more than 200', async () => {
+  test('may consist of a picture, and have an excerpt of 200 characters', async () => {
     const post = formOf({ content: '<img src="https://example.com/a.png">', excerpt: 'ş'.repeat(200) });
     const answer = await ayse.posts.create({ ...attemptOn(randomUUID()), publish: false, post });
     expect((await ayse.posts.get({ id: answer.id })).excerpt).toHaveLength(200);
   });
 
-  test('that is sent again is one post, with the content that was sent last', async () => {
+  test('that is sent again is stored once, with the last content', async () => {
     const id = randomUUID();
     const first = { ...attemptOn(id), publish: false, post: formOf() };
     await ayse.posts.create(first);
@@ -503,7 +503,7 @@ describe('auto-save', () => {
     expect(await storedPost(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
   });
 
-  test('is loaded with the post that it changes, though it is published during the load', async () => {
+  test('is loaded in one snapshot with its post', async () => {
     const { id } = await insertPost(database.sql, { title: 'Önce' });
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });

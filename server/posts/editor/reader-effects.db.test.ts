@@ -191,7 +191,7 @@ test('a scheduled post that has become live while somebody wrote gets a working 
   expect(await outcomeOf(id)).toMatchObject({ readers: 'old', post: 'live', hasWorkingCopy: true });
 });
 
-test('the text that another person saved before is published with the name of whoever published it', async () => {
+test('the history names the member who published, not the one who saved the text', async () => {
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: PAST });
   const { version } = await admin.posts.get({ id });
   const post = postFormOf({ title: 'Yeni', status: 'published', publishedAt: PAST });

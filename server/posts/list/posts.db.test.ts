@@ -177,7 +177,7 @@ describe('the list', () => {
     expect((await posts.list({ q })).total).toBe(expected.length);
   });
 
-  test('days are the site’s, the first and the last one included', async () => {
+  test('a range of days is in site time, and includes its first and last day', async () => {
     await insertPosts(
       { slug: 'once', publishedAt: '2026-03-30T23:59:59+03:00' },
       { slug: 'ilk', publishedAt: '2026-03-31T00:00:00+03:00' },
@@ -277,7 +277,7 @@ describe('the list', () => {
 });
 
 describe('a bulk change', () => {
-  test('publishes with the date of a post, else with now; changes no other date, and no version for readers without need', async () => {
+  test('publishes with the post’s date or the present time, and does not change posts that have the status', async () => {
     const [datedId, undatedId, publishedId] = await insertPosts(
       { status: 'draft', publishedAt: '2025-05-05T00:00:00Z' },
       { status: 'archived', publishedAt: null },
@@ -314,7 +314,7 @@ describe('a bulk change', () => {
     expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });
   });
 
-  test('by filter happens only if as many match as expected', async () => {
+  test('by filter is refused if the number of matches has changed', async () => {
     await insertPosts({ title: 'Randevu' }, { title: 'Randevu' }, { title: 'Kargo' });
     const filter = { q: 'randevu' };
     for (const expectedCount of [1, 3]) {
@@ -329,7 +329,7 @@ describe('a bulk change', () => {
     expect((await posts.list({})).total).toBe(1);
   });
 
-  test('needs valid ids, some, and not too many', async () => {
+  test('refuses invalid, too many and no ids', async () => {
     const [id = ''] = await insertPosts({});
     const wrong = [[], ['1abc'], [id, "' or true"]];
     for (const ids of wrong) {

@@ -39,7 +39,7 @@ const insertDraft = () =>
     publishedAt: null,
   });
 
-test('a link opens a draft for everybody, until its day', async () => {
+test('a link opens a draft for everybody, until it expires', async () => {
   const { id } = await insertDraft();
   const newLink = await links.create({ id, days: 7 });
   expect(newLink.link.startsWith(PREFIX)).toBe(true);
@@ -110,7 +110,7 @@ test('a post has at most twenty links, also by concurrent requests, of three len
   expect(await codeOf(links.create({ id: crypto.randomUUID(), days: 1 }))).toBe('POST_NOT_FOUND');
 });
 
-test('the activity log has who made and withdrew a link, and no token', async () => {
+test('the activity log names the members who made and revoked a link, without its token', async () => {
   const { id } = await insertDraft();
   const token = tokenOf(await links.create({ id, days: 7 }));
   const [link] = await links.list({ id });

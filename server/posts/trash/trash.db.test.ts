@@ -86,7 +86,7 @@ describe('a deleted post', () => {
     expect(await answers()).toEqual(['done', 'done']);
   });
 
-  test('was never seen as a draft: its paths are 404', async () => {
+  test('that was a draft answers 404', async () => {
     const [, draft] = await insertTwo();
     await admin.posts.delete({ id: draft });
     expect(await codeOf(blog.address({ slug: 'taslak' }))).toBe('NOT_FOUND');
@@ -253,7 +253,7 @@ describe('undo', () => {
     expect(await codeOf(admin.activity.undo({ id: String(activityId) }))).toBe('ACTIVITY_NOT_FOUND');
   });
 
-  test('twice at once happens once', async () => {
+  test('by two concurrent calls happens once', async () => {
     const [live] = await insertTwo();
     const { activityId } = await admin.posts.delete({ id: live });
     const id = String(activityId);

@@ -140,7 +140,7 @@ test('an editor, who cannot see leads, has no push setting', async () => {
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 });
 
-test('the own name is checked before it is sent, and the picture comes from the library', async () => {
+test('a name is checked before it is sent, and a picture comes from the library', async () => {
   const user = userEvent.setup();
   const picture = `/media/${'a'.repeat(24)}-800x600-a0b1c2.jpg`;
   let profile = profileOf('ayse@example.com');

@@ -37,7 +37,7 @@ test.each([
   // European clocks change in these weeks.
   [week('2026-03-23'), week('2026-03-30')],
   [week('2026-10-19'), week('2026-10-26')],
-])('the next span of %o is %o, and the previous one of that is the first again', (span, nextSpan) => {
+])('the next span of %o is %o, whose previous span is the first', (span, nextSpan) => {
   expect(spanBeside(span, 1)).toEqual(nextSpan);
   expect(spanBeside(nextSpan, -1)).toEqual(span);
 });

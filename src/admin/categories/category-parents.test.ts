@@ -23,7 +23,7 @@ test.each([
   expect(idsOf(possibleParents(TREE, id))).toEqual(parents);
 });
 
-test('a circle of parents does not hang the page', () => {
+test('a cycle of parents does not hang the page', () => {
   const ring = [
     { id: 'a', parentId: 'b' },
     { id: 'b', parentId: 'a' },

@@ -47,7 +47,7 @@ describe('in English', () => {
   });
 
   test.each(['', '2026-03-04', '2026-03-04T09:05', '9999-12-29'])(
-    'what is shown of “%s” is read as it',
+    '“%s” is formatted and parsed back',
     (day) => {
       const text = showDay(day);
       const read = day.includes('T') ? readTypedTime(text) : readTypedDay(text);

@@ -120,7 +120,7 @@ test('comments that failed to load can be requested again', async () => {
   expect(await list.findByText('Yorum 1')).toBeTruthy();
 });
 
-test('arrows walk through the tabs in a circle', async () => {
+test('arrow keys cycle through the tabs', async () => {
   await open(() => []);
   (await tab(/^Settings/)).focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -97,7 +97,7 @@ describe('the words of a passage are found', () => {
     expect(find(line('Gece aranan poliklinik sabah kazanır.'))).toBeUndefined();
   });
 
-  test('not by chance elsewhere, if they are short', () => {
+  test('not in another place, if they are short', () => {
     const short = { block: 0, quote: 'biri', before: 'Telefon çaldı, ', after: ' açtı.' };
     expect(findPassage(editorOf(line('Sonra biri geldi.')), short)).toBeUndefined();
     const editorAfterMove = editorOf(line('Sonra biri geldi.'), line('Zil çaldı, biri açtı.'));

@@ -19,10 +19,10 @@ export async function fetchPage(
 ): Promise<LoadedPage | Redirect> {
   const request = { ...page, api: apis[age], search: page.url.searchParams };
   const loadedPage = await loadPage(request, codeOf);
-  if (!('thrown' in loadedPage)) return loadedPage;
+  if (!('error' in loadedPage)) return loadedPage;
   const { code } = loadedPage;
   const errorPage = await loadPage({ ...request, key: 'error', failure: { code } }, codeOf);
-  if (errorPage instanceof Redirect || 'thrown' in errorPage)
+  if (errorPage instanceof Redirect || 'error' in errorPage)
     throw new Error('The error page cannot be loaded.');
   return { ...errorPage, failure: code };
 }

@@ -30,7 +30,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
     return { list, index, page: number };
   },
 
-  // A missing category and an unreachable category look the same; the status differs for search engines.
+  // Readers see the same page for a missing category and a failure. Search engines see different statuses.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { list: undefined }),
 
   head: ({ data, site }) => {
