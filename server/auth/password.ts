@@ -4,7 +4,7 @@ import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
 // A hash takes 19 MB and one of the four threads of Node's pool. Two threads stay free to read files and
-// resolve names. Trusted devices have priority, and a queue full of strangers does not make their calls fail.
+// resolve names. Trusted devices have priority. Their calls do not fail if the queue is full of other calls.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,

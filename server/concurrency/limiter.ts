@@ -1,5 +1,5 @@
 /**
- * Limits how many calls run at once, how many wait, and how long they wait, as waits in an unlimited queue
+ * Limits how many calls run at once, how many wait, and how long they wait. In an unlimited queue, waits
  * would grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';

@@ -317,8 +317,8 @@ it('the driver’s queue of idle connections does not grow without limit', async
 });
 
 it('never gives a connection to two transactions, even when many queries wait', async () => {
-  // See porsager/postgres#1204 and #823: the unpatched driver does not reserve a connection for a transaction
-  // if the transaction's first query fills the queue of the connection.
+  // See porsager/postgres#1204 and #823. The unpatched driver does not reserve a connection for a transaction
+  // whose first query fills the connection's queue.
   const notices: string[] = [];
   // The types of the driver lack `max_pipeline`.
   const options = {

@@ -38,9 +38,9 @@ const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
 const MAJOR_VERSION = '18';
 
 /**
- * Opens the cluster, and creates it at the first start. A new cluster is created in a staging directory that
- * is then renamed, so that a killed start leaves no incomplete cluster, and only one of two concurrent first
- * starts creates it.
+ * Opens the cluster, and creates it at the first start. A new cluster is created in a staging directory,
+ * which is then renamed. Thus a killed start leaves no incomplete cluster, and only one of two concurrent
+ * first starts creates it.
  */
 export async function openCluster(
   home: ClusterHome,

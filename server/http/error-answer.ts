@@ -45,8 +45,8 @@ export function errorOf(error: unknown): AppError {
 /** Sets the headers of an error, which must not be cached. */
 export function setErrorHeaders(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // The connection stays open and the rest of the body is discarded, as a client that is still sending could
-  // not read the response on a closed connection.
+  // A client that is still sending could not read the response on a closed connection. The connection stays
+  // open, and the rest of the body is discarded.
   if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }

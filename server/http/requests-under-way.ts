@@ -6,8 +6,8 @@ export type RequestsUnderWay = {
   enter: () => void;
   leave: () => void;
   /**
-   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent,
-   * so that a client that sends a byte per second cannot delay a shutdown.
+   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent.
+   * Otherwise a client that sends a byte per second could delay a shutdown.
    */
   settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };

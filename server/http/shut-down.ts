@@ -16,9 +16,9 @@ const QUIET_MS = 0.25;
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Changes the readiness, waits, closes the port, and waits for open requests. From the start, every response
- * closes its connection, as a request on an idle connection that the server is closing is lost, and a proxy
- * may not repeat it.
+ * Changes the readiness, waits, closes the port, and waits for open requests. Every response closes its
+ * connection from the start: a request on an idle connection would be lost when the server closes it, and a
+ * proxy may not repeat it.
  */
 export async function shutDown(
   app: FastifyInstance,

@@ -92,8 +92,8 @@ export async function createCopy(
 }
 
 /**
- * Without `publish` or a change of status readers see no change: a post that is live, or would be by the form's date,
- * gets a working copy.
+ * Readers see a change only with `publish` or another status. Otherwise a post that is live, or would be by
+ * the form's date, gets a working copy.
  * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED
  */
 export async function updatePost(sql: Database, change: Change, save: RequestedSave): Promise<SavedPost> {

@@ -52,8 +52,8 @@ export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
 }
 
 /**
- * Converts to the span with today if today is visible, else to the one with the first Sunday: thus a month’s first week
- * converts back to that month.
+ * Converts to the span with today if today is visible, else to the one with the first Sunday. Thus a month’s
+ * first week converts back to that month.
  */
 export function spanAs(kind: SpanKind, span: Span, today: string): Span {
   const sunday = isoDay(endOf.week(dateOf(span.first)));

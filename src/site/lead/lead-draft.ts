@@ -1,6 +1,5 @@
 /**
- * Stores a draft of the form in this tab until the form is sent, so that the draft survives closing the
- * dialog and a reload.
+ * Stores a draft of the form in this tab until the form is sent. It survives closing the dialog and a reload.
  */
 import type { LeadValues } from '#shared/lead-values.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
