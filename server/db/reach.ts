@@ -118,8 +118,7 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     log(
       `There is a pooler before the database at ${hostAndPort(url)}: set ${missingTimeouts.map(([name]) => name).join(', ')} on the role.`,
     );
-    // Settings of a role apply only to new connections, so the pooler's connections are ended, and this
-    // connection last.
+    // Settings of a role apply only to new connections. Ends all connections of the pooler, its own last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;

@@ -36,7 +36,7 @@ export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: Sl
 
 /**
  * A hyphen at the end stays until the next letter; `slugify` removes it on blur.
- * @param typed the last character; null for other input
+ * @param character the last one typed; null for other input
  */
 export function slugWhileTyping(text: string, character: string | null): string {
   const slug = slugify(text);

@@ -16,13 +16,13 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * Renders a block for a page.
- * @param stored the block's stored HTML, with its content already rendered
+ * @param html the block's stored HTML, with its content already rendered
  */
 export type RenderNode = (block: Block, html: string) => string;
 
 /**
  * Renders a text for a page.
- * @param stored the text's HTML without the tags of its marks, which are added around the result
+ * @param html the text's HTML without the tags of its marks, which are added around the result
  */
 type RenderText = (text: TextNode, html: string) => string;
 

@@ -17,7 +17,7 @@ const PAGES: readonly LinkTarget[] = ROUTE_KEYS.filter(
   (key): key is FixedRouteKey => routeOf(key).sitemap !== undefined,
 ).map((key) => ({ label: pathTo(key), href: pathTo(key) }));
 
-/** @param typed the field's text; there are no targets for an empty text or a URL
+/** @param text the field's text; there are no targets for an empty text or a URL
  * @returns also whether the server still searches posts
  */
 export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
