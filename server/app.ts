@@ -59,6 +59,8 @@ import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/r
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
+import { SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { requireMember } from './sessions/member.ts';
@@ -168,6 +170,7 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
+  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
   const createContext = contextFactory(
     {
       sql,
@@ -175,6 +178,8 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
       sessions,
       richText,
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
+      readRecord: (name) => siteTexts.read(name),
+      invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
@@ -183,7 +188,11 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
     env,
     builtAt,
   );
-  const apiOf = (requester: Requester) => createCaller(createContext(requester));
+  const apiOf = (requester: Requester) => {
+    const context = createContext(requester);
+    const { blog, lead } = createCaller(context);
+    return { blog, lead, site: { record: context.readRecord } };
+  };
   return {
     ...createPageServices(options, { apiOf, dataHandling }),
     ...options,
@@ -307,7 +316,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   app.register(reportRoutes, { count: services.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
-    cacheableProcedures: CACHEABLE_BLOG_CALLS,
+    cacheableProcedures: { ...CACHEABLE_BLOG_CALLS, ...CACHEABLE_SITE_CALLS },
     createContext,
     origin: site.origin,
     sender,

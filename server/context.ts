@@ -19,15 +19,24 @@ import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+type Services = Pick<
+  Context,
+  | 'sql'
+  | 'limiter'
+  | 'sessions'
+  | 'richText'
+  | 'noticeChange'
+  | 'readRecord' | 'invalidRecords'
+  | 'renderHead'
+  | 'removePictures'
+> & {
+  queryCache: QueryCache;
+  checkLink: LinkChecks['check'];
+};
+
 /** Creates the context of HTTP requests and of pages that this server renders. */
 export function contextFactory(
-  services: Pick<
-    Context,
-    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'removePictures'
-  > & {
-    queryCache: QueryCache;
-    checkLink: LinkChecks['check'];
-  },
+  services: Services,
   env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail'>,
   builtAt: Date,
 ): ContextFactory {

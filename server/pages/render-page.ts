@@ -140,10 +140,11 @@ function isSecretPage(key: PageKey): boolean {
   return key !== 'notFound' && key !== 'error' && (routeOf(key).secret ?? false);
 }
 
-function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
+function recordCalls({ blog, site }: Api): { api: Api; wasCalled: () => boolean } {
   let wasCalled = false;
   return {
     api: {
+      site,
       get blog() {
         wasCalled = true;
         return blog;
@@ -191,5 +192,6 @@ function articleApi(article: Article): Api {
       address: notCalled,
       sharedPreview: notCalled,
     },
+    site: { record: notCalled },
   };
 }

@@ -31,8 +31,6 @@ export type CacheResult = {
   cacheKey?: string;
 };
 
-type States = Omit<ContentStates, 'content'> & { content: string | undefined };
-
 type CacheOptions = {
   store: ResponseStore;
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
@@ -150,7 +148,7 @@ export class ResponseCache {
   #put(
     response: RouteResponse,
     { cacheKey, route, rate = 'pages' }: CacheableRequest,
-    states: States,
+    states: ContentStates,
   ): RouteResponse | undefined {
     const { isCacheable, isFixed, lifetimeSeconds = Number.POSITIVE_INFINITY } = response;
     if (!isCacheable) {
@@ -158,7 +156,7 @@ export class ResponseCache {
       return undefined;
     }
     const edgeResponse = this.#withEdgeHeaders(response);
-    const state = isFixed ? states.day : states.content;
+    const state = isFixed ? states.texts : states.content;
     if (state === undefined) return edgeResponse;
     const expiresAt = performance.now() + lifetimeSeconds * 1000;
     const cachedResponse = this.#store.put({
@@ -179,8 +177,8 @@ export class ResponseCache {
   }
 }
 
-function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }: States): boolean {
-  if (state !== (isFixed ? day : content)) return false;
+function isFresh({ state, isFixed, expiresAt }: CachedResponse, { texts, content }: ContentStates): boolean {
+  if (state !== (isFixed ? texts : content)) return false;
   return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 

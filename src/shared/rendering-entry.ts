@@ -1,5 +1,6 @@
 /** The contract between the server and the build of `src/entry-server.tsx`. */
 import type { SocialCard, SocialCardName } from './brand-files.ts';
+import type { RecordName, SiteRecords } from './content/records.ts';
 import type { DataHandling } from './data-handling.ts';
 import type { LeadSheetData } from './lead-values.ts';
 import type { AdminRouteKey, PageKey } from './routes.ts';
@@ -47,7 +48,7 @@ export type RenderingEntry = {
   };
 };
 
-/** Procedures of the blog. The server calls them directly; the browser uses HTTP and a cache. */
+/** Procedures of the public site. The server calls them directly; the browser uses HTTP and a cache. */
 export type Api = {
   blog: {
     list: (input: z.input<typeof blogListInput>) => Promise<BlogListOutput>;
@@ -60,6 +61,7 @@ export type Api = {
     article: (input: z.input<typeof articleInput>) => Promise<ArticleOutput>;
     sharedPreview: (input: z.input<typeof sharedPreviewInput>) => Promise<SharedPreview>;
   };
+  site: { record: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]> };
 };
 
 export type RenderRequest = {

@@ -102,8 +102,8 @@ test('a comment is resolved, and the focus stays in the panel', async () => {
   await userEvent.click(await list.findByLabelText('Resolve the comment of elif'));
   await screen.findByText('Comment resolved');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Comments'));
-  expect(list.queryByLabelText('Resolve the comment of elif')).toBeNull();
-  expect((await tab(/^Comments/)).textContent).toBe('Comments');
+  await waitFor(() => expect(list.queryByLabelText('Resolve the comment of elif')).toBeNull());
+  await waitFor(async () => expect((await tab(/^Comments/)).textContent).toBe('Comments'));
 });
 
 test('comments that failed to load can be requested again', async () => {

@@ -1,3 +1,4 @@
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -15,7 +16,7 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { gcTime: CACHED_FOR_MS, retry: false, networkMode: 'always' } },
   });
-  const { blog } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+  const { blog, site } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
   const withAge = (staleTime: number): Api => ({
     blog: {
       list: (input) => blog.list.fetch(input, { staleTime }),
@@ -27,6 +28,11 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
       address: (input) => blog.address.fetch(input, { staleTime }),
       article: (input) => blog.article.fetch(input, { staleTime }),
       sharedPreview: (input) => blog.sharedPreview.fetch(input, { staleTime: 0 }),
+    },
+    site: {
+      // The procedure returns the record of the name.
+      record: async <Name extends RecordName>(name: Name) =>
+        (await site.record.fetch({ name }, { staleTime })) as SiteRecords[Name],
     },
   });
   return { fresh: withAge(FRESH_FOR_MS), cached: withAge(CACHED_FOR_MS) };

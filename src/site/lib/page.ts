@@ -56,6 +56,8 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   Component: (props: {
     site: Site;
     islandProps: IslandProps;
+    /** For pages without islands. On a first load the browser has no data, but renders only pages with islands. */
+    data: Data;
     staticPart: StaticPart<Data>;
     island: IslandPart;
   }) => ReactNode;

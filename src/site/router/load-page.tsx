@@ -92,7 +92,13 @@ function bind<Params extends Record<string, string>, Data, IslandProps>(
     head: () => head({ data, site, url }),
     islandProps,
     render: () => (
-      <Component site={site} islandProps={islandProps()} staticPart={renderWith(data)} island={island} />
+      <Component
+        data={data}
+        site={site}
+        islandProps={islandProps()}
+        staticPart={renderWith(data)}
+        island={island}
+      />
     ),
   };
 }

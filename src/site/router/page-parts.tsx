@@ -25,6 +25,8 @@ export function renderServed(page: Page, islandProps: unknown, site: Site): Reac
       Component,
     }: PageDefinition<Params, Data, IslandProps>) => (
       <Component
+        // Components of pages with islands do not use the data.
+        data={undefined as Data}
         site={site}
         islandProps={islandProps as IslandProps}
         staticPart={keepMarkup}

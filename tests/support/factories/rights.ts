@@ -139,6 +139,15 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.push.state': ADMIN,
   'admin.push.subscribe': ADMIN,
   'admin.push.unsubscribe': ADMIN,
+  'admin.site.cancelPlan': EDITOR,
+  'admin.site.discard': EDITOR,
+  'admin.site.get': EDITOR,
+  'admin.site.list': EDITOR,
+  'admin.site.publish': EDITOR,
+  'admin.site.restore': EDITOR,
+  'admin.site.saveDraft': EDITOR,
+  'admin.site.version': EDITOR,
+  'admin.site.versions': EDITOR,
   'admin.sitemap.generate': EDITOR,
   'admin.trash.delete': FRESH_ADMIN,
   'admin.trash.empty': FRESH_ADMIN,
@@ -170,6 +179,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.sharedPreview': PUBLIC,
   'blog.index': PUBLIC,
   'lead.submit': PUBLIC,
+  'site.record': PUBLIC,
 };
 
 /** The role that each admin page requires; a missing page is a type error. */

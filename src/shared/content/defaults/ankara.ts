@@ -1,26 +1,29 @@
-import { CLAIMS, figureOf } from '#shared/claims.ts';
-import { openingHoursText, type Site } from '#shared/site.ts';
-import type { City } from './city.ts';
+import type { City } from '../records/city.ts';
 
-export const ankara = (site: Site): City => ({
-  route: 'cityAnkara',
+export const ankara: City = {
   meta: {
-    title: `Ankara AI Çağrı Merkezi: kurumlara, ${CLAIMS.open} | ${site.name}`,
-    description: `Ankara’da kurum, sanayi ve klinikler için sesli asistan: aramayı açar, doğru birime ulaştırır. Kamuda güvenlik onayından sonra ${CLAIMS.setupPublic}te kurulur.`,
+    title: 'Ankara AI Çağrı Merkezi: kurumlara, {open} | {brand}',
+    description:
+      'Ankara’da kurum, sanayi ve klinikler için sesli asistan: aramayı açar, doğru birime ulaştırır. Kamuda güvenlik onayından sonra {setupPublic|de} kurulur.',
   },
   voice: 'Evrakım hangi birimde, öğrenebilir miyim?',
   buttons: { hero: 'ankara_demo_request', closing: 'ankara_demo_request' },
   hero: {
     title: 'Ankara’da her arama kayda geçer.',
-    lead: `Mesai biter, evrak sorusu bitmez. ${site.name} telefonu gece de açar, soruyu doğru birime ulaştırır, sabaha düzenli bir liste bırakır.`,
+    lead: 'Mesai biter, evrak sorusu bitmez. {brand} telefonu gece de açar, soruyu doğru birime ulaştırır, sabaha düzenli bir liste bırakır.',
     act: 'Demo talep et',
   },
-  countdown: `Kampanya: Talebiniz bugün kayda girsin, ${CLAIMS.trial}lük ücretsiz denemeniz hemen açılsın. Kart bilgisi istenmez.`,
+  countdown:
+    'Kampanya: Talebiniz bugün kayda girsin, {trial|lik} ücretsiz denemeniz hemen açılsın. Kart bilgisi istenmez.',
   figures: [
-    { value: CLAIMS.accuracy, label: 'doğruluk' },
-    { ...figureOf(CLAIMS.setupPublic), label: 'kamuda kurulum, güvenlik onayından sonra' },
-    { value: CLAIMS.savingAnkara, label: 'çağrı maliyetinde tasarruf' },
-    { value: CLAIMS.open, label: 'açık hat, mesai dışında da' },
+    { value: '{accuracy}', label: 'doğruluk' },
+    {
+      value: '{setupPublic|number}',
+      unit: '{setupPublic|unit}',
+      label: 'kamuda kurulum, güvenlik onayından sonra',
+    },
+    { value: '{savingAnkara}', label: 'çağrı maliyetinde tasarruf' },
+    { value: '{open}', label: 'açık hat, mesai dışında da' },
   ],
   sectors: {
     question: 'Vatandaş da arıyor, tedarikçi de. Kim kime bağlanacak?',
@@ -64,11 +67,11 @@ export const ankara = (site: Site): City => ({
     points: [
       {
         title: 'Kamu kurumları',
-        text: `Güvenlik onayınız çıkınca saat işlemeye başlar; ${CLAIMS.setupPublic}te hattınız açılır.`,
+        text: 'Güvenlik onayınız çıkınca saat işlemeye başlar; {setupPublic|de} hattınız açılır.',
       },
       {
         title: 'İşletmeler',
-        text: `Demo ${CLAIMS.demo}, kurulum ${CLAIMS.setup}, ücretsiz deneme ${CLAIMS.trial}.`,
+        text: 'Demo {demo}, kurulum {setup}, ücretsiz deneme {trial}.',
       },
       { title: 'Ofis ziyareti', text: 'Hafta içi 08.30–17.30. Günü ve saati birlikte belirleriz.' },
       {
@@ -77,7 +80,7 @@ export const ankara = (site: Site): City => ({
       },
       {
         title: 'Destek',
-        text: `${CLAIMS.open} açık. ${openingHoursText(site)} arasında ekibimiz görev başında.`,
+        text: '{open} açık. {officeHours} arasında ekibimiz görev başında.',
       },
     ],
   },
@@ -86,6 +89,7 @@ export const ankara = (site: Site): City => ({
     title: 'Masaya düzenli gelir.',
     stories: [
       {
+        kind: 'scene',
         time: '09.15',
         company: 'Meslek derneği, Bahçelievler',
         scene:
@@ -93,6 +97,7 @@ export const ankara = (site: Site): City => ({
         result: 'Tekrar eden sorular telefonda yanıt buluyor.',
       },
       {
+        kind: 'scene',
         time: '14.30',
         company: 'Makine atölyesi, OSTİM',
         scene:
@@ -100,6 +105,7 @@ export const ankara = (site: Site): City => ({
         result: 'Sipariş soruları tek listede, unutulan arama yok.',
       },
       {
+        kind: 'scene',
         time: '21.50',
         company: 'Göz kliniği, Çankaya',
         scene:
@@ -111,13 +117,13 @@ export const ankara = (site: Site): City => ({
   packages: {
     question: 'Bütçeyi neye göre ayıralım?',
     title: 'Büroya ayrı, kuruma ayrı.',
-    lead: `${CLAIMS.trial} ücretsiz deneyin, kararınızı sonra verin. Kredi kartı gerekmez.`,
+    lead: '{trial} ücretsiz deneyin, kararınızı sonra verin. Kredi kartı gerekmez.',
     packages: [
       {
         name: 'Starter',
         audience: 'Büro, muayenehane, dernek',
         features: [
-          `${CLAIMS.open} karşılama`,
+          '{open} karşılama',
           'Randevu alma ve değiştirme',
           'Not alma ve size iletme',
           'E-posta desteği',
@@ -157,11 +163,13 @@ export const ankara = (site: Site): City => ({
     items: [
       {
         question: 'Kamu kurumuyuz, onayımız zaman alır. Kurulum ne zaman biter?',
-        answer: `Onay sizde; o çıktıktan sonra ${CLAIMS.setupPublic}. Beklerken ${CLAIMS.demo}lık demoda asistanı dinleyebilirsiniz.`,
+        answer:
+          'Onay sizde; o çıktıktan sonra {setupPublic}. Beklerken {demo|lik} demoda asistanı dinleyebilirsiniz.',
       },
       {
         question: 'Aramayı yanlış birime bağlarsa?',
-        answer: `Doğruluk ${CLAIMS.accuracy}. Hangi sorunun hangi birime gideceğini kurulumda sizinle belirleriz; kural sizin kuralınız olur.`,
+        answer:
+          'Doğruluk {accuracy}. Hangi sorunun hangi birime gideceğini kurulumda sizinle belirleriz; kural sizin kuralınız olur.',
       },
       {
         question: 'Arayan kişisel bilgisini söylerse ne olacak?',
@@ -169,7 +177,8 @@ export const ankara = (site: Site): City => ({
       },
       {
         question: 'Tasarruf hesabını neye dayandıralım?',
-        answer: `Ankara için açıkladığımız oran ${CLAIMS.savingAnkara}. Kendi oranınızı görmek için ${CLAIMS.trial} ücretsiz deneyin, iki hesabı yan yana koyun.`,
+        answer:
+          'Ankara için açıkladığımız oran {savingAnkara}. Kendi oranınızı görmek için {trial} ücretsiz deneyin, iki hesabı yan yana koyun.',
       },
     ],
   },
@@ -179,4 +188,4 @@ export const ankara = (site: Site): City => ({
     lead: 'Demoda kurumunuza gelen soruları sorun, yanıtları ekibinizle dinleyin. Sonraki madde sizin kararınız.',
     voice: 'Gündeme alalım, görüşelim',
   },
-});
+};

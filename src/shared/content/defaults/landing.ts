@@ -1,85 +1,18 @@
-import { CLAIMS, figureOf, numberOf } from '#shared/claims.ts';
-import { headline } from '#shared/headline.ts';
-import type { Site } from '#shared/site.ts';
-import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Slip, Talk, Turn } from './kinds.ts';
-import { pricing } from './pricing.ts';
+import type { Landing } from '../records/landing.ts';
 
-/**
- * The calls of a day by half hours from midnight, with texts for the times before, during and after opening
- * hours.
- */
-export type Day = Turn & {
-  perHalfHour: readonly number[];
-  before: string;
-  open: string;
-  after: string;
-  now: string;
-  invented: string;
-};
-/** Unanswered calls by day. The service begins on day `startsOn`, counted from 1. */
-type Missed = Point & { perDay: readonly number[]; startsOn: number; start: string };
-/** Understood words with their counts. */
-type Words = Point & { counts: readonly { word: string; count: number }[] };
-
-export type Board = Turn & { missed: Missed; words: Words; invented: string };
-
-export type SlipFeature = Feature & { slip: Slip['rows'] };
-
-/** `hour` counts from the demo; `day` and `time` belong to an example. */
-export type StartStep = Point & { hour: number; day: string; time: string };
-
-/** The steps from the demo to the start of the service, drawn to scale. */
-export type Start = Turn & { steps: readonly StartStep[]; meanwhile: string; invented: string };
-
-/** A line about the cost, with a link to the prices. */
-export type Cost = { question: string; from: string; text: string; act: string };
-
-/** A dictionary entry about the default name; pages of other brands omit it. */
-export type Entry = {
-  heading: string;
-  syllables: readonly string[];
-  grammar: string;
-  senses: readonly string[];
-};
-
-type Landing = {
-  meta: PageMeta;
-  hero: {
-    rang: string;
-    answered: string;
-    /** The sentence of the voice line inside the headline. */
-    ringing: string;
-    /** The sentence of the voice line that answers. */
-    answering: string;
-    lead: string;
-    /** The end of the lead, which phones omit. */
-    more: string;
-  };
-  call: Call;
-  figures: readonly Figure[];
-  features: Turn & { rows: readonly SlipFeature[]; invented: string; prompt: string };
-  day: Day;
-  board: Board;
-  start: Start;
-  cost: Cost;
-  /** `heard` replaces the title if a dialogue has a recording. */
-  talks: Turn & { heard: string; talks: readonly Talk[]; prompt: string };
-  entry: Entry;
-  faq: { title: string; lead: string; items: readonly Faq[] };
-  closing: Closing;
-};
-
-const PROMISE = `Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi ${CLAIMS.open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.`;
+const PROMISE =
+  'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi {open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
 
 /** Footnotes that state the conditions of the figures. */
 const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
 const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
 
 /** The figures and promises come from the specification. */
-export const landing = (site: Site): Landing => ({
-  meta: { title: `${site.name}: ${site.tagline}`, description: PROMISE },
+export const landing: Landing = {
+  meta: { title: '{brand}: {tagline}', description: PROMISE },
   hero: {
-    ...headline(site),
+    rang: 'Telefon çaldı.',
+    answered: '{brand} açtı bile.',
     ringing: 'Alo, iyi günler, kimse yok mu? Bir randevu alacaktım da, açan olursa.',
     answering: 'İyi günler, hoş geldiniz, nasıl yardımcı olabilirim?',
     lead: PROMISE,
@@ -127,12 +60,12 @@ export const landing = (site: Site): Landing => ({
     },
   },
   figures: [
-    { value: CLAIMS.open, label: 'açık: gece, bayram, öğle arası', short: 'açık' },
-    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
-    { value: CLAIMS.callsPerDay, label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
-    { value: numberOf(CLAIMS.languages), label: 'dil' },
-    { value: CLAIMS.accuracy, label: 'doğruluk', note: OVERALL },
-    { value: CLAIMS.saving, label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
+    { value: '{open}', label: 'açık: gece, bayram, öğle arası', short: 'açık' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
+    { value: '{callsPerDay}', label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
+    { value: '{languages|number}', label: 'dil' },
+    { value: '{accuracy}', label: 'doğruluk', note: OVERALL },
+    { value: '{saving}', label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
   ],
   features: {
     question: 'Yani sadece telefonu mu açıyor?',
@@ -226,7 +159,7 @@ export const landing = (site: Site): Landing => ({
     before: 'Bunları kimse açmıyordu.',
     open: 'Bunlara yetişiyordunuz.',
     after: 'Bunları da kimse.',
-    now: `Şimdi hepsini ${site.name} açıyor.`,
+    now: 'Şimdi hepsini {brand} açıyor.',
     invented: 'Her çizgi yarım saat. Örnek veri.',
   },
   board: {
@@ -302,15 +235,15 @@ export const landing = (site: Site): Landing => ({
   start: {
     question: 'Ne kadar sürer, ben ne yapacağım?',
     title: 'Pazartesi konuşuruz, çarşamba telefonunuz açık.',
-    lead: `${CLAIMS.setup}te kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.`,
+    lead: '{setup|de} kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.',
     meanwhile: 'Bu arada siz işinizdesiniz.',
-    invented: `Günler ve saatler örnektir; ${CLAIMS.setup} sözümüzdür.`,
+    invented: 'Günler ve saatler örnektir; {setup} sözümüzdür.',
     steps: [
       {
         hour: 0,
         day: 'Pazartesi',
         time: '10.00',
-        title: `${CLAIMS.demo}lık demo`,
+        title: '{demo|lik} demo',
         text: 'İşinizi anlatın; müşterinizin sorularıyla konuşan bir asistan dinleyin.',
       },
       {
@@ -338,7 +271,7 @@ export const landing = (site: Site): Landing => ({
   },
   cost: {
     question: 'Bana kaça gelir?',
-    from: `${pricing(site).packages[0]?.price} liradan`,
+    from: '{priceDiscovery|number} liradan',
     text: 'başlar. Denemesi bizden.',
     act: 'Fiyatları görün',
   },
@@ -362,7 +295,8 @@ export const landing = (site: Site): Landing => ({
       },
       {
         question: 'Kurulum ne kadar sürüyor?',
-        answer: `${CLAIMS.setup}. Çalışma saatlerinizi, takviminizi ve sık gelen soruları sizden alıyoruz, gerisini biz kuruyoruz.`,
+        answer:
+          '{setup}. Çalışma saatlerinizi, takviminizi ve sık gelen soruları sizden alıyoruz, gerisini biz kuruyoruz.',
       },
       {
         question: 'Kişisel veriler nerede duruyor?',
@@ -371,18 +305,18 @@ export const landing = (site: Site): Landing => ({
       },
       {
         question: 'Denemek ücretli mi?',
-        answer: `Hayır. ${CLAIMS.trialLanding} ücretsiz deneyin; beğenmezseniz taahhüt yok, bırakırsınız.`,
+        answer: 'Hayır. {trialLanding} ücretsiz deneyin; beğenmezseniz taahhüt yok, bırakırsınız.',
       },
       {
         question: 'Maliyet gerçekten düşüyor mu?',
-        answer: `Evet, yaklaşık ${CLAIMS.saving}. Çünkü boş beklenen saate değil, konuşulan dakikaya ödersiniz.`,
+        answer: 'Evet, yaklaşık {saving}. Çünkü boş beklenen saate değil, konuşulan dakikaya ödersiniz.',
       },
     ],
   },
   closing: {
     question: 'Peki, nereden başlıyoruz?',
-    title: `${CLAIMS.demoInWords}lık bir demodan.`,
-    lead: `Bize işinizi anlatın; size kendi müşterinizin sorularıyla konuşan bir ses dinletelim. Beğenirseniz ${CLAIMS.setup} içinde telefonunuz açılıyor.`,
+    title: '{demo|Words|lik} bir demodan.',
+    lead: 'Bize işinizi anlatın; size kendi müşterinizin sorularıyla konuşan bir ses dinletelim. Beğenirseniz {setup} içinde telefonunuz açılıyor.',
     voice: 'Demoda görüşelim',
   },
-});
+};

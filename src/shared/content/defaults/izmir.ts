@@ -1,26 +1,28 @@
-import { CLAIMS, figureOf } from '#shared/claims.ts';
-import { openingHoursText, type Site } from '#shared/site.ts';
-import type { City } from './city.ts';
+import type { City } from '../records/city.ts';
 
-export const izmir = (site: Site): City => ({
-  route: 'cityIzmir',
+export const izmir: City = {
   meta: {
-    title: `İzmir AI Çağrı Merkezi: ${CLAIMS.languagesIzmirInWords}de ${CLAIMS.open} | ${site.name}`,
-    description: `İzmir’de müşterinizi Türkçe, İngilizce, Yunanca ve Almanca karşılayan sesli asistan. Rezervasyonu yazar, siparişi bulur. ${CLAIMS.setup}te kurulur, ${CLAIMS.trial} ücretsiz.`,
+    title: 'İzmir AI Çağrı Merkezi: {languagesIzmir|words|de} {open} | {brand}',
+    description:
+      'İzmir’de müşterinizi Türkçe, İngilizce, Yunanca ve Almanca karşılayan sesli asistan. Rezervasyonu yazar, siparişi bulur. {setup|de} kurulur, {trial} ücretsiz.',
   },
   voice: 'Alsancak’ta akşama iki kişilik yer var mı?',
   buttons: { hero: 'izmir_demo_request', closing: 'izmir_demo_request' },
   hero: {
-    title: `İzmir ${CLAIMS.languagesIzmirInWords}de “buyurun” der.`,
-    lead: `Limandan İngilizce, karşı adadan Yunanca, Çeşme’den Almanca sorarlar; Kemeraltı bildiğiniz gibi. ${site.name} hepsine yanıt verir, siz Kordon’da çayınızı bitirirsiniz.`,
+    title: 'İzmir {languagesIzmir|words|de} “buyurun” der.',
+    lead: 'Limandan İngilizce, karşı adadan Yunanca, Çeşme’den Almanca sorarlar; Kemeraltı bildiğiniz gibi. {brand} hepsine yanıt verir, siz Kordon’da çayınızı bitirirsiniz.',
     act: 'Demo talep et',
   },
-  countdown: `Kampanya: İlk ${CLAIMS.trial} bizden. Kartınız cebinizde kalsın, denemeniz hemen açılsın.`,
+  countdown: 'Kampanya: İlk {trial} bizden. Kartınız cebinizde kalsın, denemeniz hemen açılsın.',
   figures: [
-    { ...figureOf(CLAIMS.languagesIzmir), label: 'Türkçe, İngilizce, Yunanca, Almanca' },
-    { value: CLAIMS.open, label: 'açık hat, sezonda da kışın da' },
-    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
-    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
+    {
+      value: '{languagesIzmir|number}',
+      unit: '{languagesIzmir|unit}',
+      label: 'Türkçe, İngilizce, Yunanca, Almanca',
+    },
+    { value: '{open}', label: 'açık hat, sezonda da kışın da' },
+    { value: '{setup|number}', unit: '{setup|unit}', label: 'içinde kurulum' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt' },
   ],
   sectors: {
     question: 'Turist de arıyor, ihracatçı da. Kim hangi dille açsın?',
@@ -67,10 +69,10 @@ export const izmir = (site: Site): City => ({
     points: [
       { title: 'Dil', text: 'Türkçe, İngilizce, Yunanca, Almanca; hepsi aynı hatta.' },
       { title: 'Hatırlatma', text: 'Rezervasyonu, randevuyu WhatsApp ya da SMS ile hatırlatır.' },
-      { title: 'Kurulum', text: `${CLAIMS.setup} sürer. Önce ${CLAIMS.demo}lık demoda sesini duyarsınız.` },
+      { title: 'Kurulum', text: '{setup} sürer. Önce {demo|lik} demoda sesini duyarsınız.' },
       {
         title: 'Destek',
-        text: `Destek hiç kapanmaz, ${CLAIMS.open}. ${openingHoursText(site)} arasında ekibimizle de konuşursunuz.`,
+        text: 'Destek hiç kapanmaz, {open}. {officeHours} arasında ekibimizle de konuşursunuz.',
       },
       { title: 'KVKK', text: 'Hangi dilde konuşulursa konuşulsun, veriler KVKK’ya uygun işlenir.' },
     ],
@@ -80,6 +82,7 @@ export const izmir = (site: Site): City => ({
     title: 'Telefon çalar, keyif kaçmaz.',
     stories: [
       {
+        kind: 'scene',
         time: '00.20',
         company: 'Butik otel, Alaçatı',
         scene:
@@ -87,6 +90,7 @@ export const izmir = (site: Site): City => ({
         result: 'Gece arayan da kendi dilinde yerini ayırtıyor.',
       },
       {
+        kind: 'scene',
         time: '11.05',
         company: 'Zeytinyağı üreticisi, Urla',
         scene:
@@ -94,6 +98,7 @@ export const izmir = (site: Site): City => ({
         result: 'Hasat zamanı gelen sipariş kaçmıyor.',
       },
       {
+        kind: 'scene',
         time: '15.40',
         company: 'Kuru incir ihracatçısı, Bornova',
         scene:
@@ -105,18 +110,13 @@ export const izmir = (site: Site): City => ({
   packages: {
     question: 'Yazın çok ararlar, kışın az. Hangisini alalım?',
     title: 'Ayda kaç kez çaldığına bakın.',
-    lead: `Önce ${CLAIMS.trial} ücretsiz deneyin. Kart sormuyoruz.`,
+    lead: 'Önce {trial} ücretsiz deneyin. Kart sormuyoruz.',
     packages: [
       {
         name: 'Starter',
         audience: 'Pansiyon, kafe, muayenehane',
         quantity: 'Ayda 100 arama',
-        features: [
-          `${CLAIMS.open} karşılama`,
-          'Randevu ve rezervasyon',
-          'SMS ile hatırlatma',
-          'E-posta desteği',
-        ],
+        features: ['{open} karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
         act: 'Başlayın',
         button: 'izmir_demo_request',
       },
@@ -154,7 +154,8 @@ export const izmir = (site: Site): City => ({
     items: [
       {
         question: 'Yunancası gerçekten anlaşılır mı?',
-        answer: `En iyisi kulağınızla duymanız. Demo ${CLAIMS.demo}; Yunanca bilen birini yanınıza alın, o sorsun, asistan yanıtlasın.`,
+        answer:
+          'En iyisi kulağınızla duymanız. Demo {demo}; Yunanca bilen birini yanınıza alın, o sorsun, asistan yanıtlasın.',
       },
       {
         question: 'Sezonda aramalar katlanıyor. Paket yetmezse?',
@@ -163,18 +164,18 @@ export const izmir = (site: Site): City => ({
       },
       {
         question: 'Pazar sabahı da açar mı?',
-        answer: `Açar. Hat ${CLAIMS.open}; pazar sabahı boyoz soran da, gece yarısı oda soran da yanıtını alır.`,
+        answer: 'Açar. Hat {open}; pazar sabahı boyoz soran da, gece yarısı oda soran da yanıtını alır.',
       },
       {
         question: 'Kart vermeden denesek?',
-        answer: `Zaten öyle. ${CLAIMS.trial} ücretsiz, hemen açılır, kredi kartı istenmez.`,
+        answer: 'Zaten öyle. {trial} ücretsiz, hemen açılır, kredi kartı istenmez.',
       },
     ],
   },
   closing: {
     question: 'Önce bir dinlesek olur mu?',
     title: 'Olur. Acelesi yok.',
-    lead: `Demo ${CLAIMS.demo}; ister Türkçe sorun, ister Almanca. Gönlünüze yatarsa ${CLAIMS.setup}te kurulur.`,
+    lead: 'Demo {demo}; ister Türkçe sorun, ister Almanca. Gönlünüze yatarsa {setup|de} kurulur.',
     voice: 'Bir çay içimi görüşelim',
   },
-});
+};

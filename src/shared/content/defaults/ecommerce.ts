@@ -1,24 +1,22 @@
-import { CLAIMS, figureOf } from '#shared/claims.ts';
-import type { Site } from '#shared/site.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../records/service.ts';
 
 /** The six figures come from the specification; their labels are ours. */
-export const ecommerce = (site: Site): Service => ({
-  route: 'serviceEcommerce',
+export const ecommerce: Service = {
   meta: {
-    title: `E-ticaret Çağrı Merkezi: ${CLAIMS.open} Sesli Asistan | ${site.name}`,
-    description: `E-ticaret çağrı merkezi telefonlarınıza sesli asistan baksın: ${CLAIMS.open} kargo takibi, sipariş sorgulama, stok kontrolü. ${CLAIMS.trial} ücretsiz deneme, kart istenmez.`,
+    title: 'E-ticaret Çağrı Merkezi: {open} Sesli Asistan | {brand}',
+    description:
+      'E-ticaret çağrı merkezi telefonlarınıza sesli asistan baksın: {open} kargo takibi, sipariş sorgulama, stok kontrolü. {trial} ücretsiz deneme, kart istenmez.',
   },
   button: 'eticaret_demo_request',
   hero: {
     question: 'Kampanya gecesi bu telefonlara nasıl yetişeceğiz?',
     title: 'Siz paketleyin, telefonu asistan açsın.',
-    lead: `Kargoyu takip eden, siparişi bulan, stoğa bakan bir sesli asistan, ${CLAIMS.open} hattınızda. ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez.`,
+    lead: 'Kargoyu takip eden, siparişi bulan, stoğa bakan bir sesli asistan, {open} hattınızda. {trial} ücretsiz deneme, kredi kartı istenmez.',
   },
   figures: [
-    { value: CLAIMS.routineShare, label: 'kargo, sipariş ve stok sorularının payı' },
-    { ...figureOf(CLAIMS.waitForPerson), label: 'temsilciyi beklerken' },
-    { ...figureOf(CLAIMS.waitForAssistant), label: 'asistanı beklerken' },
+    { value: '{routineShare}', label: 'kargo, sipariş ve stok sorularının payı' },
+    { value: '{waitForPerson|number}', unit: '{waitForPerson|unit}', label: 'temsilciyi beklerken' },
+    { value: '{waitForAssistant|number}', unit: '{waitForAssistant|unit}', label: 'asistanı beklerken' },
   ],
   call: {
     label: 'Örnek arama: kargosunu soran müşteri',
@@ -178,7 +176,7 @@ export const ecommerce = (site: Site): Service => ({
     title: 'Biz kurarız, siz dinlersiniz.',
     steps: [
       {
-        title: `${CLAIMS.demo}lık demo`,
+        title: '{demo|lik} demo',
         text: 'Mağazanızı anlatın, asistanı müşterinizin sorularıyla dinleyin.',
       },
       {
@@ -186,11 +184,11 @@ export const ecommerce = (site: Site): Service => ({
         text: 'Sipariş, kargo ve stok kaydınızı nerede tuttuğunuzu, en çok ne sorulduğunu sizden öğreniriz.',
       },
       {
-        title: `${CLAIMS.setup} içinde kurulum`,
+        title: '{setup} içinde kurulum',
         text: 'Asistanı size göre hazırlarız. İlk aramayı siz yaparsınız.',
       },
       {
-        title: `${CLAIMS.trial} ücretsiz deneme`,
+        title: '{trial} ücretsiz deneme',
         text: 'Gerçek müşteri, gerçek soru. Kredi kartı istenmez; devam edip etmemek size kalmış.',
       },
     ],
@@ -199,9 +197,9 @@ export const ecommerce = (site: Site): Service => ({
     question: 'Sonunda elimize ne geçecek?',
     title: 'Beklemeyen müşteri, nefes alan ekip.',
     figures: [
-      { value: CLAIMS.firstCall, label: 'ilk aramada yanıtını alan müşteri' },
-      { value: CLAIMS.satisfaction, label: 'müşteri memnuniyeti' },
-      { ...figureOf(CLAIMS.freedTime), label: 'ekibinize kalan zaman, her gün' },
+      { value: '{firstCall}', label: 'ilk aramada yanıtını alan müşteri' },
+      { value: '{satisfaction}', label: 'müşteri memnuniyeti' },
+      { value: '{freedTime|number}', unit: '{freedTime|unit}', label: 'ekibinize kalan zaman, her gün' },
     ],
   },
   faq: {
@@ -209,15 +207,18 @@ export const ecommerce = (site: Site): Service => ({
     items: [
       {
         question: 'Denemek için kart bilgisi veriyor muyuz?',
-        answer: `Hayır. ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez. Süre dolunca devam edip etmemek size kalmış, taahhüt yok.`,
+        answer:
+          'Hayır. {trial} ücretsiz deneme, kredi kartı istenmez. Süre dolunca devam edip etmemek size kalmış, taahhüt yok.',
       },
       {
         question: 'Kampanya günü aramalar katlanırsa?',
-        answer: `Günde ${CLAIMS.callsPerDay} arama karşılanıyor; kampanya için geçici kadro kurmanız gerekmez. Aynı anda kaç görüşme yapılacağı paketinize göre değişir.`,
+        answer:
+          'Günde {callsPerDay} arama karşılanıyor; kampanya için geçici kadro kurmanız gerekmez. Aynı anda kaç görüşme yapılacağı paketinize göre değişir.',
       },
       {
         question: 'Ya yanlış bilgi verirse?',
-        answer: `Asistan aklından değil, sizin kaydınızdan söyler; doğruluk oranı ${CLAIMS.accuracy}. Ne konuşulduğu da sır değil: her arama yazıya dökülür, açıp okursunuz.`,
+        answer:
+          'Asistan aklından değil, sizin kaydınızdan söyler; doğruluk oranı {accuracy}. Ne konuşulduğu da sır değil: her arama yazıya dökülür, açıp okursunuz.',
       },
       {
         question: 'Müşterilerimizin bilgileri ne oluyor?',
@@ -229,7 +230,7 @@ export const ecommerce = (site: Site): Service => ({
   closing: {
     question: 'Tamam da, bizim müşteriye uyar mı?',
     title: 'Kendi sorularınızla sınayın.',
-    lead: `${CLAIMS.demo}lık demoda asistana müşterinizin en çok sorduğunu sorun. Beğenirseniz ${CLAIMS.setup} içinde hattınızda; ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez.`,
+    lead: '{demo|lik} demoda asistana müşterinizin en çok sorduğunu sorun. Beğenirseniz {setup} içinde hattınızda; {trial} ücretsiz deneme, kredi kartı istenmez.',
     voice: 'Kargonuz yarın kapınızda',
   },
-});
+};

@@ -1,25 +1,23 @@
-import { CLAIMS, figureOf } from '#shared/claims.ts';
-import type { Site } from '#shared/site.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../records/service.ts';
 
 /** The people are invented. Callers never say more than parts of identity numbers. */
-export const health = (site: Site): Service => ({
-  route: 'serviceHealth',
+export const health: Service = {
   meta: {
-    title: `Sağlık Randevu Sistemi: ${CLAIMS.open} Sesli Asistan | ${site.name}`,
-    description: `Telefonda konuşan sağlık randevu sistemi: hekim takvimine bakar, randevuyu yazar, SMS ile hatırlatır. KVKK’ya uygun, ${CLAIMS.trial} ücretsiz deneme.`,
+    title: 'Sağlık Randevu Sistemi: {open} Sesli Asistan | {brand}',
+    description:
+      'Telefonda konuşan sağlık randevu sistemi: hekim takvimine bakar, randevuyu yazar, SMS ile hatırlatır. KVKK’ya uygun, {trial} ücretsiz deneme.',
   },
   button: 'saglik_demo_request',
   hero: {
     question: 'Sekreter hastayla ilgilenirken telefona kim bakacak?',
     title: 'Hastanız arar, randevusu yazılır.',
-    lead: `Sağlık randevu sisteminiz artık konuşuyor: hekimlerin takvimini bilir, boş saati bulur, onayı ve hatırlatmayı gönderir. KVKK’ya uygun, ${CLAIMS.trial} ücretsiz deneme.`,
+    lead: 'Sağlık randevu sisteminiz artık konuşuyor: hekimlerin takvimini bilir, boş saati bulur, onayı ve hatırlatmayı gönderir. KVKK’ya uygun, {trial} ücretsiz deneme.',
   },
   figures: [
-    { value: CLAIMS.open, label: 'açık: akşam, hafta sonu, bayram' },
-    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
-    { value: CLAIMS.accuracy, label: 'doğruluk' },
-    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
+    { value: '{open}', label: 'açık: akşam, hafta sonu, bayram' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt' },
+    { value: '{accuracy}', label: 'doğruluk' },
+    { value: '{setup|number}', unit: '{setup|unit}', label: 'içinde kurulum' },
   ],
   call: {
     label: 'Örnek arama: polikliniğe randevu',
@@ -216,18 +214,18 @@ export const health = (site: Site): Service => ({
     steps: [
       {
         title: 'Önce dinlersiniz',
-        text: `${CLAIMS.demo}lık demoda asistana hasta gibi sorun; isterseniz lafı biraz dolandırın.`,
+        text: '{demo|lik} demoda asistana hasta gibi sorun; isterseniz lafı biraz dolandırın.',
       },
       {
         title: 'Kliniğinizi öğreniriz',
         text: 'Hekimleriniz, çalışma saatleriniz, randevu verirken sorduklarınız: hepsi sizden.',
       },
       {
-        title: `${CLAIMS.setup} içinde kurulur`,
+        title: '{setup} içinde kurulur',
         text: 'Takvimleri bağlarız, deneme aramalarını birlikte yaparız.',
       },
       {
-        title: `${CLAIMS.trial} denersiniz`,
+        title: '{trial} denersiniz',
         text: 'Ücret yok, kredi kartı yok. Karar, gördüklerinizden sonra.',
       },
     ],
@@ -251,14 +249,15 @@ export const health = (site: Site): Service => ({
       },
       {
         question: 'Deneme süresi nasıl işliyor?',
-        answer: `${CLAIMS.trial} ücretsiz deneyin, kredi kartı istenmez. Memnun kalmazsanız bırakırsınız, taahhüt yok.`,
+        answer:
+          '{trial} ücretsiz deneyin, kredi kartı istenmez. Memnun kalmazsanız bırakırsınız, taahhüt yok.',
       },
     ],
   },
   closing: {
     question: 'Bizim hastalar alışır mı dersiniz?',
     title: 'Önce siz konuşun, sonra onlar.',
-    lead: `${CLAIMS.demo}lık demoda kendi kliniğinize bir randevu alın. Beğenirseniz ${CLAIMS.setup} içinde telefonlarınızı açmaya başlar; ${CLAIMS.trial} ücretsiz, kredi kartı istenmez.`,
+    lead: '{demo|lik} demoda kendi kliniğinize bir randevu alın. Beğenirseniz {setup} içinde telefonlarınızı açmaya başlar; {trial} ücretsiz, kredi kartı istenmez.',
     voice: 'Randevunuz hazır, geçmiş olsun',
   },
-});
+};

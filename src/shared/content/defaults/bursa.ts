@@ -1,26 +1,24 @@
-import { CLAIMS, figureOf } from '#shared/claims.ts';
-import { openingHoursText, type Site } from '#shared/site.ts';
-import type { City } from './city.ts';
+import type { City } from '../records/city.ts';
 
-export const bursa = (site: Site): City => ({
-  route: 'cityBursa',
+export const bursa: City = {
   meta: {
-    title: `Bursa AI Çağrı Merkezi: her vardiyada | ${site.name}`,
-    description: `Bursa’da sanayinin, mobilyacının, otelin telefonunu ${CLAIMS.open} açan sesli asistan. Sipariş durumunu söyler, randevuyu yazar; ${CLAIMS.languagesBursa} konuşur, ${CLAIMS.setup}te kurulur.`,
+    title: 'Bursa AI Çağrı Merkezi: her vardiyada | {brand}',
+    description:
+      'Bursa’da sanayinin, mobilyacının, otelin telefonunu {open} açan sesli asistan. Sipariş durumunu söyler, randevuyu yazar; {languagesBursa} konuşur, {setup|de} kurulur.',
   },
   voice: 'Kumaş numunesi bu vardiyada çıkar mı?',
   buttons: { hero: 'bursa_demo_request', closing: 'bursa_demo_request' },
   hero: {
     title: 'Bursa vardiyayla çalışır. Telefonu da.',
-    lead: `Preste, tezgâhta, dokumada kimse telefona koşamaz. ${site.name} açar; siparişi okur, sevk gününü söyler, notunu vardiya amirine bırakır. Dakikası dakikasına.`,
+    lead: 'Preste, tezgâhta, dokumada kimse telefona koşamaz. {brand} açar; siparişi okur, sevk gününü söyler, notunu vardiya amirine bırakır. Dakikası dakikasına.',
     act: 'Demo talep et',
   },
-  countdown: `Kampanya: Saat tutun. Demo ${CLAIMS.demo}, kurulum ${CLAIMS.setup}, ücretsiz deneme ${CLAIMS.trial}.`,
+  countdown: 'Kampanya: Saat tutun. Demo {demo}, kurulum {setup}, ücretsiz deneme {trial}.',
   figures: [
-    { value: CLAIMS.open, label: 'açık hat, her vardiyada' },
-    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
-    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
-    { ...figureOf(CLAIMS.languagesBursa), label: 'aynı hatta' },
+    { value: '{open}', label: 'açık hat, her vardiyada' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt' },
+    { value: '{setup|number}', unit: '{setup|unit}', label: 'içinde kurulum' },
+    { value: '{languagesBursa|number}', unit: '{languagesBursa|unit}', label: 'aynı hatta' },
   ],
   sectors: {
     question: 'Kalıp soran da var, kaplıca soran da. Karıştırmaz mı?',
@@ -49,7 +47,7 @@ export const bursa = (site: Site): City => ({
       {
         quote: '[Teleferik] çalışıyor mu, [akşama oda] bulur muyuz?',
         sector: 'Turizm, Uludağ',
-        topics: `kayak, kaplıca, ${CLAIMS.languagesBursa}de rezervasyon`,
+        topics: 'kayak, kaplıca, {languagesBursa|de} rezervasyon',
       },
       {
         quote: '[Vardiyam] dörtte bitiyor, [beşe] randevu olur mu?',
@@ -62,15 +60,15 @@ export const bursa = (site: Site): City => ({
     question: 'Kurarken işimiz aksar mı?',
     title: 'Siz üretirken biz kurarız.',
     points: [
-      { title: 'Kurulum', text: `${CLAIMS.setup}. Hangi arama kime gidecek, baştan belirleriz.` },
-      { title: 'Doğruluk', text: `${CLAIMS.accuracy}. Parça adı, adet, gün: duyduğunu yazar.` },
+      { title: 'Kurulum', text: '{setup}. Hangi arama kime gidecek, baştan belirleriz.' },
+      { title: 'Doğruluk', text: '{accuracy}. Parça adı, adet, gün: duyduğunu yazar.' },
       {
         title: 'Dil',
-        text: `${CLAIMS.languagesBursa}. Yurt dışındaki alıcı da kaplıcadaki misafir de aynı numarayı arar.`,
+        text: '{languagesBursa}. Yurt dışındaki alıcı da kaplıcadaki misafir de aynı numarayı arar.',
       },
       {
         title: 'Destek',
-        text: `Gece vardiyasında da yanınızda, ${CLAIMS.open}. ${openingHoursText(site)} arasında ekibimiz iş başında.`,
+        text: 'Gece vardiyasında da yanınızda, {open}. {officeHours} arasında ekibimiz iş başında.',
       },
       { title: 'KVKK', text: 'Arayanın verisi KVKK’ya uygun işlenir.' },
     ],
@@ -80,6 +78,7 @@ export const bursa = (site: Site): City => ({
     title: 'Usta işine bakar.',
     stories: [
       {
+        kind: 'scene',
         time: '10.40',
         company: 'Kalıp atölyesi, Nilüfer',
         scene:
@@ -87,6 +86,7 @@ export const bursa = (site: Site): City => ({
         result: 'Gürültüde duyulmayan arama molada okunuyor.',
       },
       {
+        kind: 'scene',
         time: '13.20',
         company: 'Mobilya imalatçısı, İnegöl',
         scene:
@@ -94,6 +94,7 @@ export const bursa = (site: Site): City => ({
         result: 'Teslim soruları atölyeye inmeden bitiyor.',
       },
       {
+        kind: 'scene',
         time: '19.30',
         company: 'Termal otel, Çekirge',
         scene:
@@ -111,12 +112,7 @@ export const bursa = (site: Site): City => ({
         name: 'Starter',
         audience: 'Atölye, mağaza, muayenehane',
         quantity: 'Ayda 500 arama',
-        features: [
-          `${CLAIMS.open} karşılama`,
-          'Sipariş ve stok soruları',
-          'SMS ile hatırlatma',
-          'E-posta desteği',
-        ],
+        features: ['{open} karşılama', 'Sipariş ve stok soruları', 'SMS ile hatırlatma', 'E-posta desteği'],
         act: 'Başlayın',
         button: 'bursa_demo_request',
       },
@@ -154,11 +150,12 @@ export const bursa = (site: Site): City => ({
     items: [
       {
         question: 'Arayanın arkasında makine çalışıyor. Anlar mı?',
-        answer: `Doğruluk ${CLAIMS.accuracy}. Ama siz bize bakmayın; demoyu atölyeden, makine çalışırken yapın. ${CLAIMS.demo}da belli olur.`,
+        answer:
+          'Doğruluk {accuracy}. Ama siz bize bakmayın; demoyu atölyeden, makine çalışırken yapın. {demo|de} belli olur.',
       },
       {
         question: 'Gece üçte hat takılırsa kimi bulacağız?',
-        answer: `Bizi. Destek ${CLAIMS.open}; vardiyanız hangi saatteyse o saatte.`,
+        answer: 'Bizi. Destek {open}; vardiyanız hangi saatteyse o saatte.',
       },
       {
         question: '500 arama bize yetmezse?',
@@ -167,14 +164,15 @@ export const bursa = (site: Site): City => ({
       },
       {
         question: 'Yurt dışındaki müşterimizle de konuşur mu?',
-        answer: `Bursa hattı ${CLAIMS.languagesBursa} konuşur. Alıcınızın dilini söyleyin; o dilde nasıl karşıladığını demoda dinleyin.`,
+        answer:
+          'Bursa hattı {languagesBursa} konuşur. Alıcınızın dilini söyleyin; o dilde nasıl karşıladığını demoda dinleyin.',
       },
     ],
   },
   closing: {
     question: 'Hattan ayrılamam, uzun sürer mi?',
     title: 'Bir mola kadar.',
-    lead: `${CLAIMS.demoInWords}da kendi siparişinizi sorarsınız, asistan yanıtlar. Tamam derseniz ${CLAIMS.setup} içinde telefonunuz her vardiyada açık.`,
+    lead: '{demo|Words|de} kendi siparişinizi sorarsınız, asistan yanıtlar. Tamam derseniz {setup} içinde telefonunuz her vardiyada açık.',
     voice: 'Paydos zili çaldı, konuşalım',
   },
-});
+};

@@ -1,26 +1,25 @@
-import { CLAIMS, figureOf, numberOf } from '#shared/claims.ts';
-import { openingHoursText, type Site } from '#shared/site.ts';
-import type { City } from './city.ts';
+import type { City } from '../records/city.ts';
 
-export const istanbul = (site: Site): City => ({
-  route: 'cityIstanbul',
+export const istanbul: City = {
   meta: {
-    title: `İstanbul AI Çağrı Merkezi: iki yaka, ${CLAIMS.open} | ${site.name}`,
-    description: `İstanbul’da telefonunuzu ${CLAIMS.open} açan sesli asistan: randevuyu yazar, kargoyu bulur. Kurulum Avrupa Yakası’nda ${numberOf(CLAIMS.setupEurope)}, Anadolu Yakası’nda en çok ${CLAIMS.setup}.`,
+    title: 'İstanbul AI Çağrı Merkezi: iki yaka, {open} | {brand}',
+    description:
+      'İstanbul’da telefonunuzu {open} açan sesli asistan: randevuyu yazar, kargoyu bulur. Kurulum Avrupa Yakası’nda {setupEurope|number}, Anadolu Yakası’nda en çok {setup}.',
   },
   voice: 'Köprüdeyim, randevuya yarım saat gecikirim',
   buttons: { hero: 'istanbul_demo_request', closing: 'istanbul_demo_request' },
   hero: {
     title: 'İstanbul bekletilmeyi sevmez.',
-    lead: `Siz köprüdesiniz; bir hatta Kadıköy, ötekinde Şişli. ${site.name} ikisini de açar, soruyu yanıtlar, randevuyu yazar. Yol açılana kadar iş bitmiş olur.`,
+    lead: 'Siz köprüdesiniz; bir hatta Kadıköy, ötekinde Şişli. {brand} ikisini de açar, soruyu yanıtlar, randevuyu yazar. Yol açılana kadar iş bitmiş olur.',
     act: 'Demo talep et',
   },
-  countdown: `Kampanya: Avrupa Yakası’nda ${numberOf(CLAIMS.setupEurope)}, Anadolu Yakası’nda en çok ${CLAIMS.setup}te kurulum; ${CLAIMS.trial} ücretsiz, kartsız deneme.`,
+  countdown:
+    'Kampanya: Avrupa Yakası’nda {setupEurope|number}, Anadolu Yakası’nda en çok {setup|de} kurulum; {trial} ücretsiz, kartsız deneme.',
   figures: [
-    { value: CLAIMS.savingIstanbul, label: 'daha düşük çağrı maliyeti' },
-    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
-    { value: CLAIMS.callsPerDay, label: 'arama, her gün' },
-    { value: CLAIMS.open, label: 'açık hat, iki yakada' },
+    { value: '{savingIstanbul}', label: 'daha düşük çağrı maliyeti' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt' },
+    { value: '{callsPerDay}', label: 'arama, her gün' },
+    { value: '{open}', label: 'açık hat, iki yakada' },
   ],
   sectors: {
     question: 'Bizi her iş için ararlar. Hepsini anlar mı?',
@@ -65,7 +64,7 @@ export const istanbul = (site: Site): City => ({
     points: [
       {
         title: 'Kurulum',
-        text: `Avrupa Yakası’nda ${CLAIMS.setupEurope}, Anadolu Yakası’nda en çok ${CLAIMS.setup}.`,
+        text: 'Avrupa Yakası’nda {setupEurope}, Anadolu Yakası’nda en çok {setup}.',
       },
       {
         title: 'Ofis ziyareti',
@@ -74,7 +73,7 @@ export const istanbul = (site: Site): City => ({
       { title: 'Dil', text: 'Asıl işi Türkçe. Galata’dan turist ararsa sırada 50+ dil var.' },
       {
         title: 'Destek',
-        text: `Bize ${CLAIMS.open} ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz masasında.`,
+        text: 'Bize {open} ulaşırsınız. {officeHours} arasında ekibimiz masasında.',
       },
       { title: 'KVKK', text: 'Arayanın bilgisi iki yakada da KVKK’ya uygun işlenir.' },
     ],
@@ -84,6 +83,7 @@ export const istanbul = (site: Site): City => ({
     title: 'Siz koşarken o konuşur.',
     stories: [
       {
+        kind: 'scene',
         time: '10.20',
         company: 'İnternet mağazası, Merter',
         scene:
@@ -91,6 +91,7 @@ export const istanbul = (site: Site): City => ({
         result: 'Kargo sorusu telefonda bitiyor.',
       },
       {
+        kind: 'scene',
         time: '12.45',
         company: 'Fizik tedavi merkezi, Kadıköy',
         scene:
@@ -98,6 +99,7 @@ export const istanbul = (site: Site): City => ({
         result: 'Öğle arasında arayan da randevusunu alıyor.',
       },
       {
+        kind: 'scene',
         time: '18.10',
         company: 'Sigorta acentesi, Şişli',
         scene:
@@ -109,13 +111,13 @@ export const istanbul = (site: Site): City => ({
   packages: {
     question: 'Bize hangisi yeter?',
     title: 'Telefonunuz kadarını alın.',
-    lead: `İlk ${CLAIMS.trial} ücretsiz, kredi kartı istenmez. Hemen açılır.`,
+    lead: 'İlk {trial} ücretsiz, kredi kartı istenmez. Hemen açılır.',
     packages: [
       {
         name: 'Starter',
         audience: 'Tek şubeli mağaza, muayenehane, acente',
         features: [
-          `${CLAIMS.open} karşılama`,
+          '{open} karşılama',
           'Randevu alma, değiştirme, iptal',
           'SMS ile hatırlatma',
           'E-posta desteği',
@@ -155,26 +157,30 @@ export const istanbul = (site: Site): City => ({
     items: [
       {
         question: 'Anadolu Yakası’ndayız, bize sıra geç mi gelir?',
-        answer: `En çok ${CLAIMS.setup}te açılır. Avrupa Yakası’nda bu süre ${CLAIMS.setupEurope}. Destek iki tarafta da ${CLAIMS.open}.`,
+        answer:
+          'En çok {setup|de} açılır. Avrupa Yakası’nda bu süre {setupEurope}. Destek iki tarafta da {open}.',
       },
       {
         question: 'Öğle arasında telefonlar kilitleniyor. Yetişir mi?',
-        answer: `Günde ${CLAIMS.callsPerDay} aramaya yetişir. Arayan, yanıtı ${numberOf(CLAIMS.answer)} saniyede duyar; öğlen de gece de.`,
+        answer:
+          'Günde {callsPerDay} aramaya yetişir. Arayan, yanıtı {answer|number} saniyede duyar; öğlen de gece de.',
       },
       {
         question: 'Maliyetimiz gerçekten düşer mi?',
-        answer: `Evet; İstanbul için hesabımız ${CLAIMS.savingIstanbul} tasarruf. Sizin rakamınızı da demoda kendi aramalarınızla çıkarırız.`,
+        answer:
+          'Evet; İstanbul için hesabımız {savingIstanbul} tasarruf. Sizin rakamınızı da demoda kendi aramalarınızla çıkarırız.',
       },
       {
         question: 'Yüz yüze görüşebilir miyiz?',
-        answer: `Elbette. Ofis ziyaretleri hafta içi 09.00–17.00 arasında. Trafik gözünüzü korkutursa demo ${CLAIMS.demo}.`,
+        answer:
+          'Elbette. Ofis ziyaretleri hafta içi 09.00–17.00 arasında. Trafik gözünüzü korkutursa demo {demo}.',
       },
     ],
   },
   closing: {
     question: 'Çok vaktim yok, ne kadar sürer?',
     title: 'Karşıya geçmekten kısa.',
-    lead: `Demo ${CLAIMS.demo}. Müşteriniz ne soruyorsa siz de onu sorun, asistanı dinleyin. İçinize sinerse deneme hemen açılır.`,
+    lead: 'Demo {demo}. Müşteriniz ne soruyorsa siz de onu sorun, asistanı dinleyin. İçinize sinerse deneme hemen açılır.',
     voice: 'Karşıya geçince konuşalım',
   },
-});
+};

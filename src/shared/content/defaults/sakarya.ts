@@ -1,27 +1,30 @@
-import { CLAIMS, figureOf } from '#shared/claims.ts';
-import { openingHoursText, type Site } from '#shared/site.ts';
-import type { City } from './city.ts';
+import type { City } from '../records/city.ts';
 
-export const sakarya = (site: Site): City => ({
-  route: 'citySakarya',
+export const sakarya: City = {
   meta: {
-    title: `Sakarya AI Çağrı Merkezi: sanayi ve turizm | ${site.name}`,
-    description: `Sakarya’da atölyenin, otelin, kliniğin telefonunu ${CLAIMS.open} açan sesli asistan. Siparişi bulur, randevuyu yazar; turizmde ${CLAIMS.languagesSakaryaInWords} konuşur, ${CLAIMS.setup}te kurulur.`,
+    title: 'Sakarya AI Çağrı Merkezi: sanayi ve turizm | {brand}',
+    description:
+      'Sakarya’da atölyenin, otelin, kliniğin telefonunu {open} açan sesli asistan. Siparişi bulur, randevuyu yazar; turizmde {languagesSakarya|words} konuşur, {setup|de} kurulur.',
   },
   voice: 'Sapanca’da hafta sonu bungalov var mı?',
   buttons: { hero: 'sakarya_hero_demo_button', closing: 'sakarya_contact_form_button' },
   hero: {
     title: 'Sakarya’nın telefonu boşa çalmasın.',
-    lead: `Erenler’de torna dönüyor, Sapanca’da misafir göle bakıyor; kimsenin eli telefona gitmiyor. ${site.name} duyar, açar, not alır.`,
+    lead: 'Erenler’de torna dönüyor, Sapanca’da misafir göle bakıyor; kimsenin eli telefona gitmiyor. {brand} duyar, açar, not alır.',
     act: 'Demo talep et',
     start: 'Hemen başlayın',
   },
-  countdown: `Kampanya: Bugün talep edin, ${CLAIMS.setup} sonra telefonunuz açık. İlk ${CLAIMS.trial} ücretsiz, kredi kartı yok.`,
+  countdown:
+    'Kampanya: Bugün talep edin, {setup} sonra telefonunuz açık. İlk {trial} ücretsiz, kredi kartı yok.',
   figures: [
-    { value: CLAIMS.savingSakarya, label: 'daha düşük çağrı maliyeti' },
-    { value: CLAIMS.open, label: 'açık hat' },
-    { ...figureOf(CLAIMS.languagesSakarya), label: 'turizmde: Türkçe, İngilizce, Japonca, Almanca' },
-    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
+    { value: '{savingSakarya}', label: 'daha düşük çağrı maliyeti' },
+    { value: '{open}', label: 'açık hat' },
+    {
+      value: '{languagesSakarya|number}',
+      unit: '{languagesSakarya|unit}',
+      label: 'turizmde: Türkçe, İngilizce, Japonca, Almanca',
+    },
+    { value: '{setup|number}', unit: '{setup|unit}', label: 'içinde kurulum' },
   ],
   sectors: {
     question: 'Sakarya’da kimler arar ki?',
@@ -35,7 +38,7 @@ export const sakarya = (site: Site): City => ({
       {
         quote: '[Hafta sonu] iki kişilik [bungalov] var mı, göle yakın olsun.',
         sector: 'Turizm, Sapanca',
-        topics: `${CLAIMS.languagesSakaryaInWords}de rezervasyon`,
+        topics: '{languagesSakarya|words|de} rezervasyon',
       },
       {
         quote: 'Bugün [fındık alımı] [kaça kadar], yetişir miyim?',
@@ -64,12 +67,12 @@ export const sakarya = (site: Site): City => ({
     question: 'Büyük şehrin işi değil mi bu?',
     title: 'Sakarya’da da iki günde kurulur.',
     points: [
-      { title: 'Kurulum', text: `${CLAIMS.setup}. Deneme ise hemen açılır, ${CLAIMS.trial} ücretsizdir.` },
+      { title: 'Kurulum', text: '{setup}. Deneme ise hemen açılır, {trial} ücretsizdir.' },
       { title: 'Turizmde dil', text: 'Türkçe, İngilizce, Japonca, Almanca. Misafir kendi dilinde ayırtır.' },
       { title: 'Hatırlatma', text: 'Randevudan, otele girişten önce WhatsApp ya da SMS ile haber verir.' },
       {
         title: 'Destek',
-        text: `${CLAIMS.open} ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz yerinde.`,
+        text: '{open} ulaşırsınız. {officeHours} arasında ekibimiz yerinde.',
       },
       { title: 'KVKK', text: 'Fabrikada da klinikte de veriler KVKK’ya uygun işlenir.' },
     ],
@@ -79,6 +82,7 @@ export const sakarya = (site: Site): City => ({
     title: 'Organizeden göle üç örnek.',
     stories: [
       {
+        kind: 'scene',
         time: '03.15',
         company: 'Yan sanayi üreticisi, Hanlı',
         scene:
@@ -86,6 +90,7 @@ export const sakarya = (site: Site): City => ({
         result: 'Gece sorulan sipariş, sabah ilk iş.',
       },
       {
+        kind: 'scene',
         time: '08.30',
         company: 'Butik otel, Sapanca',
         scene:
@@ -93,6 +98,7 @@ export const sakarya = (site: Site): City => ({
         result: 'Misafir daha yoldayken kendi dilinde karşılanıyor.',
       },
       {
+        kind: 'scene',
         time: '17.00',
         company: 'Diş kliniği, Adapazarı',
         scene:
@@ -104,17 +110,12 @@ export const sakarya = (site: Site): City => ({
   packages: {
     question: 'Pansiyona da fabrikaya da aynı paket mi?',
     title: 'Hayır. Herkese işi kadar.',
-    lead: `Hangisini seçerseniz seçin, ilk ${CLAIMS.trial} ücretsiz; kredi kartı istenmez.`,
+    lead: 'Hangisini seçerseniz seçin, ilk {trial} ücretsiz; kredi kartı istenmez.',
     packages: [
       {
         name: 'Starter',
         audience: 'Esnaf, pansiyon, muayenehane',
-        features: [
-          `${CLAIMS.open} karşılama`,
-          'Randevu ve rezervasyon',
-          'SMS ile hatırlatma',
-          'E-posta desteği',
-        ],
+        features: ['{open} karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
         act: 'Başlayın',
         button: 'sakarya_pricing_starter',
       },
@@ -147,7 +148,7 @@ export const sakarya = (site: Site): City => ({
         audience: 'Birden çok tesis, birden çok hat',
         features: [
           'Öteki paketlerdeki her şey',
-          `Turizmde ${CLAIMS.languagesSakaryaInWords}`,
+          'Turizmde {languagesSakarya|words}',
           'Tesisler arası yönlendirme',
           'Size ayrılmış müşteri yöneticisi',
         ],
@@ -162,11 +163,13 @@ export const sakarya = (site: Site): City => ({
     items: [
       {
         question: 'Fındık zamanı telefon susmaz. Kaldırır mı?',
-        answer: `Kaldırır. Günde ${CLAIMS.callsPerDay} arama karşılar, ${CLAIMS.open} açıktır; alım saatini kaç kez sorarlarsa sorsunlar aynı sakinlikle söyler.`,
+        answer:
+          'Kaldırır. Günde {callsPerDay} arama karşılar, {open} açıktır; alım saatini kaç kez sorarlarsa sorsunlar aynı sakinlikle söyler.',
       },
       {
         question: 'Japon misafir ararsa gerçekten Japonca mı konuşur?',
-        answer: `Evet. Turizmde Türkçe, İngilizce, Japonca ve Almanca konuşur. ${CLAIMS.demo}lık demoda dördünü de dinleyin.`,
+        answer:
+          'Evet. Turizmde Türkçe, İngilizce, Japonca ve Almanca konuşur. {demo|lik} demoda dördünü de dinleyin.',
       },
       {
         question: 'Fabrikayız ama misafirhanemiz de var. Hangi paket?',
@@ -175,15 +178,16 @@ export const sakarya = (site: Site): City => ({
       },
       {
         question: 'Bize ne kazandırır?',
-        answer: `Sakarya için tasarruf hesabımız ${CLAIMS.savingSakarya}. Sizinkini demoda konuşalım, ardından ${CLAIMS.trial} ücretsiz denemede görün.`,
+        answer:
+          'Sakarya için tasarruf hesabımız {savingSakarya}. Sizinkini demoda konuşalım, ardından {trial} ücretsiz denemede görün.',
       },
     ],
   },
   closing: {
     question: 'Aklıma yattı. Şimdi ne yapıyorum?',
     title: 'Adınızı bırakın, biz arayalım.',
-    lead: `${CLAIMS.demoInWords}lık demoda müşteriniz gibi siz sorun. Beğenirseniz ${CLAIMS.setup}te kurarız; torna da döner, göl de izlenir.`,
+    lead: '{demo|Words|lik} demoda müşteriniz gibi siz sorun. Beğenirseniz {setup|de} kurarız; torna da döner, göl de izlenir.',
     voice: 'Bir de bizi arayın bakalım',
     act: 'Talebinizi bırakın',
   },
-});
+};
