@@ -26,7 +26,8 @@ type Services = Pick<
   | 'sessions'
   | 'richText'
   | 'noticeChange'
-  | 'readRecord' | 'invalidRecords'
+  | 'readRecord'
+  | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'
 > & {

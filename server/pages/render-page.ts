@@ -83,10 +83,10 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       referrer: isForOneVisitor(key) ? referrer : undefined,
       failure: error && visitorCodeOf(error),
       refusedForm,
-      codeOf: (error) => {
-        const appError = appErrorOf(error);
+      codeOf: (failure) => {
+        const appError = appErrorOf(failure);
         if (appError.status >= 500)
-          requester.log.error({ err: error, page: key }, 'the page’s data could not be loaded');
+          requester.log.error({ err: failure, page: key }, 'the page’s data could not be loaded');
         return visitorCodeOf(appError);
       },
     });

@@ -72,7 +72,8 @@ export type Context = {
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
-  site: Pick<Site, 
+  site: Pick<
+    Site,
     'name' | 'tagline' | 'openingHours' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'
   >;
   /** The time of the build, which is the last change of pages without posts. */

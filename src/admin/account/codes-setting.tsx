@@ -81,9 +81,9 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
   const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { code: '' },
-    findProblem: (values) => firstProblem(codeConfirmation, values),
-    async send(values) {
-      await send(trpc.account.secondFactor.confirmCodes, values, {
+    findProblem: (input) => firstProblem(codeConfirmation, input),
+    async send(input) {
+      await send(trpc.account.secondFactor.confirmCodes, input, {
         done({ recoveryCodes }) {
           changes.show(recoveryCodes);
           void toast(MESSAGES.done.on);

@@ -44,9 +44,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: EMPTY,
-    findProblem: (values) => firstProblem(passwordChange, values),
-    async send(values) {
-      await send(trpc.account.changePassword, values, {
+    findProblem: (input) => firstProblem(passwordChange, input),
+    async send(input) {
+      await send(trpc.account.changePassword, input, {
         done() {
           onChanged();
           void toast(MESSAGES.done);

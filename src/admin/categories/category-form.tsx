@@ -139,9 +139,9 @@ function useCategory({ editing, onSaved }: CategoryFormProps) {
       description: editing?.description ?? '',
       parentId: editing?.parentId ?? null,
     },
-    findProblem: (values) => firstProblem(categoryForm, values),
-    async send(values) {
-      const category = { ...values, slug: slugify(values.slug) };
+    findProblem: (input) => firstProblem(categoryForm, input),
+    async send(input) {
+      const category = { ...input, slug: slugify(input.slug) };
       const ends = {
         done() {
           void toast(editing ? done.updated : done.created);

@@ -35,8 +35,8 @@ const CODE_IS_GONE = /dynamically imported module|Importing a module script fail
  * input is in the local draft.
  * @returns why the page stays; never resolves if it reloads
  */
-async function reloadWhereCodeIsGone(error: unknown): Promise<PageFailureReason> {
-  if (!(error instanceof Error && CODE_IS_GONE.test(error.message))) return 'fault';
+async function reloadWhereCodeIsGone(failure: unknown): Promise<PageFailureReason> {
+  if (!(failure instanceof Error && CODE_IS_GONE.test(failure.message))) return 'fault';
   // Without a network the present page is better than none.
   const answer = await fetch(pathTo('adminDashboard'), {
     method: 'HEAD',

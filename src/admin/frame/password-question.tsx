@@ -20,9 +20,9 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean
   const { change: send } = useChange();
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { password: '' },
-    findProblem: (values) => firstProblem(confirmation, values),
-    async send(values) {
-      await send(trpc.account.confirm, values);
+    findProblem: (input) => firstProblem(confirmation, input),
+    async send(input) {
+      await send(trpc.account.confirm, input);
       onAnswer(true);
     },
     problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'password' }),

@@ -57,9 +57,9 @@ export function ChoosePicture({ src, field, onChoose, onRemove, preview }: Choos
       </Flex>
       {picker && (
         <picker.Picker
-          onChoose={(picture) => {
+          onChoose={(chosenPicture) => {
             setPicker(undefined);
-            onChoose(picture);
+            onChoose(chosenPicture);
           }}
           onClose={() => setPicker(undefined)}
         />

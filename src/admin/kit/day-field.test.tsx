@@ -19,9 +19,9 @@ function TestField({
         label="Day"
         name="day"
         value={day}
-        onChange={(day) => {
-          setDay(day);
-          onChange(day);
+        onChange={(newDay) => {
+          setDay(newDay);
+          onChange(newDay);
         }}
       />
       <button type="button" onClick={() => setDay('2027-01-02')}>

@@ -25,10 +25,10 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const start: { email: string; role: Role } = { email: '', role: 'author' };
   const { ref, values, problem, busy, change, onSubmit } = useForm({
     start,
-    findProblem: (values) => firstProblem(invitationForm, values),
-    async send(values) {
-      await send(trpc.admin.members.invite, values, {
-        done: (answer) => onInvited({ ...values, ...answer }),
+    findProblem: (input) => firstProblem(invitationForm, input),
+    async send(input) {
+      await send(trpc.admin.members.invite, input, {
+        done: (answer) => onInvited({ ...input, ...answer }),
       });
     },
     problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),

@@ -23,7 +23,7 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   const start: Values = { name: profile.name === email ? '' : profile.name, picture };
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start,
-    findProblem: (values) => firstProblem(profileForm, values),
+    findProblem: (input) => firstProblem(profileForm, input),
     send,
     problemOf: (error) => ({ message: messageOf(error, MESSAGES.failed.save) }),
   });

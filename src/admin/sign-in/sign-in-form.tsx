@@ -91,11 +91,11 @@ function useSignIn(
   const [failedAttempts, setFailedAttempts] = useState(attemptsOfPage);
   const form = useForm({
     start: { email: initialEmail, password: '' },
-    findProblem: (values) => aboutField(findSignInProblem(values), values.email),
-    async send(values) {
-      const answer = await trpcClient.auth.signIn.mutate({ ...values, ...readUnlock() });
+    findProblem: (input) => aboutField(findSignInProblem(input), input.email),
+    async send(input) {
+      const answer = await trpcClient.auth.signIn.mutate({ ...input, ...readUnlock() });
       attemptsOfPage = 0;
-      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: values.email });
+      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: input.email });
       else onSignedIn(answer);
     },
     problemOf(error) {

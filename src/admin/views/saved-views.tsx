@@ -242,10 +242,10 @@ function ViewDialog({ title, about, action, name = '', failed, send, onClose }: 
   const id = useId();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { name },
-    findProblem: (values) =>
-      values.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
-    async send(values) {
-      await send(values.name.trim());
+    findProblem: (input) =>
+      input.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
+    async send(input) {
+      await send(input.name.trim());
       onClose();
     },
     problemOf(error) {
