@@ -112,9 +112,9 @@ export type AppOptions = {
 /** Builds the application, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
-  const trusted = trustedProxies(options.env.trustProxy);
-  const app = createFastify(options, trusted, (request, response) => fastPath?.respond(request, response));
-  const services = createServices(app, options, trusted);
+  const isTrusted = trustedProxies(options.env.trustProxy);
+  const app = createFastify(options, isTrusted, (request, response) => fastPath?.respond(request, response));
+  const services = createServices(app, options, isTrusted);
   const { failed, notFound } = failureAnswers(services.sendPage, options.metrics);
   app.setErrorHandler(failed);
   app.setNotFoundHandler(notFound);
@@ -131,14 +131,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function createFastify(
   { env, log, version = '' }: AppOptions,
-  trusted: (address: string) => boolean,
+  isTrusted: (address: string) => boolean,
   respondFast: (...exchange: Parameters<FastPath['respond']>) => boolean | undefined,
 ): FastifyInstance {
   return Fastify({
     loggerInstance: log ?? createLog({ level: env.logLevel, format: 'json', version }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: env.trustProxy.length > 0 ? trusted : false,
+    trustProxy: env.trustProxy.length > 0 ? isTrusted : false,
     bodyLimit: 64 * 1024,
     // The fast path sends cached responses without Fastify's router, which takes most of the time of such a
     // response.
@@ -159,7 +159,7 @@ function createFastify(
 
 type Services = ReturnType<typeof createServices>;
 
-function createServices(app: FastifyInstance, options: AppOptions, trusted: (address: string) => boolean) {
+function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (address: string) => boolean) {
   const { env, build, sql, limiter, sessions, pageCache } = options;
   const { richText = openRichText(), outside = new Outside(env.site) } = options;
   app.addHook('onClose', () => richText.close());
@@ -204,7 +204,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     feeds: new Feeds({ site: env.site, sql, limiter, builtAt }),
     limits: createRequestLimits(env.rates),
     outside,
-    trusted,
+    trusted: isTrusted,
   };
 }
 

@@ -14,7 +14,7 @@ import type {
   AuthorOutput,
   blogListInput,
   BlogListOutput,
-  BlogShelf,
+  BlogIndex,
   categoryInput,
   CategoryLink,
   CategoryOutput,
@@ -53,7 +53,7 @@ export type Api = {
   blog: {
     list: (input: z.input<typeof blogListInput>) => Promise<BlogListOutput>;
     categories: () => Promise<CategoryLink[]>;
-    shelf: () => Promise<BlogShelf>;
+    index: () => Promise<BlogIndex>;
     category: (input: z.input<typeof categoryInput>) => Promise<CategoryOutput>;
     author: (input: z.input<typeof authorInput>) => Promise<AuthorOutput>;
     archive: (input: z.input<typeof archiveInput>) => Promise<ArchiveOutput>;
@@ -81,7 +81,7 @@ export type RenderRequest = {
    * Returns the error code of a thrown value. The bundle has its own copies of the error classes, so it
    * cannot recognize the server's errors.
    */
-  codeOf: (thrown: unknown) => VisitorErrorCode;
+  codeOf: (error: unknown) => VisitorErrorCode;
 };
 
 export type RenderedPage =

@@ -10,7 +10,7 @@ const production = globSync('{src,server,seed,scripts,bench}/**/*.{ts,tsx}', { c
 );
 const between = (from: string, to: string) => ({ from, to, typeOnly: true });
 
-test('client and server import downward alone, types included', () => {
+test('client and server import only lower layers, types included', () => {
   expect(upwardImports(productionImports())).toEqual([]);
 });
 

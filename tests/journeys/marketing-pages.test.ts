@@ -151,7 +151,7 @@ test.each([
   ['%78', 'cityIstanbul'],
   ['%75', 'cityAnkara'],
   ['%80', 'citySakarya'],
-] as const)('of the cities, %s is on the page of %s alone', (figure, owner) => {
+] as const)('the figure %s is on the page %s, and on no other page of a city', (figure, owner) => {
   expect(CITY_ROUTES.filter((route) => wordsOf(route).includes(figure))).toEqual([owner]);
 });
 

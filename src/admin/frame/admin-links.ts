@@ -6,9 +6,9 @@ import { words } from '#src/admin/lib/words.ts';
 type AdminLink = {
   key: FixedRouteKey & AdminRouteKey & keyof typeof words.frame.pages;
   icon: WorkIconName;
-  /** The key that opens the page after G. */
+  /** Opens the page after G. */
   sequenceKey?: string;
-  /** Pages without their own link that belong to this one. */
+  /** Pages without their own link. */
   children?: readonly AdminRouteKey[];
 };
 

@@ -15,7 +15,6 @@ export const SectionHead = chakra('div', {
 
 export const ActionRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '.65rem' } });
 
-/** Actions in the page head; on phones they fill their lines. */
 export const HeadActions = chakra(ActionRow, {
   base: {
     '@media (max-width: 36rem)': {

@@ -14,7 +14,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 type SelectionBarProps = {
   count: number;
-  /** The number of all matches, if the selection has fewer posts. */
+  /** The number of all matches, if fewer are selected. */
   matching: number | undefined;
   busy: boolean;
   onSelectMatching: () => void;
@@ -36,7 +36,7 @@ const ACTIONS = [
 
 type ActionName = '' | 'delete' | PostStatus | (typeof CATEGORY_ACTIONS)[number];
 
-/** Unmounted without a selection, so that the chosen action is forgotten. */
+/** Unmounted without a selection, which resets the chosen action. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
     <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>
@@ -113,7 +113,6 @@ function isAboutCategory(name: ActionName): name is (typeof CATEGORY_ACTIONS)[nu
   return CATEGORY_ACTIONS.some((action) => action === name);
 }
 
-/** Undefined until everything is chosen. */
 function actionOf(name: ActionName, categoryId: string): BulkAction | undefined {
   if (name === '') return undefined;
   if (name === 'delete') return { kind: 'delete' };

@@ -40,14 +40,14 @@ const commentOn = (number: number, quote: string, changes: Partial<PostComment> 
 });
 const EDITING = pathTo('adminPostEdit', { id: POST.id });
 
-// These tests have no IndexedDB.
+// happy-dom has no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
   listClosedEntries: async () => [],
   removeEntry: async () => {},
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test's timeout.
 beforeAll(async () => {
   await import('#src/admin/post-editor/page.tsx');
   await import('./comments.tsx');
@@ -120,7 +120,7 @@ test('comments that failed to load can be requested again', async () => {
   expect(await list.findByText('Yorum 1')).toBeTruthy();
 });
 
-test('arrows walk through the tabs in a circle', async () => {
+test('arrow keys cycle through the tabs', async () => {
   await open(() => []);
   (await tab(/^Settings/)).focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -77,7 +77,7 @@ function AuthorsSave({ editing, postId }: Omit<SaveButtonsProps, 'onPublish'>) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
   const isDraft = editing.fields.status === 'draft';
-  const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
+  const publicState = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
@@ -90,7 +90,7 @@ function AuthorsSave({ editing, postId }: Omit<SaveButtonsProps, 'onPublish'>) {
       </Button>
       {isDraft && <SubmitButton core={editing.core} postId={postId} isSaving={busy !== undefined} />}
       <p className="words" id="who-publishes">
-        {MESSAGES.whoPublishes[isLive ? published : 'draft']}
+        {MESSAGES.whoPublishes[isLive ? publicState : 'draft']}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useDeferredValue } from 'react';
 import { lazyWithWords } from './review-words.ts';
 
-/** A part that is fetched with its words once the text is on the screen. */
+/** A secondary part, loaded with its words after the text is visible. */
 export function afterText<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

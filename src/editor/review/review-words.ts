@@ -1,6 +1,5 @@
 /**
- * The words of review and comments in the member's language. They load with the first of these parts, so components
- * read them while they render, and modules not while they are executed.
+ * The words of review and comments load with their components, so modules must not read them while they are executed.
  */
 import type { comments, review } from '#shared/words/en/review.ts';
 import type { Language } from '#shared/words/languages.ts';
@@ -20,7 +19,6 @@ async function loadWords(): Promise<void> {
   reviewWords = await FILES[language]();
 }
 
-/** A component that loads with the words. */
 export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const [Part] = await Promise.all([load(), loadWords()]);

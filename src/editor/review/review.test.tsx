@@ -36,20 +36,20 @@ const RETURNED: PostReview = {
 };
 const EDITING = pathTo('adminPostEdit', { id: POST.id });
 
-// These tests have no IndexedDB.
+// happy-dom has no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
   listClosedEntries: async () => [],
   removeEntry: async () => {},
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test's timeout.
 beforeAll(async () => {
   await import('#src/admin/post-editor/page.tsx');
   await import('./review-notice.tsx');
 });
 
-/** The server keeps the review between calls. */
+/** The fake server stores the review between calls. */
 async function openAs(role: Role, before: PostReview, procedures: Procedures = {}) {
   let review = before;
   const setTo = (next: PostReview) => () => {
@@ -81,7 +81,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 describe('an author', () => {
   test('saves what is typed and submits it, and is led to the posts', async () => {
     const calls = await openAs('author', NONE, {
-      'admin.posts.autoSave': () => ({ id: POST.id, version: 4, heldBack: false }),
+      'admin.posts.autoSave': () => ({ id: POST.id, version: 4, hasWorkingCopy: false }),
     });
     await userEvent.type(await screen.findByLabelText('Title *'), '?');
     await press('Submit for review');

@@ -42,10 +42,10 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
     // These places exist only in this editor, so nothing can be inserted after it is replaced.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
-      const abandoned = places.current;
+      const abandonedPlaces = places.current;
       places.current = [];
-      if (abandoned.length > 0) void toast(words.pasted.leftBehind);
-      for (const place of abandoned) forget(place);
+      if (abandonedPlaces.length > 0) void toast(words.paste.leftBehind);
+      for (const place of abandonedPlaces) forget(place);
     };
   }, [editor, add]);
 

@@ -1,5 +1,5 @@
 /**
- * A file for each feature; the specification's words are verbatim. `Words` is the type of every language
+ * A file for each feature. Words of the specification are verbatim. Other languages have the type `Words`
  * (docs/translating.md).
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
@@ -12,13 +12,13 @@ import {
   checks,
   conflict,
   editor,
-  found,
-  lost,
+  localDraft,
+  losses,
   merge,
   outline,
   postField,
   presence,
-  saved,
+  saveState,
   unpublished,
 } from './en/editor.ts';
 import { errorText } from './en/errors.ts';
@@ -32,7 +32,7 @@ import { join, people } from './en/people.ts';
 import { posts, views } from './en/posts.ts';
 import { previewLinks } from './en/preview-links.ts';
 import { sitemap } from './en/sitemap.ts';
-import { blocks, commands, elsewhere, find, pasted, picture, tables, text, toolbar } from './en/text.ts';
+import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
 import { trash } from './en/trash.ts';
 
 export const words = {
@@ -72,13 +72,13 @@ export const words = {
   secondStep,
   signIn,
   editor,
-  saved,
+  saveState,
   unpublished,
-  found,
+  localDraft,
   conflict,
   merge,
-  pasted,
-  elsewhere,
+  paste,
+  remotePictures,
   find,
   toolbar,
   blocks,
@@ -88,7 +88,7 @@ export const words = {
   previewLinks,
   checks,
   outline,
-  lost,
+  losses,
   postField,
   commands,
   text,

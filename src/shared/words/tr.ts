@@ -9,13 +9,13 @@ import {
   checks,
   conflict,
   editor,
-  found,
-  lost,
+  localDraft,
+  losses,
   merge,
   outline,
   postField,
   presence,
-  saved,
+  saveState,
   unpublished,
 } from './tr/editor.ts';
 import { errorText } from './tr/errors.ts';
@@ -29,7 +29,7 @@ import { join, people } from './tr/people.ts';
 import { posts, views } from './tr/posts.ts';
 import { previewLinks } from './tr/preview-links.ts';
 import { sitemap } from './tr/sitemap.ts';
-import { blocks, commands, elsewhere, find, pasted, picture, tables, text, toolbar } from './tr/text.ts';
+import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './tr/text.ts';
 import { trash } from './tr/trash.ts';
 
 export const words: Words = {
@@ -69,13 +69,13 @@ export const words: Words = {
   secondStep,
   signIn,
   editor,
-  saved,
+  saveState,
   unpublished,
-  found,
+  localDraft,
   conflict,
   merge,
-  pasted,
-  elsewhere,
+  paste,
+  remotePictures,
   find,
   toolbar,
   blocks,
@@ -85,7 +85,7 @@ export const words: Words = {
   previewLinks,
   checks,
   outline,
-  lost,
+  losses,
   postField,
   commands,
   text,

@@ -66,8 +66,8 @@ const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) =
 /** Returns the closing of the first category that has one; all other articles share a closing. */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): ArticleClosing {
   const slugs = new Set(categories.map(({ slug }) => slug));
-  const matched = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));
-  return matched ? matched.closing(site) : forAnyBusiness();
+  const closing = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));
+  return closing ? closing.closing(site) : forAnyBusiness();
 }
 
 function forAnyBusiness(): ArticleClosing {

@@ -36,8 +36,8 @@ test('every page in the sitemap is linked in the menu or the footer', () => {
     ...FOOTER_COLUMNS.map(({ links }) => links),
   ];
   const linked = new Set(menus.flat().map(({ href }) => href));
-  const found = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
-  expect(found.filter((key) => !linked.has(ROUTES[key].pattern))).toEqual([]);
+  const pageKeys = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
+  expect(pageKeys.filter((key) => !linked.has(ROUTES[key].pattern))).toEqual([]);
 });
 
 const RECORDS: Record<string, unknown> = {
@@ -108,8 +108,8 @@ describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
 
   test('have typographic quotation marks', () => {
     expect(texts.filter((text) => /['"]/.test(text))).toEqual([]);
-    const opened = texts.filter((text) => count(text, '“') !== count(text, '”'));
-    expect(opened).toEqual([]);
+    const unclosedTexts = texts.filter((text) => count(text, '“') !== count(text, '”'));
+    expect(unclosedTexts).toEqual([]);
   });
 
   test('close every bracket that they open, around words', () => {

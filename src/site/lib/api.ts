@@ -21,7 +21,7 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
     blog: {
       list: (input) => blog.list.fetch(input, { staleTime }),
       categories: () => blog.categories.fetch(undefined, { staleTime }),
-      shelf: () => blog.shelf.fetch(undefined, { staleTime }),
+      index: () => blog.index.fetch(undefined, { staleTime }),
       category: (input) => blog.category.fetch(input, { staleTime }),
       author: (input) => blog.author.fetch(input, { staleTime }),
       archive: (input) => blog.archive.fetch(input, { staleTime }),

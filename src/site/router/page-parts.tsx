@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 /** The name of the static markup that is a whole page without islands. */
 export const WHOLE_PAGE = 'page';
 
-export const island: IslandPart = (name, rendered) => <Island name={`page ${name}`}>{rendered}</Island>;
+export const island: IslandPart = (name, children) => <Island name={`page ${name}`}>{children}</Island>;
 
 export function renderWith<Data>(data: Data): StaticPart<Data> {
   return (name, render) => <StaticMarkup name={name}>{render(data)}</StaticMarkup>;

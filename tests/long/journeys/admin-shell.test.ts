@@ -59,7 +59,7 @@ test('a tab that was open during an update reloads once if a file is gone, and k
   expect(loads).toBe(1);
   expect(await visitor.getByText('This page could not be shown').count()).toBe(0);
   await visitor.goto(site.origin + pathTo('adminPostNew'));
-  await visitor.getByRole('button', { name: words.found.restore }).click();
+  await visitor.getByRole('button', { name: words.localDraft.restore }).click();
   await expect.poll(() => visitor.getByLabel('Title').inputValue()).toBe('Yarım kalan yazı');
   await end();
 });

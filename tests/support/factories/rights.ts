@@ -177,7 +177,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.category': PUBLIC,
   'blog.list': PUBLIC,
   'blog.sharedPreview': PUBLIC,
-  'blog.shelf': PUBLIC,
+  'blog.index': PUBLIC,
   'lead.submit': PUBLIC,
   'site.record': PUBLIC,
 };
@@ -211,7 +211,7 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
-  [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: 'author',
 };
 
 export type Trial = {

@@ -28,19 +28,19 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
   const hasPicture = image !== undefined && image.src !== '';
   const [values, setValues] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
-  const [chosen, setChosen] = useState<ChosenPicture>();
+  const [chosenPicture, setChosenPicture] = useState<ChosenPicture>();
   const altField = useFocusedField(focusesAlt);
 
   const submit = () => {
     const { src, ...attributes } = attributesOf(values);
     if (src !== undefined) {
-      if (chosen?.url === src) void storeAlt(chosen, attributes.alt);
+      if (chosenPicture?.url === src) void storeAlt(chosenPicture, attributes.alt);
       onSet({ src, ...attributes });
     } else setError(values.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
   const choose = (picture: ChosenPicture) => {
     const { url, alt } = picture;
-    setChosen(picture);
+    setChosenPicture(picture);
     // A newly chosen picture resets the size, but does not replace the description in the post.
     setValues({ ...values, src: url, alt: values.alt === '' ? alt : values.alt, width: '', height: '' });
     setError(undefined);
@@ -101,8 +101,8 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
 }
 
 /** Stores a picture's first description in the library, which offers the description in other posts. */
-async function storeAlt({ id, title, alt: known }: ChosenPicture, alt: string | undefined): Promise<void> {
-  if (known !== '' || !alt) return;
+async function storeAlt({ id, title, alt: knownAlt }: ChosenPicture, alt: string | undefined): Promise<void> {
+  if (knownAlt !== '' || !alt) return;
   // The library refuses to change another member's picture.
   await trpcClient.admin.media.update.mutate({ id, title, alt }).catch(() => undefined);
 }

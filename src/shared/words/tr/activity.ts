@@ -94,7 +94,6 @@ function statusOf(stored: string): string {
   return VALUES[stored] ?? stored;
 }
 
-/** Names and values in the log's details. */
 const DETAILS: Readonly<Record<string, string>> = {
   count: 'sayı',
   version: 'sürüm',
@@ -115,7 +114,7 @@ const METHODS = {
 
 const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES, ...METHODS };
 
-/** A value of the log in words. An error code becomes the beginning of its text. */
+/** An error code becomes the beginning of its text. */
 function valueOf(stored: string | number | false): string {
   const text = VALUES[String(stored)] ?? String(stored);
   return isErrorCode(text) ? firstClause(errorText(text)) : text;

@@ -150,7 +150,7 @@ export const editor: Words['editor'] = {
   },
 };
 
-export const saved: Words['saved'] = {
+export const saveState: Words['saveState'] = {
   saved: (clock) => `Kaydedildi ${clock}`,
   saving: 'Kaydediliyor...',
   unsaved: 'Kaydedilmemiş değişiklik',
@@ -163,7 +163,7 @@ export const saved: Words['saved'] = {
   conflict: 'Kaydedilmedi – yazıyı başka biri değiştirdi',
   deleted: 'Kaydedilmedi – yazıyı başka biri sildi',
   decide: 'Karar ver',
-  notKept: 'Bu cihaz yazdıklarınızı saklayamıyor.',
+  noLocalDrafts: 'Bu cihaz yazdıklarınızı saklayamıyor.',
 };
 
 export const unpublished: Words['unpublished'] = {
@@ -178,7 +178,7 @@ export const unpublished: Words['unpublished'] = {
   },
 };
 
-export const found: Words['found'] = {
+export const localDraft: Words['localDraft'] = {
   title: (since) => `Kaydedilmemiş değişiklik bulduk: ${since}.`,
   text: 'Geri getir, onları forma koyar; siz kaydedene dek bir şey kaydedilmez. At, onları bu cihazdan siler.',
   restore: 'Geri getir',
@@ -258,7 +258,7 @@ export const checks: Words['checks'] = {
       `Açıklama ${length} karakter; arama sonuçları yaklaşık ${most} karakter gösterir.`,
     noCategory: 'Yazı hiçbir kategoride değil.',
     noAlt: (count) => `${count} resmin alternatif metni yok.`,
-    elsewhere: (count) => `${count} resim başka bir sitede; o site kaldırabilir.`,
+    remotePictures: (count) => `${count} resim başka bir sitede; o site kaldırabilir.`,
     levelOne: (count) => `${count} ara başlık, yazının başlığı gibi 1. düzeyde.`,
     skipped: (count, from, to) => `${count} ara başlık düzey atlıyor: önce ${from}, sonra ${to}.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
@@ -291,7 +291,7 @@ export const outline: Words['outline'] = {
 
 export const postField: Words['postField'] = (name) => POST_FIELDS[name];
 
-export const lost: Words['lost'] = {
+export const losses: Words['losses'] = {
   pictures: (count) => `${count} resim`,
   videos: (count) => `${count} video`,
   recordings: (count) => `${count} ses kaydı`,

@@ -1,4 +1,3 @@
-/** The frame, the command palette and its keys. */
 import type { Words } from '../en.ts';
 
 export const frame: Words['frame'] = {

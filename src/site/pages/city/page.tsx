@@ -43,13 +43,13 @@ export const page = definePage({
     const { meta, faq } = texts;
     const { name: city } = cityOf(route);
     const path = pathTo(route);
-    const offered = { name: cityServiceName(city), description: meta.description, path, city };
+    const service = { name: cityServiceName(city), description: meta.description, path, city };
     return siteHead(site, {
       route,
       meta,
       jsonLd: [
-        serviceJsonLd(site, offered, trialOffer(facts), new Date()),
-        localBusinessJsonLd(site, offered),
+        serviceJsonLd(site, service, trialOffer(facts), new Date()),
+        localBusinessJsonLd(site, service),
         breadcrumbJsonLd(site, [...STEPS, { name: city, path }]),
         faqJsonLd(faq.items),
       ],

@@ -1,13 +1,13 @@
 /** Lists categories and months with posts for the blog's sidebar, from the counts that triggers maintain. */
-import type { BlogShelf } from '#shared/schemas/blog.ts';
+import type { BlogIndex } from '#shared/schemas/blog.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-export async function readSidebarCounts(sql: Sql): Promise<BlogShelf> {
+export async function readBlogIndex(sql: Sql): Promise<BlogIndex> {
   return { categories: await listCountedCategories(sql), months: await listMonths(sql) };
 }
 
-async function listCountedCategories(sql: Sql): Promise<BlogShelf['categories']> {
-  return sql<BlogShelf['categories']>`
+async function listCountedCategories(sql: Sql): Promise<BlogIndex['categories']> {
+  return sql<BlogIndex['categories']>`
     select name, slug, count
     from (
       select
@@ -27,8 +27,8 @@ async function listCountedCategories(sql: Sql): Promise<BlogShelf['categories']>
 }
 
 /** Newest month first. */
-export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
-  return sql<BlogShelf['months']>`
+export async function listMonths(sql: Sql): Promise<BlogIndex['months']> {
+  return sql<BlogIndex['months']>`
     with counts as (
       select key, change from row_counts where counted = 'post month'
       union all

@@ -1,14 +1,14 @@
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { ANCHORS } from '#shared/anchors.ts';
-import type { BlogShelf as Shelf } from '#shared/schemas/blog.ts';
+import type { BlogIndex as Index } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 
-type BlogShelfProps = {
+type BlogIndexProps = {
   site: Site;
-  shelf: Shelf;
+  index: Index;
   words: BlogWords;
   current?: string;
   /** False on the page of a month, which lists all months itself. */
@@ -19,13 +19,13 @@ const MONTHS_MAX = 12;
 const STEMS_MAX = 24;
 
 /** An index of the blog below a list: categories and months, with the number of posts of each. */
-export function BlogShelf({ site, shelf, words, current, withMonths = true }: BlogShelfProps) {
-  const { categories, months } = shelf;
+export function BlogIndex({ site, index, words, current, withMonths = true }: BlogIndexProps) {
+  const { categories, months } = index;
   const further = months[MONTHS_MAX];
   if (categories.length === 0 && months.length === 0) return null;
   return (
     <PhoneButtonArea site={site} slim>
-      <nav className="shelf" id={ANCHORS.archive} lang={words.lang} aria-label={words.archives}>
+      <nav className="index" id={ANCHORS.archive} lang={words.lang} aria-label={words.archives}>
         {categories.length > 0 && (
           <div>
             <h2>{words.categories}</h2>
