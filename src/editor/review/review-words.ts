@@ -20,10 +20,16 @@ async function loadWords(): Promise<void> {
   reviewWords = await FILES[language]();
 }
 
+/** Returns a function that loads a component with the words. */
+export function withWords<Props>(load: () => Promise<ComponentType<Props>>) {
+  return async () => {
+    const [Part] = await Promise.all([load(), loadWords()]);
+    return Part;
+  };
+}
+
 /** A component that loads with the words. */
 export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const [Part] = await Promise.all([load(), loadWords()]);
-    return { default: Part };
-  });
+  const loadBoth = withWords(load);
+  return lazy(async () => ({ default: await loadBoth() }));
 }
