@@ -1,34 +1,13 @@
-import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
+import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostComment } from '#shared/schemas/admin-comments.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-const POST: EditedPost = {
-  id: '0198c3f2-0000-7000-8000-000000000001',
-  version: 3,
-  title: 'Kargom nerede',
-  slug: 'kargom-nerede',
-  excerpt: '',
-  content: JSON.stringify([
-    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
-    { type: 'paragraph', children: [{ text: 'Biri açtı.' }] },
-  ]),
-  status: 'draft',
-  publishedAt: null,
-  featuredImage: null,
-  metaDescription: null,
-  metaKeywords: null,
-  ...NO_SEARCH_FIELDS,
-  categoryIds: [],
-  updatedAt: new Date('2026-03-14T09:00:00+03:00'),
-  savedBy: null,
-  workingCopy: null,
-};
+const POST = editedPostOf('Telefon çaldı.', 'Biri açtı.');
 const commentOn = (number: number, quote: string, changes: Partial<PostComment> = {}): PostComment => ({
   id: `0198c3f2-0000-7000-8000-00000000010${number}`,
   passage: { block: 0, quote, before: '', after: '' },

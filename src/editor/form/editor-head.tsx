@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { mayPublish } from '#shared/roles.ts';
@@ -9,6 +9,7 @@ import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { lazyOptional } from '../lazy-optional.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
 import { audienceOf } from './button-effects.ts';
@@ -17,9 +18,7 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-const PresenceLine = lazy(async () => ({
-  default: (await import('../presence/presence-line.tsx')).PresenceLine,
-}));
+const PresenceLine = lazyOptional(async () => (await import('../presence/presence-line.tsx')).PresenceLine);
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';

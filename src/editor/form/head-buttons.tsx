@@ -7,11 +7,14 @@ import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { afterText } from '../review/after-text.tsx';
+import { lazyWithWords } from '../review/review-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-const SubmitButton = afterText(async () => (await import('../review/submit-button.tsx')).SubmitButton);
+const SubmitButton = afterText(
+  lazyWithWords(async () => (await import('../review/submit-button.tsx')).SubmitButton),
+);
 
 export function isPreviewable({ fields, contentFilled }: Editing): boolean {
   return fields.title.trim() !== '' && contentFilled;

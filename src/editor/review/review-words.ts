@@ -19,9 +19,15 @@ async function loadWords(): Promise<void> {
   reviewWords = await FILES[language]();
 }
 
-export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+/** Returns a function that loads a component with the words. */
+export function withWords<Props>(load: () => Promise<ComponentType<Props>>) {
+  return async () => {
     const [Part] = await Promise.all([load(), loadWords()]);
-    return { default: Part };
-  });
+    return Part;
+  };
+}
+
+export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
+  const loadBoth = withWords(load);
+  return lazy(async () => ({ default: await loadBoth() }));
 }
