@@ -232,7 +232,7 @@ function Article({
     >
       <div className="article-head">
         <div className="on-phones">
-          <StateOfPost editing={editing} />
+          <StateOfPost postId={start.postId} editing={editing} />
           <Button look="line" {...toggle}>
             {MESSAGES.settings}
           </Button>
