@@ -42,6 +42,7 @@ export const ACTS = {
   'views.share': { group: 'posts', words: 'shared a view' },
   'views.unshare': { group: 'posts', words: 'ended the sharing of a view' },
   'media.update': { group: 'media', words: 'changed a picture' },
+  'media.describe': { group: 'media', words: 'described a picture' },
   'media.delete': { group: 'media', words: 'deleted a picture' },
   'media.deleteForEver': { group: 'media', words: 'deleted a picture for ever' },
   'media.upload': { group: 'media', words: 'uploaded a picture' },

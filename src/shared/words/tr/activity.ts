@@ -39,6 +39,7 @@ const ACTS: Record<Act, string> = {
   'views.share': 'bir görünümü paylaştı',
   'views.unshare': 'bir görünümün paylaşımını bitirdi',
   'media.update': 'bir resmi değiştirdi',
+  'media.describe': 'bir resme alternatif metin yazdı',
   'media.delete': 'bir resmi sildi',
   'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
   'media.upload': 'bir resim yükledi',
