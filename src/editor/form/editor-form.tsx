@@ -321,9 +321,9 @@ function Decision({ kind, core, actions, onClose }: DecisionProps) {
         mine={core.draft()}
         loadTheirs={actions.loadTheirs}
         onCopy={actions.keepAsCopy}
-        onMerge={(post, theirs) => {
+        onMerge={(merged) => {
           onClose();
-          void core.takeMerged(post, theirs);
+          void core.takeMerged(merged);
         }}
         onOverwrite={(theirs) => {
           onClose();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { mayPublish } from '#shared/roles.ts';
@@ -9,6 +9,7 @@ import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { afterText } from '../review/after-text.tsx';
 import { useReview } from '../review/use-review.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
@@ -18,9 +19,7 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-const PresenceLine = lazy(async () => ({
-  default: (await import('../presence/presence-line.tsx')).PresenceLine,
-}));
+const PresenceLine = afterText(async () => (await import('../presence/presence-line.tsx')).PresenceLine);
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';
@@ -66,9 +65,7 @@ export function EditorHead({
       </div>
       {mode === 'edit' && (
         <div className="people">
-          <Suspense>
-            <PresenceLine postId={postId} core={core} />
-          </Suspense>
+          <PresenceLine postId={postId} core={core} />
         </div>
       )}
       <PreviewButton editing={editing} onPreview={onPreview} />
