@@ -16,6 +16,7 @@ import {
   postField,
   presence,
   saved,
+  scheduled,
   unpublished,
 } from './tr/editor.ts';
 import { errorText } from './tr/errors.ts';
@@ -70,6 +71,7 @@ export const words: Words = {
   signIn,
   editor,
   saved,
+  scheduled,
   unpublished,
   found,
   conflict,

@@ -117,6 +117,11 @@ export const saved = {
   notKept: 'This device cannot keep what you type.',
 };
 
+export const scheduled = {
+  text: (date: string) => `Readers see this post from ${date}.`,
+  publishNow: 'Publish now',
+};
+
 export const unpublished = {
   title: 'Unpublished changes',
   text: 'These changes are saved. Readers see them once they are published.',

@@ -169,6 +169,11 @@ export const saved: Words['saved'] = {
   notKept: 'Bu cihaz yazdıklarınızı saklayamıyor.',
 };
 
+export const scheduled: Words['scheduled'] = {
+  text: (date) => `Okurlar yazıyı ${date} tarihinden itibaren görür.`,
+  publishNow: 'Şimdi yayınla',
+};
+
 export const unpublished: Words['unpublished'] = {
   title: 'Yayınlanmamış değişiklik',
   text: 'Bu değişiklikler kaydedildi. Yayınlanınca okurlar da görür.',
