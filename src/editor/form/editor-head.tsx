@@ -63,11 +63,7 @@ export function EditorHead({
       <div className="saved">
         <SaveIndicator saving={saving} unsaved={unsaved} isStored={isDraftStored} onDecide={onDecide} />
       </div>
-      {mode === 'edit' && (
-        <div className="people">
-          <PresenceLine postId={postId} core={core} />
-        </div>
-      )}
+      {mode === 'edit' && <PresenceLine postId={postId} core={core} />}
       <PreviewButton editing={editing} onPreview={onPreview} />
       <SaveButtons editing={editing} postId={postId} onPublish={onPublish} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />

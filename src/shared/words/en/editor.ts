@@ -189,8 +189,7 @@ export const presence = {
     return `${names}${rest > 0 ? ` and ${rest} more` : ''} are editing this post`;
   },
   own: 'You have this post open in another window too',
-  at: (text: string) => `“${text}”`,
-  /** The accessible label of the button with these words. */
+  /** The label of the person's picture, a button. */
   show: (text: string, name: string) => `“${text}”: show where ${name} is`,
 };
 

@@ -238,7 +238,6 @@ export const presence: Words['presence'] = {
     return `${names}${rest > 0 ? ` ve ${rest} kişi daha` : ''} bu yazıyı düzenliyor`;
   },
   own: 'Bu yazı sizde başka bir pencerede de açık',
-  at: (text) => `“${text}”`,
   show: (text, name) => `“${text}”: ${name} nerede, göster`,
 };
 
