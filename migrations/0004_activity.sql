@@ -27,11 +27,13 @@ create table activity (
 
 create index activity__happened_at on activity (happened_at desc, id desc);
 
--- The posts that an entry changed, with their status and date before and after, if it set the status.
+-- The posts that an entry changed, with their status, review and date before and after, if it set the status.
 create table activity_posts (
   activity_id uuid not null,
   post_id uuid not null,
   status_before text,
+  -- The review's columns of the post; null without a review.
+  review_before jsonb,
   published_at_before timestamptz,
   published_at_after timestamptz,
   constraint activity_posts__pkey primary key (activity_id, post_id),

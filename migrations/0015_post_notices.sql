@@ -27,7 +27,8 @@ create index post_notices__due on post_notices (next_attempt_at) where state = '
 create index post_notices__post on post_notices (post_id);
 
 -- A trigger, so that each submission and each return has its notices, from any writer. A submission that ended needs
--- no notice any more.
+-- no notice any more. Undo restores a review with its former time: it needs
+-- no notice, as an editor has seen the post.
 create function open_post_notices() returns trigger
   language plpgsql as $$
 begin
@@ -40,12 +41,12 @@ begin
   insert into post_notices (post_id, kind, user_id)
   select new.id, 'submitted', r.user_id
   from user_roles r
-  where new.submitted_at is not null and new.submitted_at is distinct from old.submitted_at
+  where new.submitted_at >= now() and new.submitted_at is distinct from old.submitted_at
     and r.role in ('editor', 'admin') and r.user_id is distinct from new.submitted_by
   union
   select new.id, 'returned', r.user_id
   from user_roles r
-  where new.returned_at is not null and new.returned_at is distinct from old.returned_at
+  where new.returned_at >= now() and new.returned_at is distinct from old.returned_at
     and r.user_id = coalesce(old.submitted_by, new.owner_id, new.author_id)
     and r.user_id is distinct from new.returned_by;
   perform pg_notify('post_notice_due', '');

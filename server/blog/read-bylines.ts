@@ -1,4 +1,4 @@
-/** Members who sign posts. Nothing else reads names for readers, and the router calls it only if the site shows them. */
+/** Members who sign posts. The router calls this only if the site shows names. */
 import type { AuthorOutput, Byline } from '#shared/schemas/blog.ts';
 import { isSlug } from '#shared/slug.ts';
 import type { Sql } from '#server/db/connect.ts';

@@ -489,6 +489,19 @@ describe('the library', () => {
     expect(await titles({ filter: 'unused' })).toEqual(['Santral']);
   });
 
+  test('takes the first alternative text of a picture in a post, from authors only for their own pictures', async () => {
+    const { id, url } = await uploadPicture(await smallPicture());
+    const sessionToken = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });
+    const author = createCaller(contextOf(database.sql, { sessionToken })).admin;
+    expect(await author.media.describe({ url, alt: 'Başkasının resmi' })).toEqual({ id: null });
+    expect(await admin.media.describe({ url, alt: ' Çağrı alan bir temsilci ' })).toEqual({ id });
+    expect(await admin.media.describe({ url, alt: 'Sonraki metin' })).toEqual({ id: null });
+    expect(await onlyPicture()).toMatchObject({ alt: 'Çağrı alan bir temsilci' });
+    await database.sql`update media set alt = '', uploaded_by = (select id from users where email = 'yazar@example.com')`;
+    expect(await author.media.describe({ url, alt: 'Kendi resmi' })).toEqual({ id });
+    expect(await outcomeOf(admin.media.describe({ url, alt: 'a'.repeat(301) }))).toBe('ALT_TOO_LONG');
+  });
+
   test('lists the posts that use a picture', async () => {
     const { id, url } = await uploadPicture(await smallPicture());
     const uses = async () => (await admin.media.uses({ id })).posts.map(({ title }) => title).toSorted();

@@ -4,6 +4,8 @@ import {
   pictureChange,
   pictureDeleted,
   pictureDeletion,
+  pictureDescribed,
+  pictureDescription,
   pictureId,
   pictureListInput,
   pictureListOutput,
@@ -12,7 +14,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listPictures, listUses, refuseOthersPicture } from './read.ts';
-import { deletePicture, deletePictureForEver, updatePicture } from './write.ts';
+import { deletePicture, deletePictureForEver, describePicture, updatePicture } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -38,6 +40,12 @@ export const adminMediaRouter = router({
       return next();
     })
     .mutation(({ ctx, input }) => updatePicture(ctx.sql, input)),
+
+  describe: adminProcedure
+    .meta({ role: 'author' })
+    .input(pictureDescription)
+    .output(pictureDescribed)
+    .mutation(({ ctx, input }) => describePicture(ctx.sql, input, ctx.user)),
 
   delete: adminProcedure
     .meta({ role: 'editor' })

@@ -1,12 +1,14 @@
 /** Writes the pictures of the library. docs/decisions/0034-uploaded-pictures.md */
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
-import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
+import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/schemas/admin-media.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { countUses, findPicture } from './read.ts';
 
 export type NewPicture = {
@@ -116,6 +118,21 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
     where id = ${id} and deleted_at is null and (title, alt) is distinct from (${title}, ${alt})
   `;
   return getPicture(sql, sql`m.id = ${id} and m.deleted_at is null`);
+}
+
+/** Stores the alternative text of a picture that has none. Authors describe only their own pictures. */
+export async function describePicture(
+  sql: Sql,
+  { url, alt }: PictureDescription,
+  { id: userId, role }: Member,
+): Promise<{ id: string | null }> {
+  const [picture] = await sql<{ id: string }[]>`
+    update media set alt = ${alt}
+    where file = ${url.slice(MEDIA_PATH.length)} and alt = '' and deleted_at is null
+      and (${mayPublish(role)} or uploaded_by = ${userId})
+    returning id
+  `;
+  return { id: picture?.id ?? null };
 }
 
 /**

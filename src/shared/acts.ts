@@ -46,6 +46,7 @@ export const ACTS = {
   'site.discard': { group: 'site', words: 'discarded unpublished texts of the site' },
   'site.restore': { group: 'site', words: 'took an earlier version of texts as a draft' },
   'media.update': { group: 'media', words: 'changed a picture' },
+  'media.describe': { group: 'media', words: 'described a picture' },
   'media.delete': { group: 'media', words: 'deleted a picture' },
   'media.deleteForEver': { group: 'media', words: 'deleted a picture for ever' },
   'media.upload': { group: 'media', words: 'uploaded a picture' },

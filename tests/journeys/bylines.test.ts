@@ -1,6 +1,7 @@
 /** Names of members for readers: with SITE_BYLINES, and without it. */
 import type { Database } from '#server/db/connect.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
+import { sha256 } from '#server/sha256.ts';
 import { insertAuthor, insertPost } from '../support/factories/factories.ts';
 import { textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
@@ -36,6 +37,19 @@ const blocksOf = (page: Document) =>
 const bylineOf = (page: Document, slug: string) =>
   page.querySelector(`.post:has(a[href="${articlePath(slug)}"]) .by`)?.textContent;
 
+async function bylineOfPreview(
+  { sql, read }: Awaited<ReturnType<typeof openPages>>,
+  slug: string,
+): Promise<string | undefined> {
+  const token = slug.padEnd(64, '0');
+  await sql`
+    insert into post_preview_links (post_id, token_hash, created_by, expires_at)
+    select id, ${sha256(token)}, owner_id, now() + interval '1 day' from blog_posts where slug = ${slug}
+  `;
+  const page = await read(pathTo('blogSharedPreview', { token }));
+  return page.querySelector('.art-meta .by')?.textContent;
+}
+
 const signed = await openPages(fill, { settings: { SITE_BYLINES: 'true' } });
 const plain = await openPages(fill);
 
@@ -66,6 +80,11 @@ describe('with bylines', () => {
     const list = await read('/blog');
     expect(bylineOf(list, 'adsiz')).toMatch(/^SESesdaş Ekibi/);
     expect(bylineOf(list, 'yazi-14')).toMatch(/^Elif Demir/);
+  });
+
+  test('a preview by link is signed like the article', async () => {
+    expect(await bylineOfPreview(signed, 'yazi-1')).toBe('Elif Demir');
+    expect(await bylineOfPreview(signed, 'adsiz')).toBe('SESesdaş Ekibi');
   });
 
   test('an author has a page with the newest posts, and further ones', async () => {
@@ -123,5 +142,6 @@ describe('without bylines', () => {
     const [author, missing] = [await get(AUTHOR), await get('/blog/yazar/elif-demir')];
     expect([author.statusCode, author.body]).toEqual([404, missing.body]);
     expect(bylineOf(await read('/blog'), 'yazi-14')).toMatch(/^SESesdaş Ekibi/);
+    expect(await bylineOfPreview(plain, 'yazi-1')).toBe('SESesdaş Ekibi');
   });
 });

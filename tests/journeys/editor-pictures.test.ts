@@ -50,6 +50,12 @@ test('a picture is uploaded, gets an alternative text and becomes the featured i
     root.dispatchEvent(new InputEvent('beforeinput', init));
   }, other);
   await expect.poll(() => readTextHtml(text)).toMatch(/<img src="\/media\/[^>]*><img/);
+  await text.getByRole('button', { name: 'No alternative text' }).click();
+  await page.getByRole('dialog', { name: 'Edit image' }).getByLabel('Alternative text').fill('Giriş');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await database.sql`select alt from media order by created_at`).map(({ alt }) => alt))
+    .toEqual(['Ofis', 'Giriş']);
   await button('Save Draft').click();
   await page.waitForURL(site.origin + pathTo('adminPosts'));
   const [row] = await database.sql<{ content: string; featured: string }[]>`
@@ -57,7 +63,7 @@ test('a picture is uploaded, gets an alternative text and becomes the featured i
   `;
   expect(row?.featured).toMatch(STORED);
   expect(row?.content).toMatch(
-    /^<p>önce<\/p><img src="\/media\/[^"]+\.png"><img src="\/media\/[^"]+\.png" alt="Ofis">$/,
+    /^<p>önce<\/p><img src="\/media\/[^"]+\.png" alt="Giriş"><img src="\/media\/[^"]+\.png" alt="Ofis">$/,
   );
 });
 

@@ -4,6 +4,7 @@ import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { menuItem, openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -174,10 +175,18 @@ test('dialogs link a selection and insert a picture, and refuse a URL that runs 
   );
 });
 
+const LONG_TITLE = 'Gece aranan klinik neden sabah kazanır: telefonda kaybedilen randevular için rehber';
+
+const fitsIntoDialog = (option: Locator) =>
+  option.evaluate((element) => {
+    const dialogEdge = element.closest('dialog')?.getBoundingClientRect().right ?? 0;
+    return element.getBoundingClientRect().right < dialogEdge;
+  });
+
 test('the link dialog finds posts and pages of this site, and inserts the title of a post', async () => {
   const id = await openPost('<p>bir iki</p>');
   await insertPost(database.sql, {
-    title: 'Gece aranan klinik',
+    title: LONG_TITLE,
     slug: 'gece',
     publishedAt: '2026-03-14T06:00:00Z',
   });
@@ -192,12 +201,13 @@ test('the link dialog finds posts and pages of this site, and inserts the title 
   await press('Control+k');
   await dialog('Insert link').waitFor();
   await type('aranan');
-  await expect.poll(() => targets.allTextContents()).toEqual(['Gece aranan klinik/blog/2026/03/gece']);
+  await expect.poll(() => targets.allTextContents()).toEqual([`${LONG_TITLE}/blog/2026/03/gece`]);
   expect(await runAxe(page)).toEqual([]);
+  expect(await fitsIntoDialog(targets.first())).toBe(true);
   await press('Enter');
   await dialog('Insert link').waitFor({ state: 'detached' });
   expect(await saveDraft(id)).toBe(
-    '<p>bir <a href="/hizmetler/e-ticaret-cagri-merkezi">iki</a> <a href="/blog/2026/03/gece">Gece aranan klinik</a></p>',
+    `<p>bir <a href="/hizmetler/e-ticaret-cagri-merkezi">iki</a> <a href="/blog/2026/03/gece">${LONG_TITLE}</a></p>`,
   );
 });
 

@@ -83,6 +83,11 @@ async function resetStatus(tx: Sql, { id, subject }: Entry): Promise<Undone> {
     set
       status = changed.status_before,
       published_at = changed.published_at_before,
+      submitted_at = (changed.review_before ->> 'submitted_at')::timestamptz,
+      submitted_by = (select u.id from users u where u.id::text = changed.review_before ->> 'submitted_by'),
+      returned_at = (changed.review_before ->> 'returned_at')::timestamptz,
+      returned_by = (select u.id from users u where u.id::text = changed.review_before ->> 'returned_by'),
+      return_note = changed.review_before ->> 'return_note',
       updated_at = now(),
       version = p.version + 1
     from activity_posts changed

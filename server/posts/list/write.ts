@@ -49,7 +49,14 @@ export function setPostStatus(
     });
     await tx`
       with before as (
-        select id, status, published_at from blog_posts where id = any(${otherPosts.map(({ id }) => id)}::uuid[])
+        select
+          id, status, published_at,
+          case when coalesce(submitted_at, returned_at) is not null then jsonb_build_object(
+            'submitted_at', submitted_at, 'submitted_by', submitted_by,
+            'returned_at', returned_at, 'returned_by', returned_by, 'return_note', return_note
+          ) end as review
+        from blog_posts
+        where id = any(${otherPosts.map(({ id }) => id)}::uuid[])
       ), changed as (
         update blog_posts p
         set
@@ -61,8 +68,10 @@ export function setPostStatus(
         where p.id = before.id
         returning p.id, p.published_at
       )
-      insert into activity_posts (activity_id, post_id, status_before, published_at_before, published_at_after)
-      select ${activityId}, before.id, before.status, before.published_at, changed.published_at
+      insert into activity_posts (
+        activity_id, post_id, status_before, review_before, published_at_before, published_at_after
+      )
+      select ${activityId}, before.id, before.status, before.review, before.published_at, changed.published_at
       from before
       join changed on changed.id = before.id
     `;

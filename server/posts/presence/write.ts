@@ -21,7 +21,11 @@ export async function beat(
       set place = excluded.place, expires_at = excluded.expires_at
       where post_presence.user_id = excluded.user_id
     )
-    select p.form_id as "formId", u.email, coalesce(u.display_name, u.email) as name, p.user_id = ${userId} as own, p.place
+    select
+      p.form_id as "formId",
+      u.email, coalesce(u.display_name, u.email) as name, u.picture,
+      p.user_id = ${userId} as own,
+      p.place
     from post_presence p
     join users u on u.id = p.user_id
     where p.post_id = ${postId} and p.form_id <> ${formId} and p.expires_at > now()

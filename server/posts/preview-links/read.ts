@@ -1,5 +1,6 @@
 import type { PreviewLink } from '#shared/schemas/admin-preview-links.ts';
-import type { CategoryLink, SharedPreview } from '#shared/schemas/blog.ts';
+import type { Byline, CategoryLink, SharedPreview } from '#shared/schemas/blog.ts';
+import type { Site } from '#shared/site.ts';
 import { sha256 } from '#server/sha256.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
@@ -21,12 +22,17 @@ type SharedPost = Omit<SharedPreview, 'content'> & { source: string };
 
 type SharedRow = Omit<LoadedFields, 'categoryIds'> & {
   categories: CategoryLink[];
+  author: Byline | null;
   readingMinutes: number;
   expiresAt: Date;
 };
 
 /** The working copy, or the post if it has none, in any status. Undefined without an open link. */
-export async function findSharedPost(sql: Sql, token: string): Promise<SharedPost | undefined> {
+export async function findSharedPost(
+  sql: Sql,
+  token: string,
+  { bylines }: Pick<Site, 'bylines'>,
+): Promise<SharedPost | undefined> {
   const [row] = await sql<FieldsRow<SharedRow>[]>`
     select
       newest.fields,
@@ -37,7 +43,8 @@ export async function findSharedPost(sql: Sql, token: string): Promise<SharedPos
         from blog_categories c
         where c.id = any(newest.category_ids)
         order by c.name collate "tr-x-icu", c.id
-      ) as categories
+      ) as categories,
+      ${bylines ? sql`member_byline(p.owner_id)` : sql`null`} as author
     from post_preview_links l
     join blog_posts p on p.id = l.post_id
     left join post_working_copies w on w.post_id = p.id
@@ -52,16 +59,17 @@ export async function findSharedPost(sql: Sql, token: string): Promise<SharedPos
     where l.token_hash = ${sha256(token)} and l.expires_at > now()
   `;
   if (!row) return undefined;
-  const { title, excerpt, content, featuredImage, publishedAt, categories, readingMinutes, expiresAt } =
-    withFields<SharedRow>(row);
+  const post = withFields<SharedRow>(row);
+  const { title, excerpt, featuredImage, publishedAt, categories, author, readingMinutes, expiresAt } = post;
   return {
     title,
     excerpt,
     featuredImage,
     publishedAt,
     categories,
+    author: author ?? undefined,
     readingMinutes,
     expiresAt,
-    source: content,
+    source: post.content,
   };
 }

@@ -44,7 +44,7 @@ export const sharedPreviewRouter = router({
     .input(sharedPreviewInput)
     .output(sharedPreview)
     .query(async ({ ctx, input }) => {
-      const post = await ctx.limiter.run(() => findSharedPost(ctx.sql, input.token), READING);
+      const post = await ctx.limiter.run(() => findSharedPost(ctx.sql, input.token, ctx.site), READING);
       // Expired, revoked and unknown links are indistinguishable.
       if (!post) throw new AppError('NOT_FOUND');
       const { source, ...preview } = post;

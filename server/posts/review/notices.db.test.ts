@@ -116,6 +116,16 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
+test('a review that undo restores sends no mail again', async () => {
+  await admins.author.posts.submit({ id });
+  const { activityId } = await admins.editor.posts.bulkSetStatus({
+    selection: { ids: [id] },
+    status: 'published',
+  });
+  await admins.editor.activity.undo({ id: activityId ?? '' });
+  expect(await waiting()).toEqual([]);
+});
+
 test('a refused mail is sent again under the same id, and one to a former member is not sent', async () => {
   mail.answer('try later');
   await admins.author.posts.submit({ id });

@@ -41,6 +41,12 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
+async function undoBulkStatus(status: 'published' | 'archived', before = async () => {}): Promise<void> {
+  const { activityId } = await editor.posts.bulkSetStatus({ selection: { ids: [id] }, status });
+  await before();
+  await editor.activity.undo({ id: activityId ?? '' });
+}
+
 describe('a submitted draft', () => {
   test('is in review, with its text and version as before', async () => {
     expect(await author.posts.review({ id })).toEqual({ submission: null, answer: null });
@@ -95,6 +101,31 @@ describe('a submitted draft', () => {
     await author.posts.submit({ id });
     await change();
     expect(await author.posts.review({ id })).toEqual({ submission: null, answer: null });
+  });
+
+  test.each(['published', 'archived'] as const)(
+    'is in review again after undo of the bulk status %s',
+    async (status) => {
+      await author.posts.submit({ id });
+      const { submission } = await author.posts.review({ id });
+      await undoBulkStatus(status);
+      expect((await author.posts.review({ id })).submission).toEqual(submission);
+      expect(await statesOf(editor)).toEqual([['draft', true]]);
+    },
+  );
+
+  test('has its note again after undo, without the name of an account that is gone', async () => {
+    await author.posts.submit({ id });
+    await editor.posts.return({ id, note: NOTE });
+    const { answer } = await author.posts.review({ id });
+    await undoBulkStatus('published');
+    expect(await author.posts.review({ id })).toEqual({ submission: null, answer });
+    await undoBulkStatus('published', async () => {
+      await database.sql`
+        update activity_posts set review_before = jsonb_set(review_before, '{returned_by}', to_jsonb(gen_random_uuid()))
+      `;
+    });
+    expect((await author.posts.review({ id })).answer).toEqual({ ...answer, by: null });
   });
 
   test('is restored from the trash unchanged, without a deleted account', async () => {

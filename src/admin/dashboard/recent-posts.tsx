@@ -5,7 +5,7 @@ import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { EmptyState } from '#src/admin/kit/list-states.tsx';
 import { PostActions } from '#src/admin/posts/post-actions.tsx';
-import { PostStatus } from '#src/admin/posts/post-status.tsx';
+import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { useId } from 'react';

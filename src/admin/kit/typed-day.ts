@@ -5,7 +5,8 @@ import { language, words } from '#src/admin/lib/words.ts';
 import { format } from 'date-fns/format';
 import { dateOf, formatFields } from './format-date.ts';
 
-const MORNING = '09:00';
+/** The time of a day that is chosen without a time. */
+export const MORNING = '09:00';
 
 const TIME = /[\sT,]+(?<hours>[01]?\d|2[0-3])[:.](?<minutes>[0-5]\d)$/u;
 

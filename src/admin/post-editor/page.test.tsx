@@ -298,14 +298,48 @@ test('Save Draft beside a live post says that readers do not see the changes', a
   expect(postsSent(calls)[0]).toMatchObject({ publish: false, post: { status: 'published' } });
 });
 
-test('a date to come makes the primary button schedule, the status Scheduled, and the message name the time', async () => {
-  const scheduledPost: EditedPost = {
-    ...POST,
-    status: 'published',
-    publishedAt: new Date('2126-03-14T09:00:00+03:00'),
-  };
+const SCHEDULED: EditedPost = {
+  ...POST,
+  status: 'published',
+  publishedAt: new Date('2126-03-14T09:00:00+03:00'),
+};
+
+test('one press publishes a scheduled post now, with what is typed', async () => {
   const calls = await open(EDITING, {
-    'admin.posts.get': () => scheduledPost,
+    'admin.posts.get': () => SCHEDULED,
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  const notice = within(await screen.findByRole('region', { name: 'Scheduled' }));
+  notice.getByText('Readers see this post from Mar 14, 2126, 09:00.');
+  await retype('Title *', 'Yeni başlık');
+  await userEvent.click(notice.getByRole('button', { name: 'Publish now' }));
+  await findTexts('Post updated successfully');
+  expect(postsSent(calls)).toMatchObject([
+    { publish: true, post: { title: 'Yeni başlık', publishedAt: null } },
+  ]);
+});
+
+test('the question before publishing proposes the next morning as a date', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await press('Publish');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  await userEvent.click(sheet.getByRole('radio', { name: 'At a date' }));
+  const date = sheet.getByLabelText<HTMLInputElement>('Publish Date');
+  expect(date.value).toMatch(/, 09:00$/);
+  await userEvent.click(sheet.getByRole('button', { name: 'Schedule' }));
+  await findTexts('Post updated successfully');
+  const hours = (Number(postsSent(calls)[0]?.post.publishedAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(9);
+  expect(hours).toBeLessThan(33);
+});
+
+test('a date to come makes the primary button schedule, the status Scheduled, and the message name the time', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => SCHEDULED,
     'admin.posts.update': () => SAVED,
     'admin.posts.list': () => ({ posts: [], total: 0 }),
   });
@@ -409,6 +443,7 @@ test('the question before publishing changes the date, and leads back to writing
   await press('Publish');
   const secondDialog = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
   await userEvent.click(secondDialog.getByRole('radio', { name: 'At a date' }));
+  await userEvent.clear(secondDialog.getByLabelText('Publish Date'));
   await userEvent.type(secondDialog.getByLabelText('Publish Date'), '2126-03-14T09:00');
   await userEvent.click(await secondDialog.findByRole('button', { name: 'Schedule' }));
   await findTexts('Scheduled for Mar 14, 2126, 09:00');

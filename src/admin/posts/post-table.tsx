@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PostActions, PostMenu } from './post-actions.tsx';
 import { isSelected, pageState, type Selection, togglePost, togglePage } from './post-selection.ts';
-import { PostStatus } from './post-status.tsx';
+import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const COLUMNS = words.posts.columns;

@@ -1,4 +1,4 @@
-import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { POST_STATUSES } from '#shared/post-states.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +8,6 @@ import { usePreset } from '#src/admin/kit/motion.tsx';
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import { useState } from 'react';
 import { SelectionFrame } from '#src/admin/kit/selection-frame.ts';
-import { optionsOf } from '../categories/category-parents.ts';
 import type { BulkAction } from './post-selection.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -31,10 +30,7 @@ const ACTIONS = [
   ['', MESSAGES.action],
   ['delete', words.posts.delete],
   ...POST_STATUSES.map((status) => [status, MESSAGES.set[status]] as const),
-  ...CATEGORY_ACTIONS.map((action) => [action, MESSAGES.category[action]] as const),
 ] as const;
-
-type ActionName = '' | 'delete' | PostStatus | (typeof CATEGORY_ACTIONS)[number];
 
 /** Unmounted without a selection, which resets the chosen action. */
 export function SelectionBar(props: SelectionBarProps) {
@@ -45,9 +41,9 @@ export function SelectionBar(props: SelectionBarProps) {
 
 function Actions(props: SelectionBarProps) {
   const { count, matching, busy, onSelectMatching, onApply, onExport, onClear } = props;
-  const [name, setName] = useState<ActionName>('');
-  const [categoryId, setCategoryId] = useState('');
-  const action = actionOf(name, categoryId);
+  const { data: categories = [] } = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
+  const [value, setValue] = useState('');
+  const action = actionOf(value);
   return (
     <SelectionFrame
       {...usePreset('bar')}
@@ -71,15 +67,17 @@ function Actions(props: SelectionBarProps) {
         <Select
           small
           aria-label={MESSAGES.action}
-          value={name}
+          value={value}
           disabled={busy}
-          onChange={({ target }) => setName(ACTIONS.find(([value]) => value === target.value)?.[0] ?? '')}
-          options={ACTIONS}
+          onChange={({ target }) => setValue(target.value)}
+          options={[
+            ...ACTIONS,
+            ...CATEGORY_ACTIONS.flatMap((kind) =>
+              categories.map(({ id, name }) => [`${kind} ${id}`, MESSAGES.category[kind](name)] as const),
+            ),
+          ]}
         />
       </div>
-      {isAboutCategory(name) && (
-        <CategorySelect chosen={categoryId} disabled={busy} onChoose={setCategoryId} />
-      )}
       <Button disabled={action === undefined || busy} onClick={() => action && onApply(action)}>
         {MESSAGES.apply}
       </Button>
@@ -91,31 +89,12 @@ function Actions(props: SelectionBarProps) {
   );
 }
 
-type CategorySelectProps = { chosen: string; disabled: boolean; onChoose: (id: string) => void };
-
-function CategorySelect({ chosen, disabled, onChoose }: CategorySelectProps) {
-  const { data = [] } = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
-  return (
-    <div className="action">
-      <Select
-        small
-        aria-label={words.bulkCategories.category}
-        value={chosen}
-        disabled={disabled}
-        onChange={({ target }) => onChoose(target.value)}
-        options={[['', words.bulkCategories.chooseCategory], ...optionsOf(data)]}
-      />
-    </div>
-  );
-}
-
-function isAboutCategory(name: ActionName): name is (typeof CATEGORY_ACTIONS)[number] {
-  return CATEGORY_ACTIONS.some((action) => action === name);
-}
-
-function actionOf(name: ActionName, categoryId: string): BulkAction | undefined {
-  if (name === '') return undefined;
-  if (name === 'delete') return { kind: 'delete' };
-  if (!isAboutCategory(name)) return { kind: 'status', status: name };
-  return categoryId === '' ? undefined : { kind: name, categoryId };
+/** Undefined until an action is chosen. */
+function actionOf(value: string): BulkAction | undefined {
+  if (value === 'delete') return { kind: 'delete' };
+  const status = POST_STATUSES.find((each) => each === value);
+  if (status) return { kind: 'status', status };
+  const [name, categoryId] = value.split(' ');
+  const kind = CATEGORY_ACTIONS.find((each) => each === name);
+  return kind && categoryId !== undefined ? { kind, categoryId } : undefined;
 }

@@ -2,7 +2,7 @@ import { ADMIN_FILES } from '#shared/routes.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { type ReactNode, useState } from 'react';
 import type { PreviewedHead } from './use-head.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.checks;
 
@@ -60,7 +60,7 @@ function SocialImage({ src }: { src: string }) {
       color="fg.muted"
       fontSize="xs"
       css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
-      lang="en"
+      lang={language}
     >
       {hasFailed ? MESSAGES.notDrawn : <img src={src} alt="" onError={() => setHasFailed(true)} />}
     </Grid>

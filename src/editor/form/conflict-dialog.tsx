@@ -18,7 +18,9 @@ import {
   type PostMerge,
   type PostVersions,
 } from '../merging/merge-posts.ts';
+import type { MergedPost } from '../merging/fetch-merge.ts';
 import { MergeQuestions } from '../merging/merge-questions.tsx';
+import { replaceValue } from '../text/rules/replace-value.ts';
 import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -32,7 +34,7 @@ type ConflictDialogProps = {
   loadTheirs: () => Promise<EditedPost>;
   /** Rejects on failure. */
   onCopy: () => Promise<void>;
-  onMerge: (post: PostDraft, theirs: EditedPost) => void;
+  onMerge: (merged: MergedPost) => void;
   onOverwrite: (theirs: EditedPost) => void;
   onClose: () => void;
 };
@@ -90,7 +92,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
         onLater={onClose}
         onOverwrite={onOverwrite}
         onCopy={() => void copy()}
-        onMerge={({ merge }, { draft, post }) => onMerge(chosenPost(merge, draft, choices), post)}
+        onMerge={({ merge }, { draft, post: theirs }) =>
+          onMerge({ post: chosenPost(merge, draft, choices), theirs, replaceText: replaceValue })
+        }
       />
     </Dialog>
   );

@@ -25,7 +25,7 @@ import { createSaver, type Saver } from '../saving/saver.ts';
 import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import type { TextEditor } from '../text/slate-types.ts';
-import { fetchMerge, fetchVersion } from '../merging/fetch-merge.ts';
+import { fetchMerge, fetchVersion, type MergedPost } from '../merging/fetch-merge.ts';
 import type { PostVersions } from '../merging/merge-posts.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
@@ -213,8 +213,8 @@ export class EditingCore {
     return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
   };
 
-  async takeMerged(post: PostDraft, theirs: EditedPost): Promise<void> {
-    this.#text?.replace(post.content);
+  async takeMerged({ post, theirs, replaceText }: MergedPost): Promise<void> {
+    this.#text?.edit((editor) => replaceText(editor, post.content));
     this.#set({ fields: post.fields, stored: publicationOf(theirs) });
     this.#base = draftOf(theirs.workingCopy ?? theirs);
     this.#mergedWith = theirs.savedBy;
@@ -292,7 +292,7 @@ export class EditingCore {
       return this.#text ? this.versions(theirs) : undefined;
     });
     try {
-      if (result) return await this.takeMerged(result.post, result.theirs);
+      if (result) return await this.takeMerged(result);
     } catch (error) {
       console.warn('A merged text could not be put into the form', error);
     }

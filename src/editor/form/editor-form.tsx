@@ -23,9 +23,6 @@ import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
 import { doneDetail } from './button-effects.ts';
-import { busyWith } from './head-buttons.tsx';
-import { mayPublish } from '#shared/roles.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
@@ -39,6 +36,7 @@ import {
   useCommenting,
   usePanel,
 } from './panel.tsx';
+import { PublicationNotices } from './publication-notices.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -113,13 +111,7 @@ export function EditorForm(props: EditorFormProps) {
         <div className="paper" onFocus={panel.uncover}>
           {children}
           {mode === 'edit' && <ReviewNotice postId={start.postId} />}
-          {saving.hasUnpublishedChanges && (
-            <UnpublishedNotice
-              busy={busyWith(editing) !== undefined || saving.phase.kind !== 'idle'}
-              onPublish={() => core.ask('publish')}
-              onDiscard={() => void actions.discard()}
-            />
-          )}
+          <PublicationNotices editing={editing} onDiscard={() => void actions.discard()} />
           {problem && (isIncomplete(problem) || problem.field !== 'slug') && <Alert text={problem.message} />}
           <Article mode={mode} start={start} {...parts} />
         </div>
@@ -231,7 +223,7 @@ function Article({
     >
       <div className="article-head">
         <div className="on-phones">
-          <StateOfPost editing={editing} />
+          <StateOfPost postId={start.postId} editing={editing} />
           <Button look="line" {...toggle}>
             {MESSAGES.settings}
           </Button>
@@ -320,9 +312,9 @@ function Decision({ kind, core, actions, onClose }: DecisionProps) {
         mine={core.draft()}
         loadTheirs={actions.loadTheirs}
         onCopy={actions.keepAsCopy}
-        onMerge={(post, theirs) => {
+        onMerge={(merged) => {
           onClose();
-          void core.takeMerged(post, theirs);
+          void core.takeMerged(merged);
         }}
         onOverwrite={(theirs) => {
           onClose();
@@ -352,26 +344,6 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
-
-function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
-  const { role } = useMember();
-  return (
-    <section className="editor-notice" aria-labelledby="held-back">
-      <h2 id="held-back">{words.unpublished.title}</h2>
-      <p title={words.unpublished.text}>{words.unpublished.text}</p>
-      {mayPublish(role) && (
-        <Button disabled={busy} onClick={onPublish}>
-          {words.unpublished.publish}
-        </Button>
-      )}
-      <Button look="line" disabled={busy} onClick={onDiscard}>
-        {words.unpublished.discard}
-      </Button>
-    </section>
-  );
 }
 
 function prepareToSave(): void {

@@ -1,15 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
 import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
-import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { lazyOptional } from '../lazy-optional.ts';
+import { afterText } from '../review/after-text.tsx';
+import { useReview } from '../review/use-review.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
 import { audienceOf } from './button-effects.ts';
@@ -18,7 +20,9 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-const PresenceLine = lazyOptional(async () => (await import('../presence/presence-line.tsx')).PresenceLine);
+const PresenceLine = afterText(
+  lazyOptional(async () => (await import('../presence/presence-line.tsx')).PresenceLine),
+);
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';
@@ -58,17 +62,11 @@ export function EditorHead({
       <h1 id={TITLE} tabIndex={-1}>
         {title}
       </h1>
-      <StateOfPost editing={editing} />
+      <StateOfPost postId={postId} editing={editing} />
       <div className="saved">
         <SaveIndicator saving={saving} unsaved={unsaved} isStored={isDraftStored} onDecide={onDecide} />
       </div>
-      {mode === 'edit' && (
-        <div className="people">
-          <Suspense>
-            <PresenceLine postId={postId} core={core} />
-          </Suspense>
-        </div>
-      )}
+      {mode === 'edit' && <PresenceLine postId={postId} core={core} />}
       <PreviewButton editing={editing} onPreview={onPreview} />
       <SaveButtons editing={editing} postId={postId} onPublish={onPublish} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
@@ -76,8 +74,6 @@ export function EditorHead({
     </div>
   );
 }
-
-const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'> & {
   onShare: () => void;
@@ -121,13 +117,17 @@ function useMenuItems({ mode, editing, onDelete, onPreview, onShare }: MenuOptio
   ];
 }
 
-export function StateOfPost({ editing: { stored } }: { editing: Editing }) {
-  const { status, publishedAt } = stored;
-  const [now] = useState(Date.now);
-  const isScheduled = status === 'published' && publishedAt !== null && publishedAt.getTime() > now;
+type StateOfPostProps = { postId: string; editing: Editing };
+
+export function StateOfPost({ postId, editing: { core, stored } }: StateOfPostProps) {
+  const isTextShown = useDeferredValue(true, false);
+  const { review } = useReview(postId, isTextShown && !core.isNew());
   return (
-    <StateBadge kind={isScheduled ? 'info' : KINDS[status]}>
-      {words.statuses[isScheduled ? 'scheduled' : status]}
-    </StateBadge>
+    <PostStatus
+      status={stored.status}
+      scheduled={audienceOf(stored) === 'later'}
+      edited={false}
+      submitted={stored.status === 'draft' && !!review?.submission}
+    />
   );
 }

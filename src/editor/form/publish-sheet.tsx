@@ -1,11 +1,15 @@
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box, Grid } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
+import { MORNING } from '#src/admin/kit/typed-day.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { addDays } from 'date-fns/addDays';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../checks/nodes-of.ts';
 import { PostHints } from '../checks/post-hints.tsx';
+import { fromFieldTime, toFieldTime } from '../site-time.ts';
 import { primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { PublishDate } from './publish-date.tsx';
@@ -74,10 +78,11 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
 type PublishTimeProps = { value: Date | null; onChange: (value: Date | null) => void };
 
 function PublishTime({ value, onChange }: PublishTimeProps) {
+  const { timeZone } = useSite();
   const [hasDate, setHasDate] = useState(value !== null);
   const choose = (choice: 'now' | 'date') => {
     setHasDate(choice === 'date');
-    if (choice === 'now') onChange(null);
+    onChange(choice === 'date' ? tomorrowMorning(timeZone) : null);
   };
   return (
     <Grid gap=".75rem">
@@ -93,4 +98,9 @@ function PublishTime({ value, onChange }: PublishTimeProps) {
       {hasDate && <PublishDate value={value} onChange={onChange} />}
     </Grid>
   );
+}
+
+function tomorrowMorning(timeZone: string): Date | null {
+  const tomorrow = toFieldTime(addDays(new Date(), 1), timeZone).slice(0, 10);
+  return fromFieldTime(`${tomorrow}T${MORNING}`, timeZone);
 }

@@ -2,10 +2,18 @@ import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { TRPCClient } from '@trpc/client';
 import { draftOf, type PostDraft } from '../post-fields.ts';
+import type { replaceValue } from '../text/rules/replace-value.ts';
 import type { PostVersions } from './merge-posts.ts';
 
 /** This code is loaded with the first merge, as most posts have only one writer. */
 const fetchRules = () => import('./merge-posts.ts');
+
+export type MergedPost = {
+  post: PostDraft;
+  theirs: EditedPost;
+  /** Loaded before the versions are compared, as the text must not change between comparison and replacement. */
+  replaceText: typeof replaceValue;
+};
 
 type Procedures = Pick<TRPCClient<AppRouter>['admin'], 'posts' | 'history'>;
 
@@ -30,16 +38,17 @@ export async function fetchMerge(
   { posts }: Procedures,
   id: string,
   versionsWith: (theirs: PostDraft) => Promise<PostVersions | undefined>,
-): Promise<{ post: PostDraft; theirs: EditedPost } | undefined> {
+): Promise<MergedPost | undefined> {
   try {
-    const [theirs, { chosenPost, isClean, mergePosts }] = await Promise.all([
+    const [theirs, { chosenPost, isClean, mergePosts }, { replaceValue: replaceText }] = await Promise.all([
       posts.get.query({ id }),
       fetchRules(),
+      import('../text/rules/replace-value.ts'),
     ]);
     const versions = await versionsWith(draftOf(theirs.workingCopy ?? theirs));
     const merge = versions && mergePosts(versions);
     if (!merge || !isClean(merge)) return undefined;
-    return { post: chosenPost(merge, versions.theirs, { fields: {}, text: [] }), theirs };
+    return { post: chosenPost(merge, versions.theirs, { fields: {}, text: [] }), theirs, replaceText };
   } catch {
     // The conflict dialog then reports the failure.
     return undefined;

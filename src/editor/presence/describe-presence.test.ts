@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { describePresence } from './describe-presence.ts';
+import { describePresence, peopleOf } from './describe-presence.ts';
 
-const form = (email: string, own = false) => ({ formId: email, email, name: email, own, place: null });
+const form = (email: string, own = false) => ({
+  formId: email,
+  email,
+  name: email,
+  picture: null,
+  own,
+  place: null,
+});
 const [ayse, mehmet, elif] = ['ayse@example.com', 'mehmet@example.com', 'elif@example.com'].map((email) =>
   form(email),
 ) as [ReturnType<typeof form>, ReturnType<typeof form>, ReturnType<typeof form>];
@@ -21,4 +28,10 @@ test.each([
   ],
 ])('the message describes %s', (_, others, expected) => {
   expect(describePresence(others)).toBe(expected);
+});
+
+test('a person with several windows is present once, at the caret in the text', () => {
+  const inText = { ...ayse, place: { field: 'content', block: { index: 1, own: 7, before: null } } } as const;
+  const inTitle = { ...ayse, place: { field: 'title', block: null } } as const;
+  expect(peopleOf([ayse, inText, inTitle, mehmet])).toEqual([inText, mehmet]);
 });

@@ -12,8 +12,14 @@ export function describePresence(others: readonly PresentForm[]): string {
   ].join('. ');
 }
 
-/** Returns each person once, even if the person has several windows open. */
+/** Returns each other person's name once, even if the person has several windows open. */
 export function namesOf(others: readonly PresentForm[]): string[] {
-  const names = new Map(others.filter(({ own }) => !own).map(({ email, name }) => [email, name]));
-  return [...names.values()];
+  return peopleOf(others.filter(({ own }) => !own)).map(({ name }) => name);
+}
+
+/** Returns one form of each person, if possible one with a caret in the text. */
+export function peopleOf(others: readonly PresentForm[]): PresentForm[] {
+  const people = new Map<string, PresentForm>();
+  for (const form of others) if (!people.get(form.email)?.place?.block) people.set(form.email, form);
+  return [...people.values()];
 }

@@ -1,16 +1,19 @@
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
-import { TextButton } from '#src/admin/kit/text-button.ts';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { useReload } from '#src/admin/lib/use-reload.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditingCore } from '../form/editing.ts';
 import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
-import { describePresence, namesOf } from './describe-presence.ts';
+import { describePresence, namesOf, peopleOf } from './describe-presence.ts';
 import { startPresence } from './start-presence.ts';
 import { words } from '#src/admin/lib/words.ts';
+import './presence.css';
 
 const MESSAGES = words.presence;
+
+/** More people are counted. */
+const PICTURES = 4;
 
 type PresenceLineProps = { postId: string; core: EditingCore };
 
@@ -36,56 +39,40 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
     [postId, core],
   );
   const company = describePresence(others);
-  const [first, ...more] = others.filter(({ own }) => !own);
+  const people = peopleOf(others);
   return (
-    <Flex
-      flex="1 1 0"
-      justifyContent="flex-end"
-      alignItems="center"
-      gap=".5rem"
-      minWidth="0"
-      fontSize=".875rem"
-      color="fg.muted"
-      css={{
-        '&[data-company]': {
-          _before: {
-            content: '""',
-            flexShrink: '0',
-            width: '.5rem',
-            height: '.5rem',
-            borderRadius: '50%',
-            background: 'info.fg',
-          },
-        },
-      }}
-      data-company={company === '' ? undefined : ''}
-    >
-      <Text as="span" truncate role="status" title={company || undefined}>
+    <div className="presence" title={company}>
+      <span className="vh" role="status">
         {company}
-      </Text>
-      {first && more.length === 0 && <Where of={first} core={core} />}
-    </Flex>
+      </span>
+      {people.slice(0, PICTURES).map((person) => (
+        <Person key={person.email} person={person} core={core} />
+      ))}
+      {people.length > PICTURES && <span aria-hidden>+{people.length - PICTURES}</span>}
+    </div>
   );
 }
 
-function Where({ of: { name, place }, core }: { of: PresentForm; core: EditingCore }) {
-  if (!place) return null;
-  if (place.field !== 'content')
-    return <Text as="span">{words.postField(place.field, POST_FIELDS[place.field].label)}</Text>;
+/** The picture leads to the person's place in the text. */
+function Person({ person, core }: { person: PresentForm; core: EditingCore }) {
+  const { name, own, place } = person;
+  const avatar = <Avatar profile={person} size="sm" />;
   const { content } = core.draft();
-  const index = place.block ? findBlock(content, place.block) : undefined;
-  if (index === undefined) return null;
+  const index = place?.block ? findBlock(content, place.block) : undefined;
+  if (own || index === undefined) return <span title={titleOf(person)}>{avatar}</span>;
   const line = wordsOfBlock(content, index) ?? words.postField('content', POST_FIELDS.content.label);
+  const label = MESSAGES.show(line, name);
   return (
-    <TextButton
-      type="button"
-      aria-label={MESSAGES.show(line, name)}
-      css={{ '@media (max-width: 48rem)': { display: 'none' } }}
-      onClick={() => core.showInText([index])}
-    >
-      {MESSAGES.at(line)}
-    </TextButton>
+    <button type="button" title={label} onClick={() => core.showInText([index])}>
+      {avatar}
+      <span className="vh">{label}</span>
+    </button>
   );
+}
+
+function titleOf({ name, own, place }: PresentForm): string {
+  if (own) return MESSAGES.own;
+  return place ? `${name}: ${words.postField(place.field, POST_FIELDS[place.field].label)}` : name;
 }
 
 function placeIn(core: EditingCore): PresencePlace | null {

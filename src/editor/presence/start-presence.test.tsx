@@ -12,6 +12,7 @@ const MEHMET: PresentForm = {
   formId: FORM.postId,
   email: 'mehmet@example.com',
   name: 'Mehmet Kaya',
+  picture: null,
   own: false,
   place: null,
 };

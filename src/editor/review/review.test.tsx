@@ -58,6 +58,8 @@ async function openAs(role: Role, before: PostReview, procedures: Procedures = {
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
 const press = async (name: string) => userEvent.click(await button(name));
+/** The states in the head and, on phones, above the title. */
+const statusChips = () => [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('an author', () => {
@@ -89,6 +91,7 @@ describe('an author', () => {
   test('sees that the draft is in review, and takes it back', async () => {
     await openAs('author', SUBMITTED);
     const notice = await region('In review');
+    expect(statusChips()).toEqual(['In review', 'In review']);
     expect(
       notice.getByText(
         'Submitted on Mar 14, 2026, 09:00. An editor or an administrator publishes it, or returns it with a note.',
@@ -98,6 +101,7 @@ describe('an author', () => {
     await press('Take back');
     await button('Submit for review');
     expect(screen.queryByRole('region', { name: 'In review' })).toBeNull();
+    expect(statusChips()).toEqual(['Draft', 'Draft']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Post'));
   });
 

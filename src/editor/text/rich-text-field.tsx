@@ -19,7 +19,6 @@ import { ReactEditor, Slate } from 'slate-react';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
 import { drawnBlockAt } from './views/drawn-block.ts';
 import { HostContext } from './host-context.ts';
-import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
 import { copyPicturesToLibrary } from './copy-pictures.ts';
@@ -49,8 +48,8 @@ export type RichTextHandle = {
   value(): Value;
   /** Returns the document as HTML. Takes some tens of milliseconds for a long post. */
   html(): string;
-  /** Replaces the blocks that differ. The caret stays at the same words. */
-  replace(value: Value): void;
+  /** Changes the document at the page's selection. */
+  edit(change: (editor: TextEditor) => void): void;
   /** Returns whether an input method is composing or a dialog depends on the selection. */
   isBusy(): boolean;
   focus(): void;
@@ -260,9 +259,9 @@ function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Va
   return {
     value,
     html: () => valueToHtml(value()),
-    replace: (next) => {
+    edit: (change) => {
       catchUp(editor);
-      replaceValue(editor, next);
+      change(editor);
     },
     isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
     focus: () => focusText(editor),

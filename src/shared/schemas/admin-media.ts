@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ALT_MAX_LENGTH,
+  MEDIA_PATH,
   PICTURE_FILTERS,
   PICTURE_TITLE_MAX_LENGTH,
   PICTURE_USES_MAX,
@@ -46,11 +47,22 @@ export const pictureUsesOutput = z.strictObject({
     .max(PICTURE_USES_MAX),
 });
 
+const alternativeText = plainText(ALT_MAX_LENGTH, coded('ALT_TOO_LONG'));
+
 export const pictureChange = z.object({
   id: z.uuid(),
   title: plainText(PICTURE_TITLE_MAX_LENGTH, coded('PICTURE_TITLE_TOO_LONG')).min(1),
-  alt: plainText(ALT_MAX_LENGTH, coded('ALT_TOO_LONG')),
+  alt: alternativeText,
 });
+
+/** The first alternative text of an uploaded picture, by the picture's URL. */
+export const pictureDescription = z.object({
+  url: z.string().startsWith(MEDIA_PATH).max(2048),
+  alt: alternativeText.min(1),
+});
+
+/** `id` is null if the picture has an alternative text already, or may not be changed. */
+export const pictureDescribed = z.strictObject({ id: z.uuid().nullable() });
 
 /** `expectedUses` is the number of posts that the member saw. */
 export const pictureDeletion = z.object({ id: z.uuid(), expectedUses: z.int().min(0) });
@@ -76,4 +88,5 @@ export type LibraryPicture = z.output<typeof libraryPicture>;
 export type PictureListOutput = z.output<typeof pictureListOutput>;
 export type PictureUses = z.output<typeof pictureUsesOutput>;
 export type PictureChange = z.output<typeof pictureChange>;
+export type PictureDescription = z.output<typeof pictureDescription>;
 export type UploadedPicture = z.output<typeof uploadedPicture>;

@@ -1,5 +1,6 @@
 /** Forms that have a post open, and their carets. docs/decisions/0040-presence.md */
 import { z } from 'zod';
+import { profile } from './profile.ts';
 import { POST_FIELDS, type PostFieldName } from '../post-fields.ts';
 
 /** Other forms in one answer. */
@@ -28,8 +29,7 @@ export const presentForms = z
   .array(
     z.strictObject({
       formId: z.uuid(),
-      email: z.string(),
-      name: z.string(),
+      ...profile.shape,
       /** Another form of the same member. */
       own: z.boolean(),
       place: place.nullable(),

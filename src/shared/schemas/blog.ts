@@ -108,6 +108,7 @@ export const sharedPreview = z.strictObject({
   featuredImage,
   publishedAt: z.date().nullable(),
   readingMinutes: z.int(),
+  author: byline.optional(),
   /** In Turkish order. */
   categories: z.array(categoryLink),
   /** The end of the link. */

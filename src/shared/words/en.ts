@@ -19,6 +19,7 @@ import {
   postField,
   presence,
   saveState,
+  scheduled,
   unpublished,
 } from './en/editor.ts';
 import { errorText } from './en/errors.ts';
@@ -73,6 +74,7 @@ export const words = {
   signIn,
   editor,
   saveState,
+  scheduled,
   unpublished,
   localDraft,
   conflict,

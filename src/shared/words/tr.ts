@@ -16,6 +16,7 @@ import {
   postField,
   presence,
   saveState,
+  scheduled,
   unpublished,
 } from './tr/editor.ts';
 import { errorText } from './tr/errors.ts';
@@ -70,6 +71,7 @@ export const words: Words = {
   signIn,
   editor,
   saveState,
+  scheduled,
   unpublished,
   localDraft,
   conflict,

@@ -71,7 +71,7 @@ function Bar({ preview, view, path, site }: SharedPostProps) {
 
 function PreviewedArticle({ preview, site }: Pick<SharedPostProps, 'preview' | 'site'>) {
   const words = blogWords(site);
-  const { title, excerpt, content, featuredImage, publishedAt, readingMinutes, categories } = preview;
+  const { title, excerpt, content, featuredImage, publishedAt, readingMinutes, author, categories } = preview;
   return (
     <>
       <ArticleTitle
@@ -90,7 +90,7 @@ function PreviewedArticle({ preview, site }: Pick<SharedPostProps, 'preview' | '
         }
       >
         <p className="by" lang="tr">
-          <AuthorLine site={site} author={undefined} />
+          <AuthorLine site={site} author={author} />
         </p>
         {publishedAt && (
           <time dateTime={publishedAt.toISOString()}>

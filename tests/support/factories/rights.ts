@@ -106,6 +106,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.members.withdrawInvitation': ADMIN,
   'admin.media.delete': EDITOR,
   'admin.media.deleteForEver': FRESH_ADMIN,
+  'admin.media.describe': AUTHOR,
   'admin.media.list': AUTHOR,
   'admin.media.update': own('picture', (id) => ({ id, title: 'Bir resim', alt: '' })),
   'admin.media.uses': EDITOR,

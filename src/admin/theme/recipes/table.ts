@@ -96,6 +96,8 @@ export const tableRecipe = defineSlotRecipe({
         ...stackedCell,
         // A record omits empty values, and labels bare ones, as it has no columns.
         '&:empty, &[data-none]': { display: 'none' },
+        // Rows of placeholders: a title and a line below it.
+        '[aria-hidden] > &': { width: '100%', '&:nth-of-type(n + 3)': { display: 'none' } },
         '&[data-before]::before': { content: "attr(data-before) ' '" },
         '&[data-after]::after': { content: "' ' attr(data-after)" },
       },

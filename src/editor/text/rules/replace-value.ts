@@ -7,7 +7,7 @@ import { isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 import { withoutTrailing } from './trailing.ts';
 
-/** Replaces only blocks that differ. @param value a document of the node set, which is copied */
+/** Replaces only blocks that differ. The caret stays at the same words. @param value a document of the node set, which is copied */
 export function replaceValue(editor: Editor, value: Value): void {
   // The editor's rules allow only blocks at the top level.
   const present = normalBlocks(withoutTrailing(editor.children as Value));

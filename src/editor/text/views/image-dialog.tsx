@@ -1,3 +1,4 @@
+import { pictureAt } from '#shared/media.ts';
 import { readInteger } from '#shared/rich-text/attributes.ts';
 import { acceptAttributes, type ImageAttributes, NODES } from '#shared/rich-text/schema.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
@@ -28,19 +29,16 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
   const hasPicture = image !== undefined && image.src !== '';
   const [values, setValues] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
-  const [chosenPicture, setChosenPicture] = useState<ChosenPicture>();
   const altField = useFocusedField(focusesAlt);
 
   const submit = () => {
     const { src, ...attributes } = attributesOf(values);
     if (src !== undefined) {
-      if (chosenPicture?.url === src) void storeAlt(chosenPicture, attributes.alt);
+      if (attributes.alt && pictureAt(src)) void describe(src, attributes.alt);
       onSet({ src, ...attributes });
     } else setError(values.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
-  const choose = (picture: ChosenPicture) => {
-    const { url, alt } = picture;
-    setChosenPicture(picture);
+  const choose = ({ url, alt }: ChosenPicture) => {
     // A newly chosen picture resets the size, but does not replace the description in the post.
     setValues({ ...values, src: url, alt: values.alt === '' ? alt : values.alt, width: '', height: '' });
     setError(undefined);
@@ -100,11 +98,10 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
   );
 }
 
-/** Stores a picture's first description in the library, which offers the description in other posts. */
-async function storeAlt({ id, title, alt: knownAlt }: ChosenPicture, alt: string | undefined): Promise<void> {
-  if (knownAlt !== '' || !alt) return;
-  // The library refuses to change another member's picture.
-  await trpcClient.admin.media.update.mutate({ id, title, alt }).catch(() => undefined);
+/** Stores a picture's first alternative text in the library, which offers it in other posts. */
+async function describe(url: string, alt: string): Promise<void> {
+  // The library refuses longer alternative texts than a post.
+  await trpcClient.admin.media.describe.mutate({ url, alt }).catch(() => undefined);
 }
 
 /** Focuses the field after the dialog has focused its first control. */

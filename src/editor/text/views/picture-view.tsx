@@ -2,7 +2,7 @@ import type { Image } from '#shared/rich-text/schema.ts';
 import { type MouseEvent, type PointerEvent, useContext, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
-import { words } from '#src/admin/lib/words.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 import { HostContext } from '../host-context.ts';
 import { type PictureSize, resizeImage } from '../rules/voids.ts';
 import { focusText } from './text-focus.ts';
@@ -35,7 +35,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
         <span className="picture-frame">
           <img ref={picture} src={src} alt={alt} width={width} height={height} />
           {alt.trim() === '' && (
-            <button type="button" className="no-alt" lang="en" onClick={describe}>
+            <button type="button" className="no-alt" lang={language} onClick={describe}>
               {MESSAGES.noAlt}
             </button>
           )}

@@ -24,7 +24,7 @@ import { removeVoid } from '../rules/voids.ts';
 import { PictureView } from './picture-view.tsx';
 import { focusText } from './text-focus.ts';
 import { CellView, TableView } from './table-view.tsx';
-import { words } from '#src/admin/lib/words.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 
 export function renderElement(props: RenderElementProps): ReactElement {
   const { element, attributes, children } = props;
@@ -179,7 +179,13 @@ function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
 
   return (
     <div {...attributes} className="held" data-selected={useSelected() || undefined}>
-      <div className="missing-picture" contentEditable={false} lang="en" role="group" aria-labelledby={id}>
+      <div
+        className="missing-picture"
+        contentEditable={false}
+        lang={language}
+        role="group"
+        aria-labelledby={id}
+      >
         <strong id={id}>{isUploading ? MESSAGES.awaited : MESSAGES.title(element.alt ?? '')}</strong>
         <span>{isUploading ? MESSAGES.onItsWay : MESSAGES.text}</span>
         <span className="missing-picture-acts">

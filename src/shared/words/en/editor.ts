@@ -117,6 +117,11 @@ export const saveState = {
   noLocalDrafts: 'This device cannot keep what you type.',
 };
 
+export const scheduled = {
+  text: (date: string) => `Readers see this post from ${date}.`,
+  publishNow: 'Publish now',
+};
+
 export const unpublished = {
   title: 'Unpublished changes',
   text: 'These changes are saved. Readers see them once they are published.',
@@ -184,8 +189,7 @@ export const presence = {
     return `${names}${rest > 0 ? ` and ${rest} more` : ''} are editing this post`;
   },
   own: 'You have this post open in another window too',
-  at: (text: string) => `“${text}”`,
-  /** Label of the button with these words. */
+  /** The label of the person's picture, a button. */
   show: (text: string, name: string) => `“${text}”: show where ${name} is`,
 };
 

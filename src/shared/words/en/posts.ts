@@ -36,7 +36,10 @@ export const posts = {
       PostStatus,
       string
     >,
-    category: { assign: 'Add a category…', remove: 'Remove a category…' },
+    category: {
+      assign: (name: string) => `Add category: ${name}`,
+      remove: (name: string) => `Remove category: ${name}`,
+    },
     apply: 'Apply',
     export: 'Export CSV',
   },

@@ -43,6 +43,7 @@ const ACTS: Record<Act, string> = {
   'site.discard': 'yayımlanmamış site metinlerini attı',
   'site.restore': 'site metinlerinin eski bir sürümünü taslak yaptı',
   'media.update': 'bir resmi değiştirdi',
+  'media.describe': 'bir resme alternatif metin yazdı',
   'media.delete': 'bir resmi sildi',
   'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
   'media.upload': 'bir resim yükledi',

@@ -166,6 +166,11 @@ export const saveState: Words['saveState'] = {
   noLocalDrafts: 'Bu cihaz yazdıklarınızı saklayamıyor.',
 };
 
+export const scheduled: Words['scheduled'] = {
+  text: (date) => `Okurlar yazıyı ${date} tarihinden itibaren görür.`,
+  publishNow: 'Şimdi yayınla',
+};
+
 export const unpublished: Words['unpublished'] = {
   title: 'Yayınlanmamış değişiklik',
   text: 'Bu değişiklikler kaydedildi. Yayınlanınca okurlar da görür.',
@@ -230,7 +235,6 @@ export const presence: Words['presence'] = {
     return `${names}${rest > 0 ? ` ve ${rest} kişi daha` : ''} bu yazıyı düzenliyor`;
   },
   own: 'Bu yazı sizde başka bir pencerede de açık',
-  at: (text) => `“${text}”`,
   show: (text, name) => `“${text}”: ${name} nerede, göster`,
 };
 

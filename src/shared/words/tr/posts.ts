@@ -34,7 +34,10 @@ export const posts: Words['posts'] = {
     clear: 'Seçimi kaldır',
     action: 'Toplu işlemler',
     set: { published: 'Yayınla', draft: 'Taslağa al', archived: 'Arşivle' },
-    category: { assign: 'Kategori ekle…', remove: 'Kategori çıkar…' },
+    category: {
+      assign: (name) => `Kategori ekle: ${name}`,
+      remove: (name) => `Kategori çıkar: ${name}`,
+    },
     apply: 'Uygula',
     export: 'CSV olarak indir',
   },

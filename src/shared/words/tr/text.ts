@@ -184,6 +184,7 @@ export const text: Words['text'] = {
     of: (selected, all) => `${number(selected)} / ${all}`,
     minutes: (minutes) => `${minutes} dk`,
   },
-  publishTime: (place) => `Saat dilimi: ${place}. Tarihsiz yayınlamak şimdi demektir.`,
+  publishTime: (place) =>
+    `Saat dilimi: ${place.replace(/^Istanbul$/, 'İstanbul')}. Tarih boşsa yazı hemen yayınlanır.`,
   versionText: (version) => `${version}: metin`,
 };
