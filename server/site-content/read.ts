@@ -109,5 +109,5 @@ export async function getVersionFields(sql: Sql, name: RecordName, number: numbe
 
 /** Returns the texts as shipped, with references. */
 export function shippedFields(name: RecordName): RecordFields {
-  return DEFAULT_RECORDS[name] as RecordFields; // Records consist of JSON values.
+  return DEFAULT_RECORDS[name];
 }

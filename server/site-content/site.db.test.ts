@@ -13,7 +13,7 @@ let database: TestDatabase;
 let texts: SiteTexts;
 let ayse: Caller['admin']['site'];
 let mehmet: Caller['admin']['site'];
-const error = vi.fn();
+const error = vi.fn<(...line: unknown[]) => void>();
 
 beforeAll(async () => {
   database = await createTestDatabase();

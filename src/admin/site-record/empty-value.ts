@@ -1,4 +1,4 @@
-import { textFieldOf } from '#shared/content/fields.ts';
+import { limitsOf, textFieldOf } from '#shared/content/fields.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { z } from 'zod';
 
@@ -12,19 +12,10 @@ export function emptyValue(schema: z.ZodType): RecordFields[string] {
   }
   if (schema instanceof z.ZodArray) {
     const { element } = schema as z.ZodArray<z.ZodType>;
-    return Array.from({ length: limitsOf(schema).min }, () => emptyValue(element));
+    return Array.from({ length: limitsOf(schema).least }, () => emptyValue(element));
   }
   if (schema instanceof z.ZodDiscriminatedUnion) return emptyValue(schema.options[0] as z.ZodType);
   if (schema instanceof z.ZodLiteral) return schema.value as string;
   if (schema instanceof z.ZodEnum) return schema.options[0] as string;
   return schema instanceof z.ZodNumber ? Math.max(0, schema.minValue ?? 0) : '';
-}
-
-/** The number of entries that a list may have. */
-export function limitsOf(schema: z.ZodArray): { min: number; max: number } {
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as {
-    minimum?: number;
-    maximum?: number;
-  };
-  return { min: minimum, max: maximum };
 }

@@ -1,11 +1,12 @@
+import { limitsOf } from '#shared/content/fields.ts';
+import { FormError } from '#src/admin/kit/fields.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
-import { FormError } from '#src/admin/kit/fields.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { emptyValue, limitsOf } from './empty-value.ts';
+import { emptyValue } from './empty-value.ts';
 import type { FieldProps, Json } from './record-form.ts';
 import { idOf, type Path, valueAt } from './record-values.ts';
 
@@ -14,98 +15,127 @@ type ListFieldProps = Omit<FieldProps, 'schema'> & {
   renderEntry: (path: Path, name: string) => ReactNode;
 };
 
-/** Entries with buttons and keys: Alt with an arrow moves an entry, Alt and Delete removes it. */
+/** The focus goes to the entry that was added or moved, or to the successor of a removed entry. */
 export function ListField({ form, schema, path, label, renderEntry }: ListFieldProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<number>();
+  const focusedEntry = useRef<number>(undefined);
   const stored = valueAt(form.fields, path);
   const items: readonly Json[] = Array.isArray(stored) ? stored : [];
-  const { min, max } = limitsOf(schema);
-  const { element } = schema;
+  const { least, most } = limitsOf(schema);
 
-  useEffect(() => {
-    if (focused === undefined) return;
-    const entries = root.current?.querySelectorAll<HTMLElement>(':scope > [data-entry]');
-    entries?.[Math.min(focused, entries.length - 1)]?.querySelector<HTMLElement>('input, textarea')?.focus();
-    setFocused(undefined);
-  }, [focused]);
+  useLayoutEffect(() => {
+    if (focusedEntry.current === undefined) return;
+    const entries = root.current?.querySelectorAll<HTMLElement>(':scope > [data-entry]') ?? [];
+    const entry = entries[Math.min(focusedEntry.current, entries.length - 1)];
+    focusedEntry.current = undefined;
+    entry?.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
 
   const change = (changed: readonly Json[], focus: number) => {
+    focusedEntry.current = focus;
     form.change(path, [...changed]);
-    setFocused(focus);
   };
   const move = (from: number, to: number) => {
-    const moved = items[from];
-    if (moved === undefined || to < 0 || to >= items.length) return;
-    change(items.toSpliced(from, 1).toSpliced(to, 0, moved), to);
+    const entry = items[from];
+    if (entry !== undefined && to >= 0 && to < items.length)
+      change(items.toSpliced(from, 1).toSpliced(to, 0, entry), to);
   };
   const remove = (index: number) => {
-    if (items.length > min) change(items.toSpliced(index, 1), index);
+    if (items.length > least) change(items.toSpliced(index, 1), index);
   };
-  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
-    if (!event.altKey) return;
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined && event.key !== 'Delete') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (step === undefined) remove(index);
-    else move(index, index + step);
-  };
-  const error = form.problems.get(idOf(path));
   return (
     <Grid ref={root} role="group" aria-label={label} gap=".75rem">
       <h3>{label}</h3>
       {items.map((_, index) => {
         const name = siteWords.item(label, index + 1);
+        const entryPath = [...path, index];
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids, and the position is their name
-          <Grid
-            key={index}
-            data-entry=""
-            role="group"
-            aria-label={name}
-            gap=".75rem"
-            onKeyDown={onKeyDown(index)}
-            paddingLeft="1rem"
-            borderLeft="2px solid var(--colors-line)"
+          <ListEntry
+            key={idOf(entryPath)}
+            name={name}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            isRemovable={items.length > least}
+            onMove={(step) => move(index, index + step)}
+            onRemove={() => remove(index)}
           >
-            <Flex alignItems="center" gap=".25rem">
-              <strong>{name}</strong>
-              <Flex marginLeft="auto">
-                <IconButton
-                  icon="up"
-                  aria-label={siteWords.moveUp(name)}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  aria-label={siteWords.moveDown(name)}
-                  disabled={index === items.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <IconButton
-                  icon="delete"
-                  aria-label={siteWords.remove(name)}
-                  disabled={items.length <= min}
-                  onClick={() => remove(index)}
-                />
-              </Flex>
-            </Flex>
-            {renderEntry([...path, index], name)}
-          </Grid>
+            {renderEntry(entryPath, name)}
+          </ListEntry>
         );
       })}
-      {error !== undefined && <FormError text={error} />}
+      <ListProblem text={form.problems.get(idOf(path))} />
       <div>
         <Button
           look="line"
-          disabled={items.length >= max}
-          onClick={() => change([...items, emptyValue(element)], items.length)}
+          disabled={items.length >= most}
+          onClick={() => change([...items, emptyValue(schema.element)], items.length)}
         >
           {siteWords.add(label)}
         </Button>
       </div>
+    </Grid>
+  );
+}
+
+function ListProblem({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <FormError text={text} />;
+}
+
+type ListEntryProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isRemovable: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** Alt with an arrow moves the entry, Alt and Delete removes it. */
+function ListEntry({ name, isFirst, isLast, isRemovable, onMove, onRemove, children }: ListEntryProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey) return;
+    if (event.key === 'ArrowUp') onMove(-1);
+    else if (event.key === 'ArrowDown') onMove(1);
+    else if (event.key === 'Delete') onRemove();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Grid
+      data-entry=""
+      role="group"
+      aria-label={name}
+      gap=".75rem"
+      paddingLeft="1rem"
+      borderLeft="2px solid var(--colors-line)"
+      onKeyDown={onKeyDown}
+    >
+      <Flex alignItems="center" gap=".25rem">
+        <strong>{name}</strong>
+        <Flex marginLeft="auto">
+          <IconButton
+            icon="up"
+            aria-label={siteWords.moveUp(name)}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            aria-label={siteWords.moveDown(name)}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            icon="delete"
+            aria-label={siteWords.remove(name)}
+            disabled={!isRemovable}
+            onClick={onRemove}
+          />
+        </Flex>
+      </Flex>
+      {children}
     </Grid>
   );
 }

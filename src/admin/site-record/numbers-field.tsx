@@ -7,7 +7,7 @@ import { idOf, valueAt } from './record-values.ts';
 /** A list of numbers in one field, separated by spaces. */
 export function NumbersField({ form, path, label }: Omit<FieldProps, 'schema'>) {
   const stored = valueAt(form.fields, path);
-  const numbers = Array.isArray(stored) ? stored.join(' ') : '';
+  const numbers = Array.isArray(stored) ? stored.map(Number).join(' ') : '';
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     setTyped(text);

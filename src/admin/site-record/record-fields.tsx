@@ -31,85 +31,84 @@ export function GroupFields({ form, schema, path }: Omit<FieldProps, 'label'>) {
   );
 }
 
+/** Chooses the control of a field by its schema. */
 export function RecordFieldInput({ form, schema, path, label }: FieldProps) {
   const isOptional = schema instanceof z.ZodExactOptional;
   const field = isOptional ? (schema.unwrap() as z.ZodType) : schema;
   const value = valueAt(form.fields, path);
-  const error = form.problems.get(idOf(path));
   const change = (changed: Json | undefined) => form.change(path, changed);
+  const control = { id: idOf(path), label, value, error: form.problems.get(idOf(path)) };
 
   const text = textFieldOf(field);
   if (text?.kind === 'name') return null;
   if (text) {
     return (
       <TextInput
-        id={idOf(path)}
-        label={label}
+        {...control}
         field={text}
         value={typeof value === 'string' ? value : ''}
         optional={isOptional}
         texts={form.texts}
-        error={error}
         onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
       />
     );
   }
   if (field instanceof z.ZodLiteral) {
-    return isOptional ? (
-      <ChoiceLabel>
-        <CheckBox checked={value === true} onChange={({ target }) => change(target.checked || undefined)} />
-        <span>{label}</span>
-      </ChoiceLabel>
-    ) : null;
+    if (!isOptional) return null;
+    return (
+      <FlagField label={label} isSet={value === true} onChange={(isSet) => change(isSet || undefined)} />
+    );
   }
   if (field instanceof z.ZodEnum)
-    return (
-      <ChoiceField
-        label={label}
-        id={idOf(path)}
-        options={field.options as string[]}
-        value={value}
-        onChange={change}
-      />
-    );
-  if (field instanceof z.ZodNumber)
-    return (
-      <NumberField
-        label={label}
-        id={idOf(path)}
-        schema={field}
-        value={value}
-        error={error}
-        onChange={change}
-      />
-    );
-  if (field instanceof z.ZodArray) {
-    const { element } = field as z.ZodArray<z.ZodType>;
-    if (element instanceof z.ZodNumber) return <NumbersField form={form} path={path} label={label} />;
-    return (
-      <ListField
-        form={form}
-        schema={field as z.ZodArray<z.ZodType>}
-        path={path}
-        label={label}
-        renderEntry={(entryPath, name) =>
-          element instanceof z.ZodObject ? (
-            <GroupFields form={form} schema={element} path={entryPath} />
-          ) : (
-            <RecordFieldInput form={form} schema={element} path={entryPath} label={name} />
-          )
-        }
-      />
-    );
-  }
+    return <ChoiceField {...control} options={field.options as string[]} onChange={change} />;
+  if (field instanceof z.ZodNumber) return <NumberField {...control} schema={field} onChange={change} />;
+  if (field instanceof z.ZodArray)
+    return <ArrayField form={form} schema={field as z.ZodArray<z.ZodType>} path={path} label={label} />;
   if (field instanceof z.ZodDiscriminatedUnion)
     return <VariantFields form={form} schema={field} path={path} label={label} />;
   if (isOptional && value === undefined)
-    return <AddGroup label={label} onAdd={() => change(emptyValue(field))} />;
+    return <FieldGroup label={label} onAdd={() => change(emptyValue(field))} />;
   return (
     <FieldGroup label={label} {...(isOptional && { onRemove: () => change(undefined) })}>
       <GroupFields form={form} schema={field} path={path} />
     </FieldGroup>
+  );
+}
+
+function FlagField({
+  label,
+  isSet,
+  onChange,
+}: {
+  label: string;
+  isSet: boolean;
+  onChange: (isSet: boolean) => void;
+}) {
+  return (
+    <ChoiceLabel>
+      <CheckBox checked={isSet} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </ChoiceLabel>
+  );
+}
+
+function ArrayField({ form, schema, path, label }: FieldProps & { schema: z.ZodArray<z.ZodType> }) {
+  const { element } = schema;
+  if (element instanceof z.ZodNumber) return <NumbersField form={form} path={path} label={label} />;
+  return (
+    <ListField
+      form={form}
+      schema={schema}
+      path={path}
+      label={label}
+      renderEntry={(entryPath, name) =>
+        element instanceof z.ZodObject ? (
+          <GroupFields form={form} schema={element} path={entryPath} />
+        ) : (
+          <RecordFieldInput form={form} schema={element} path={entryPath} label={name} />
+        )
+      }
+    />
   );
 }
 
@@ -159,15 +158,11 @@ function NumberField({ id, label, schema, value, error, onChange }: NumberProps)
   );
 }
 
-function AddGroup({ label, onAdd }: { label: string; onAdd: () => void }) {
-  return <FieldGroup label={label} onAdd={onAdd} />;
-}
-
 /** Another kind begins empty, but texts that both kinds have stay. */
 function VariantFields({ form, schema, path }: FieldProps) {
   const { options } = schema as z.ZodDiscriminatedUnion<readonly z.ZodObject<Record<string, z.ZodType>>[]>;
   const kindOf = (option: z.ZodObject<Record<string, z.ZodType>>) =>
-    String((option.shape['kind'] as z.ZodLiteral<string>).value);
+    (option.shape['kind'] as z.ZodLiteral<string>).value;
   const value = valueAt(form.fields, path) as Record<string, Json>;
   const chosen = options.find((option) => kindOf(option) === value['kind']) ?? options[0];
   if (!chosen) return null;

@@ -17,7 +17,7 @@ type SectionsProps = {
   form: RecordForm;
   changes: readonly Path[];
   open: ReadonlySet<string>;
-  onToggle: (section: string, isOpen: boolean) => void;
+  onToggle: (section: string) => void;
 };
 
 /** Closed sections are the table of contents. */
@@ -31,7 +31,7 @@ export function RecordSections({ name, form, changes, open, onToggle }: Sections
         <summary
           onClick={(event) => {
             event.preventDefault();
-            onToggle(section, !isOpen);
+            onToggle(section);
           }}
         >
           <h2>{label}</h2>
@@ -78,8 +78,7 @@ function sectionsOf(name: RecordName): { section: string; fields: Fields }[] {
 
 /** False for names for programs, and for groups with nothing else. */
 function isEdited(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodObject)
-    return Object.values(schema.shape as Record<string, z.ZodType>).some(isEdited);
+  if (schema instanceof z.ZodObject) return Object.values<z.ZodType>(schema.shape).some(isEdited);
   return textFieldOf(schema)?.kind !== 'name';
 }
 

@@ -6,57 +6,24 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { OpenRecord } from './use-record.ts';
+import type { RecordDraft } from './record-draft.ts';
 
 const { done, failed } = siteWords;
 
-/** @param refuse shows the problems of the fields, and returns true if there are any */
-export function useRecordActions(record: OpenRecord, detail: RecordDetail, refuse: () => boolean) {
+/** Discards and restores drafts, and cancels plans. */
+export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   const { site } = trpc.admin;
-  const utils = trpc.useUtils();
-  const { timeZone } = useSite();
   const { busy, change } = useChange();
-  const { name } = record;
-  const dateOf = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
-
-  const reload = async () => record.replace(await utils.admin.site.get.fetch({ name }, { staleTime: 0 }));
-  const save = () =>
-    record.save().then(
-      () => true,
-      () => false,
-    );
-
-  const restoreAndPublish = async (number: number) => {
-    const { version: draft } = await utils.admin.site.get.fetch({ name }, { staleTime: 0 });
-    const restored = await change(site.restore, { name, number, version: draft }, { failed: failed.restore });
-    if (restored)
-      await change(site.publish, { name, ...restored, liveFrom: null }, { failed: failed.publish });
-    await reload();
-  };
-
+  const reload = useReloadedDraft(draft, name);
   return {
     busy,
-    async publish(liveFrom: Date | null) {
-      if (refuse() || !(await save())) return;
-      const previous = detail.live?.number ?? 0;
-      const published = await change(
-        site.publish,
-        { name, version: record.version(), liveFrom },
-        { failed: liveFrom ? failed.plan : failed.publish },
-      );
-      if (!published) return;
-      await reload();
-      const cancelled = published.cancelledPlan
-        ? done.replacedPlan(dateOf(published.cancelledPlan))
-        : undefined;
-      if (liveFrom)
-        void toast(done.planned(dateOf(liveFrom)), 'success', cancelled ? { detail: cancelled } : {});
-      else toastWithUndo(done.published, () => restoreAndPublish(previous), cancelled);
-    },
     async discard() {
-      const version = record.version();
-      const { fields } = record;
-      const discarded = await change(site.discard, { name, version }, { failed: failed.discard });
+      const { fields } = draft.view();
+      const discarded = await change(
+        site.discard,
+        { name, version: draft.version() },
+        { failed: failed.discard },
+      );
       if (!discarded) return;
       await reload();
       toastWithUndo(done.discarded, async () => {
@@ -69,13 +36,56 @@ export function useRecordActions(record: OpenRecord, detail: RecordDetail, refus
       await reload();
     },
     async restore(number: number) {
-      if (!(await save())) return;
-      await change(
-        site.restore,
-        { name, number, version: record.version() },
-        { done: done.restored, failed: failed.restore },
-      );
+      if (!(await isSaved(draft))) return;
+      const input = { name, number, version: draft.version() };
+      await change(site.restore, input, { done: done.restored, failed: failed.restore });
       await reload();
     },
   };
+}
+
+/** @returns publishes the draft, at once or at a time; false if the draft could not be saved or was refused */
+export function usePublication(draft: RecordDraft, { name, live }: RecordDetail) {
+  const { site } = trpc.admin;
+  const utils = trpc.useUtils();
+  const { timeZone } = useSite();
+  const { busy, change } = useChange();
+  const reload = useReloadedDraft(draft, name);
+  const dateOf = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
+
+  const undo = async () => {
+    const { version } = await utils.admin.site.get.fetch({ name }, { staleTime: 0 });
+    const input = { name, number: live?.number ?? 0, version };
+    const restored = await change(site.restore, input, { failed: failed.restore });
+    if (restored)
+      await change(site.publish, { name, ...restored, liveFrom: null }, { failed: failed.publish });
+    await reload();
+  };
+  const publish = async (liveFrom: Date | null) => {
+    if (!(await isSaved(draft))) return;
+    const input = { name, version: draft.version(), liveFrom };
+    const published = await change(site.publish, input, { failed: liveFrom ? failed.plan : failed.publish });
+    if (!published) return;
+    await reload();
+    const { cancelledPlan } = published;
+    const detail = cancelledPlan ? done.replacedPlan(dateOf(cancelledPlan)) : undefined;
+    if (liveFrom) void toast(done.planned(dateOf(liveFrom)), 'success', detail ? { detail } : {});
+    else toastWithUndo(done.published, undo, detail);
+  };
+  return { busy, publish };
+}
+
+function useReloadedDraft(draft: RecordDraft, name: RecordDetail['name']): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return async () => draft.replace(await utils.admin.site.get.fetch({ name }, { staleTime: 0 }));
+}
+
+/** A failed save is visible in the form. */
+async function isSaved(draft: RecordDraft): Promise<boolean> {
+  try {
+    await draft.save();
+    return !draft.view().conflict;
+  } catch {
+    return false;
+  }
 }

@@ -22,6 +22,10 @@ type VersionsDialogProps = {
 
 /** The publications of a record; each can become the draft. */
 export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogProps) {
+  const restore = (number: number) => {
+    onClose();
+    onRestore(number);
+  };
   const titleId = useId();
   const list = trpc.admin.site.versions.useQuery({ name: detail.name });
   return (
@@ -40,13 +44,14 @@ export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogPro
               key={version.number}
               version={version}
               isLive={version.number === detail.live?.number}
-              onRestore={onRestore}
+              isPlanned={version.number === detail.plan?.number}
+              onRestore={restore}
             />
           ))}
           <li>
             <div>{siteWords.shippedText}</div>
             {!detail.live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
-            <Button look="line" onClick={() => onRestore(0)}>
+            <Button look="line" onClick={() => restore(0)}>
               {MESSAGES.restore}
             </Button>
           </li>
@@ -64,13 +69,13 @@ export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogPro
 type VersionLineProps = {
   version: VersionList['versions'][number];
   isLive: boolean;
+  isPlanned: boolean;
   onRestore: (number: number) => void;
 };
 
-function VersionLine({ version, isLive, onRestore }: VersionLineProps) {
+function VersionLine({ version, isLive, isPlanned, onRestore }: VersionLineProps) {
   const { timeZone } = useSite();
   const { number, liveFrom, publisher, cancelledAt } = version;
-  const isPlanned = !cancelledAt && liveFrom > new Date();
   return (
     <li>
       <div>

@@ -92,8 +92,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         onLater={onClose}
         onOverwrite={onOverwrite}
         onCopy={() => void copy()}
-        onMerge={({ merge }, { draft, post: theirs }) =>
-          onMerge({ post: chosenPost(merge, draft, choices), theirs, replaceText: replaceValue })
+        onMerge={({ merge }, { draft, post }) =>
+          onMerge({ post: chosenPost(merge, draft, choices), theirs: post, replaceText: replaceValue })
         }
       />
     </Dialog>

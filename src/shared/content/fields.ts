@@ -65,8 +65,23 @@ export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema;
 }
 
-export const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
-  z.array(item).min(least).max(most);
+/** The numbers of entries that a list may have. */
+export type ListLimits = { least: number; most: number };
+
+const listLimits = z.registry<ListLimits>();
+
+export function list<Item extends z.ZodType>(item: Item, least: number, most: number): z.ZodArray<Item> {
+  const schema = z.array(item).min(least).max(most);
+  listLimits.add(schema, { least, most });
+  return schema;
+}
+
+/** @throws for a list that `list` has not made */
+export function limitsOf(schema: z.ZodArray): ListLimits {
+  const limits = listLimits.get(schema);
+  if (!limits) throw new Error('The list has no limits.');
+  return limits;
+}
 
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape);
 

@@ -216,7 +216,7 @@ export const site = {
   },
   conflict: {
     title: 'Somebody else has changed the same fields',
-    text: (fields: string) => `You both changed: ${fields}. Everything else is merged.`,
+    text: (changed: string) => `You both changed: ${changed}. Everything else is merged.`,
     mine: 'Keep mine',
     theirs: 'Take theirs',
   },
