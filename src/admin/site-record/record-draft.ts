@@ -6,7 +6,7 @@ import { differences, mergeRecords, type Path, takeTheirs, withValueAt } from '.
 const SAVE_DELAY_MS = 1_000;
 const RETRY_MS = 5_000;
 
-export type SaveState = 'saved' | 'saving' | 'failed';
+type SaveState = 'saved' | 'saving' | 'failed';
 
 /** Fields that both have changed since the form has seen the stored draft. */
 export type Conflict = { paths: readonly Path[]; theirs: RecordFields };

@@ -22,7 +22,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const { draft, view } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publication = usePublication(draft, detail);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const sections = useSections(name);
   const [showsProblems, setShowsProblems] = useState(false);
   const [dialog, setDialog] = useState<'plan' | 'versions'>();
   useLeaveGuard(view.isUnsaved);
@@ -36,10 +36,6 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
     setShowsProblems(isInvalid);
     if (!isInvalid) void publication.publish(liveFrom);
-  };
-  const openField = (path: Path) => {
-    setOpen(new Set(open).add(sectionOfPath(name, path)));
-    requestAnimationFrame(() => document.getElementsByName(idOf(path))[0]?.focus());
   };
   return (
     <>
@@ -60,14 +56,14 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
           onSettle={(choice) => draft.settle(choice)}
         />
       )}
-      <ProblemList problems={problems} labelOf={labelOf} onOpen={openField} />
+      <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
       <Grid maxWidth="46rem">
         <RecordSections
           name={name}
           form={{ fields: view.fields, texts, problems, labelOf, change: draft.change }}
           changes={changes}
-          open={open}
-          onToggle={(section) => setOpen(toggled(open, section))}
+          open={sections.open}
+          onToggle={sections.toggle}
         />
       </Grid>
       <RecordDialogs
@@ -75,7 +71,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         detail={detail}
         onClose={close}
         onPlan={publish}
-        onRestore={actions.restore}
+        onRestore={(number) => void actions.restore(number)}
       />
     </>
   );
@@ -86,13 +82,13 @@ type RecordDialogsProps = {
   detail: RecordDetail;
   onClose: () => void;
   onPlan: (liveFrom: Date) => void;
-  onRestore: (number: number) => Promise<void>;
+  onRestore: (number: number) => void;
 };
 
 function RecordDialogs({ dialog, detail, onClose, onPlan, onRestore }: RecordDialogsProps) {
   if (dialog === 'plan') return <PlanDialog onClose={onClose} onPlan={onPlan} />;
   if (dialog !== 'versions') return null;
-  return <VersionsDialog detail={detail} onClose={onClose} onRestore={(number) => void onRestore(number)} />;
+  return <VersionsDialog detail={detail} onClose={onClose} onRestore={onRestore} />;
 }
 
 function labelsOf(name: RecordDetail['name']): (key: string) => string {
@@ -100,8 +96,17 @@ function labelsOf(name: RecordDetail['name']): (key: string) => string {
   return (key) => labels[key] ?? key;
 }
 
-function toggled(open: ReadonlySet<string>, section: string): ReadonlySet<string> {
-  const next = new Set(open);
-  if (!next.delete(section)) next.add(section);
-  return next;
+/** The open sections of the form. */
+function useSections(name: RecordDetail['name']) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (section: string) => {
+    const next = new Set(open);
+    if (!next.delete(section)) next.add(section);
+    setOpen(next);
+  };
+  const openField = (path: Path) => {
+    setOpen(new Set(open).add(sectionOfPath(name, path)));
+    requestAnimationFrame(() => document.getElementsByName(idOf(path))[0]?.focus());
+  };
+  return { open, toggle, openField };
 }

@@ -1,0 +1,172 @@
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { RecordName } from '#shared/content/records.ts';
+import { referenceTexts } from '#shared/content/references.ts';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
+
+function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
+  const fields: RecordFields = DEFAULT_RECORDS[name];
+  return {
+    name,
+    live: null,
+    plan: null,
+    draft: null,
+    isInvalid: false,
+    fields,
+    liveFields: fields,
+    version: 0,
+    texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
+    ...changes,
+  };
+}
+
+type Draft = { version: number; fields: RecordFields };
+
+/** A server with one record, which stores drafts and publishes them. */
+async function open(name: RecordName = 'pricing', procedures: Procedures = {}) {
+  const server = { detail: detailOf(name) };
+  const calls = await showArea(pathTo('adminSiteRecord', { name }), {
+    'admin.site.get': () => server.detail,
+    'admin.site.versions': () => ({ versions: [], total: 0 }),
+    'admin.site.saveDraft': (input) => {
+      const { version, fields } = input as Draft;
+      if (version !== server.detail.version) throw new AppError('SITE_TEXT_CHANGED');
+      const draft = { savedAt: new Date(), savedBy: ELIF };
+      server.detail = { ...server.detail, fields, version: version + 1, draft };
+      return { version: version + 1 };
+    },
+    'admin.site.publish': () => {
+      const live = { number: 1, liveFrom: new Date(), publisher: ELIF };
+      const { fields } = server.detail;
+      server.detail = { ...server.detail, live, liveFields: fields, version: 0, draft: null };
+      return { number: 1, cancelledPlan: null };
+    },
+    ...procedures,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { server, calls };
+}
+
+const section = async (name: string) =>
+  userEvent.click(await screen.findByRole('heading', { level: 2, name }));
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+async function retype(name: string, text: string) {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text !== '') await userEvent.type(input, text);
+}
+
+test('typing is saved by itself, and visitors read it after a publication', async () => {
+  const { server, calls } = await open();
+  expect((await button('Publish')).disabled).toBe(true);
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  await screen.findByText('1 field changed', { selector: '[data-warn]' });
+  await screen.findByText(/^Saved/, {}, { timeout: 5_000 });
+  expect(server.detail.fields['title']).toBe('Ücretler');
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Published. Visitors read it now.');
+  expect(calls.find(({ procedure }) => procedure === 'admin.site.publish')?.input).toEqual({
+    name: 'pricing',
+    version: 1,
+    liveFrom: null,
+  });
+  await screen.findByText('As visitors read it');
+});
+
+test('a text that breaks a limit is saved, but its publication is refused at its field', async () => {
+  const { calls } = await open();
+  await section('Page');
+  await retype('Title', '');
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('This text cannot be published yet');
+  await userEvent.click(await button('Title'));
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Title')));
+  expect((await field('Title')).getAttribute('aria-invalid')).toBe('true');
+  screen.getByText(': This field is empty.', { exact: false });
+  expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
+});
+
+test('a text with a reference says what visitors read, and counts its characters', async () => {
+  await open('city-ankara');
+  await section('Page');
+  screen.getByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
+  await retype('Campaign line', '{{yok}');
+  await userEvent.click(await button('Publish'));
+  await screen.findAllByText('A name in braces has no meaning.', { exact: false });
+});
+
+test('an entry of a list is added, moved and removed, and the focus follows', async () => {
+  const { server } = await open();
+  await section('Questions and answers');
+  const list = within(await screen.findByRole('group', { name: 'Questions' }));
+  const questions = () => list.getAllByLabelText<HTMLInputElement>('Question').map(({ value }) => value);
+  const [first, second, third] = questions();
+  await userEvent.click(list.getByRole('button', { name: 'Add to “Questions”' }));
+  expect(questions()).toEqual([first, second, third, '']);
+  expect(document.activeElement).toBe(list.getAllByLabelText('Question')[3]);
+  await userEvent.keyboard('Yeni soru{Alt>}{ArrowUp}{/Alt}');
+  expect(questions()).toEqual([first, second, 'Yeni soru', third]);
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}');
+  expect(questions()).toEqual([first, second, third]);
+  await userEvent.click(list.getByRole('button', { name: 'Move Questions 1 down' }));
+  await screen.findByText(/^Saved/, {}, { timeout: 5_000 });
+  expect(questions()).toEqual([second, first, third]);
+  expect(server.detail.fields['faq']).toMatchObject({
+    items: [{ question: second }, { question: first }, {}],
+  });
+});
+
+test('changes of two members are merged, and only a field that both changed is asked about', async () => {
+  const { server } = await open();
+  await section('Page');
+  await retype('Title', 'Benim');
+  server.detail = {
+    ...server.detail,
+    version: 7,
+    fields: { ...server.detail.fields, title: 'Onun', bar: 'Şerit' },
+  };
+  await screen.findByText('You both changed: Title. Everything else is merged.', {}, { timeout: 5_000 });
+  expect((await field('Title')).value).toBe('Benim');
+  expect((await field('Bar after scrolling')).value).toBe('Şerit');
+  await userEvent.click(await button('Take theirs'));
+  expect((await field('Title')).value).toBe('Onun');
+});
+
+test('a failed save is tried again, and the typed text stays', async () => {
+  let isBroken = true;
+  const { server } = await open('pricing', {
+    'admin.site.saveDraft': () => {
+      if (isBroken) throw new AppError('INTERNAL');
+      return { version: 1 };
+    },
+  });
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  await screen.findByText('Not saved, trying again', {}, { timeout: 5_000 });
+  isBroken = false;
+  await screen.findByText(/^Saved/, {}, { timeout: 10_000 });
+  expect((await field('Title')).value).toBe('Ücretler');
+  expect(server.detail.version).toBe(0);
+});
+
+test('a figure is edited under its name', async () => {
+  await open('facts');
+  await section('Page');
+  expect((await field('Setup')).value).toBe('48 saat');
+});
+
+test('an unknown text is not found', async () => {
+  await showArea('/admin/site/yok', {});
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+});
