@@ -94,7 +94,7 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record omits empty values, and labels bare ones, as it has no columns.
+        // A record has no columns: it omits empty values, and puts a label before the others.
         '&:empty, &[data-none]': { display: 'none' },
         '&[data-before]::before': { content: "attr(data-before) ' '" },
         '&[data-after]::after': { content: "' ' attr(data-after)" },
