@@ -94,7 +94,7 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record has no columns: it omits empty values, and puts a label before the others.
+        // A record has no columns: it omits empty values, and labels values that need a label.
         '&:empty, &[data-none]': { display: 'none' },
         '&[data-before]::before': { content: "attr(data-before) ' '" },
         '&[data-after]::after': { content: "' ' attr(data-after)" },
