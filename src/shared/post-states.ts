@@ -41,7 +41,7 @@ export const RETURN_NOTE_MAX_LENGTH = 2000;
 export const COMMENT_MAX_LENGTH = 2000;
 /** Open comments of a post. */
 export const COMMENTS_MAX = 500;
-/** Characters of the words that a comment is about, and of those on each side of them. */
+/** Characters of a comment's passage, and of the text stored on each side of it. */
 export const PASSAGE_LIMITS = { quote: 300, around: 40 } as const;
 
 /** Unanswered saves that a browser remembers. */

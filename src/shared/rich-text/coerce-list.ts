@@ -64,7 +64,7 @@ function startWithParagraph(blocks: Block[]): Block[] {
 }
 
 /**
- * Returns several lists if tasks and other items alternate, and no list without items. An ordered list
+ * Alternating tasks and other items become several lists. A list without items is dropped. An ordered list
  * continues its numbers after tasks.
  * @param contentOf returns the blocks of an item
  */

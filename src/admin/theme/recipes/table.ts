@@ -94,7 +94,7 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record omits empty values, and labels bare ones, as it has no columns.
+        // A record has no columns: it omits empty values, and labels values that need a label.
         '&:empty, &[data-none]': { display: 'none' },
         // Rows of placeholders: a title and a line below it.
         '[aria-hidden] > &': { width: '100%', '&:nth-of-type(n + 3)': { display: 'none' } },
