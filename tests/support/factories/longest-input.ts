@@ -31,8 +31,8 @@ function longest(schema: Json, name: string): unknown {
   if (schema.type === 'string') return textOf(schema, name);
   if (schema.type === 'boolean') return false;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  // JSON schema has no dates; their fields have names that end in `At`.
-  return name.endsWith('At') ? new Date('2026-03-14T09:00:00Z') : usual;
+  // JSON schema has no dates; their fields have names that end in `At` or `From`.
+  return /(?:At|From)$/.test(name) ? new Date('2026-03-14T09:00:00Z') : usual;
 }
 
 /** Passwords and claims are the slowest texts of their length, a post's text is the longest allowed. */
@@ -46,6 +46,7 @@ function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string):
   if (/email|who/i.test(name)) return `${'a'.repeat(60)}@${'b.'.repeat(60)}com`;
   if (name === 'canonicalUrl') return `https://example.com/${'a'.repeat(maxLength - 20)}`;
   if (name === 'seoRobots') return 'noindex';
+  if (pattern?.includes('media')) return `/media/${'a'.repeat(24)}-2560x2560-ffffff.jpg`;
   if (/url/i.test(name)) return `/blog?q=${'a'.repeat(90)}`;
   if (name === 'picture') return `/media/${'a'.repeat(24)}-2560x2560-ffffff.jpg`;
   if (name === 'slug') return 'a'.repeat(maxLength);

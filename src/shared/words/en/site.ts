@@ -1,8 +1,6 @@
 /** The texts of the site in the admin area. Only the screens of the site load these words. */
 import type { RecordField } from '../../content/record-field.ts';
 import type { RecordName } from '../../content/records.ts';
-import { CLAIM_RULES } from '../../claim-rules.ts';
-import type { ClaimName } from '../../claims.ts';
 
 const fields: Record<RecordField, string> = {
   act: 'Button',
@@ -123,13 +121,6 @@ const fields: Record<RecordField, string> = {
   words: 'Most frequent words',
 };
 
-const facts = Object.fromEntries(
-  Object.entries(CLAIM_RULES).map(([name, { about }]) => [
-    name,
-    about.charAt(0).toUpperCase() + about.slice(1),
-  ]),
-) as Record<ClaimName, string>;
-
 const names: Record<RecordName, string> = {
   facts: 'Figures and prices',
   landing: 'Home page',
@@ -148,7 +139,6 @@ export const site = {
   title: 'Site',
   names,
   fields,
-  facts,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By' },
   states: {

@@ -1,6 +1,4 @@
-import { CLAIM_NAMES, type ClaimName } from '../../claims.ts';
 import type { SiteWords } from '../en/site.ts';
-import { checks } from './editor.ts';
 
 const fields: SiteWords['fields'] = {
   act: 'Düğme',
@@ -121,14 +119,6 @@ const fields: SiteWords['fields'] = {
   words: 'En çok geçen sözler',
 };
 
-const facts = Object.fromEntries(
-  CLAIM_NAMES.map((name) => [name, capitalize(checks.claim(name, ''))]),
-) as Record<ClaimName, string>;
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
-}
-
 export const site: SiteWords = {
   title: 'Site',
   names: {
@@ -145,7 +135,6 @@ export const site: SiteWords = {
     'city-sakarya': 'Sakarya',
   },
   fields,
-  facts,
   groups: { everywhere: 'Her sayfada', pages: 'Sayfalar', cities: 'Şehirler' },
   columns: { name: 'Ne', state: 'Durum', saved: 'Son kayıt', by: 'Kim' },
   states: {

@@ -1,6 +1,9 @@
+import { CLAIM_RULES } from '#shared/claim-rules.ts';
+import { CLAIM_NAMES } from '#shared/claims.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -92,8 +95,15 @@ function RecordDialogs({ dialog, detail, onClose, onPlan, onRestore }: RecordDia
 }
 
 function labelsOf(name: RecordDetail['name']): (key: string) => string {
-  const labels: Readonly<Record<string, string>> = name === 'facts' ? siteWords.facts : siteWords.fields;
+  if (name === 'facts') return factLabel;
+  const labels: Readonly<Record<string, string>> = siteWords.fields;
   return (key) => labels[key] ?? key;
+}
+
+function factLabel(key: string): string {
+  const name = CLAIM_NAMES.find((each) => each === key);
+  const text = name ? words.checks.claim(name, CLAIM_RULES[name].about) : key;
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** The open sections of the form. */
