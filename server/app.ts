@@ -59,6 +59,7 @@ import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/r
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
 import { SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -350,6 +351,15 @@ function registerPages(app: FastifyInstance, services: Services): void {
     dataHandling: services.dataHandling,
     sendsMail: env.mail !== undefined,
     build,
+    withPolicy: !services.development,
+  });
+  app.register(sitePreviewRoute, {
+    site: env.site,
+    dataHandling: services.dataHandling,
+    sql,
+    limiter,
+    build,
+    apiOf,
     withPolicy: !services.development,
   });
   app.register(leadFormRoute, {

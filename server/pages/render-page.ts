@@ -93,14 +93,19 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     recordPageTime?.(key, performance.now() - started);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
-    const { body, inline } = await writeDocument(build, page, url);
+    const { body, inline } = await writeDocument(
+      build,
+      page,
+      url,
+      await build.assets(page.file, page.hasIslands),
+    );
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
     const isSecret = isSecretPage(key);
     // Nothing of a secret page is measured, so it needs no tag either.
     const policy = contentSecurityPolicy(
       inline,
-      isSecret ? { ...policyOptions, googleTag: false, framesItself: true } : policyOptions,
+      isSecret ? { ...policyOptions, googleTag: false, hasFrames: true, isFramed: true } : policyOptions,
     );
     return createResponse({
       status: page.status,
