@@ -344,24 +344,12 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {
-  const { env, build, sql, limiter, apiOf, sendPage } = services;
+  const { env, sql, limiter, apiOf, sendPage } = services;
   app.register(pageRoutes, { site: env.site, sendPage });
-  app.register(adminShellRoutes, {
-    site: env.site,
-    dataHandling: services.dataHandling,
-    sendsMail: env.mail !== undefined,
-    build,
-    withPolicy: !services.development,
-  });
-  app.register(sitePreviewRoute, {
-    site: env.site,
-    dataHandling: services.dataHandling,
-    sql,
-    limiter,
-    build,
-    apiOf,
-    withPolicy: !services.development,
-  });
+  const withPolicy = !services.development;
+  const sendsMail = env.mail !== undefined;
+  app.register(adminShellRoutes, { ...services, site: env.site, sendsMail, withPolicy });
+  app.register(sitePreviewRoute, { ...services, site: env.site, withPolicy });
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),

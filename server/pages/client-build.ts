@@ -170,9 +170,7 @@ class Manifest {
 
   /** Returns the tags of the style sheets that the entry and `sources` import. */
   styleTags(sources: readonly string[]): string[] {
-    return this.#stylesOf([this.#entry, ...sources]).map(
-      (file) => `<link rel="stylesheet" href="/${file}">`,
-    );
+    return this.#stylesOf([this.#entry, ...sources]).map((file) => `<link rel="stylesheet" href="/${file}">`);
   }
 
   #stylesOf(sources: readonly string[]): string[] {

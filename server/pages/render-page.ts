@@ -93,12 +93,8 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     recordPageTime?.(key, performance.now() - started);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
-    const { body, inline } = await writeDocument(
-      build,
-      page,
-      url,
-      await build.assets(page.file, page.hasIslands),
-    );
+    const assets = await build.assets(page.file, page.hasIslands);
+    const { body, inline } = await writeDocument(build, page, url, assets);
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
     const isSecret = isSecretPage(key);

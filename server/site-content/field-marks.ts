@@ -66,6 +66,8 @@ export function mapTexts<Value>(
       return typeof part === 'string' && kind !== 'link' && kind !== 'name'
         ? change(part, path.join('.'))
         : part;
+    if (type instanceof z.ZodDiscriminatedUnion)
+      return mapped(optionOf(type, part) ?? z.unknown(), part, path);
     if (type instanceof z.ZodArray && Array.isArray(part))
       return part.map((item, index) => mapped(type.element as z.ZodType, item, [...path, String(index)]));
     if (!(type instanceof z.ZodObject) || typeof part !== 'object' || part === null) return part;
@@ -77,4 +79,11 @@ export function mapTexts<Value>(
       }),
     );
   }
+}
+
+function optionOf(union: z.ZodDiscriminatedUnion, part: unknown): z.ZodType | undefined {
+  const { discriminator } = union.def;
+  const options = union.options as readonly z.ZodObject<Record<string, z.ZodType>>[]; // All unions are of groups.
+  const kind = (part as Record<string, unknown> | null)?.[discriminator];
+  return options.find(({ shape }) => shape[discriminator]?.safeParse(kind).success);
 }

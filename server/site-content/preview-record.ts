@@ -26,31 +26,48 @@ export function previewRecord<Name extends RecordName>(
     const { success, error } = schema.safeParse(record);
     const issues = success ? [] : error.issues.filter((issue) => !isRenderable(issue));
     if (issues.length === 0) return record as SiteRecords[Name]; // Only limits and rules of texts are broken.
-    for (const { path } of issues) record = replaceAt(record, live as Json, path);
+    for (const issue of issues)
+      record = replaceAt(record, issue.path, repairOf(issue, record, live)) ?? (live as Json);
   }
   return live;
 }
 
-/** True if only a limit or a rule of a text is broken, or if a list is too long. */
+/** True if only a limit or a rule of a text is broken. */
 function isRenderable(issue: Issue): boolean {
   if (issue.code === 'custom') return issue.params?.['problem'] !== 'address';
-  if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array';
-  return issue.code === 'too_small' && issue.origin === 'string';
+  return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
 }
 
-/** Returns `value` with the value at `path` of `live`; a list item that `live` lacks is its last item. */
-function replaceAt(value: Json | undefined, live: Json | undefined, path: readonly PropertyKey[]): Json {
-  const [key, ...rest] = path;
-  if (key === undefined || typeof value !== 'object' || value === null) return live ?? null;
+/** Cuts a list that is too long: its items are checked only if the list has a right length. */
+function repairOf(issue: Issue, record: Json, live: Json): Json | undefined {
+  const isLongList = issue.code === 'too_big' && issue.origin === 'array';
+  const list = isLongList ? valueAt(record, issue.path) : undefined;
+  if (isLongList && Array.isArray(list)) return list.slice(0, Number(issue.maximum));
+  return valueAt(live, issue.path);
+}
+
+/** An item that a list lacks is its last item. */
+function valueAt(value: Json | undefined, [key, ...rest]: readonly PropertyKey[]): Json | undefined {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return valueAt(value[Number(key)] ?? value.at(-1), rest);
+  return isObject(value) ? valueAt(value[String(key)], rest) : undefined;
+}
+
+/** @param replacement undefined removes a field that may be absent */
+function replaceAt(
+  value: Json | undefined,
+  [key, ...rest]: readonly PropertyKey[],
+  replacement: Json | undefined,
+): Json | undefined {
+  if (key === undefined) return replacement;
   if (Array.isArray(value)) {
-    const item = Array.isArray(live) ? (live[Number(key)] ?? live.at(-1)) : undefined;
-    return value.with(Number(key), replaceAt(value[Number(key)], item, rest));
+    const item = replaceAt(value[Number(key)], rest, replacement);
+    return item === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), item);
   }
-  const liveField = isObject(live) ? live[String(key)] : undefined;
+  if (!isObject(value)) return replacement;
   const { [String(key)]: field, ...others } = value;
-  // An optional field that the live record lacks.
-  if (liveField === undefined && rest.length === 0) return others;
-  return { ...others, [String(key)]: replaceAt(field, liveField, rest) };
+  const replaced = replaceAt(field, rest, replacement);
+  return replaced === undefined ? others : { ...others, [String(key)]: replaced };
 }
 
 function isObject(value: Json | undefined): value is Record<string, Json> {

@@ -75,14 +75,20 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
     const reading = { readRecord: options.apiOf(request).site.record, site };
     const texts =
       name === 'facts'
-        ? await previewOfFacts(fields, { name: page, fields: (await readFields(request, page)).live }, reading)
+        ? await previewOfFacts(
+            fields,
+            { name: page, fields: (await readFields(request, page)).live },
+            reading,
+          )
         : await previewOfPage(name, fields, reading);
     const rendered = await renderWithFields(request, name === 'facts' ? page : name, { ...options, texts });
     return sendDocument(reply, rendered, request.url, options);
   }
 
   async function readFields(request: FastifyRequest, name: RecordName) {
-    const record = await limiterOf(limiter, request).run(async () => (await readRecords(sql, name)).get(name));
+    const record = await limiterOf(limiter, request).run(async () =>
+      (await readRecords(sql, name)).get(name),
+    );
     if (!record) throw new AppError('NOT_FOUND');
     return { edited: editedFields(record), live: record.liveFields ?? shippedFields(name) };
   }

@@ -27,8 +27,8 @@ export type PreviewTexts = {
 type Options = { readRecord: ReadRecord; site: Site };
 
 /** Returns the record of a page with `fields` instead of its live fields. */
-export async function previewOfPage<Name extends PageRecordName>(
-  name: Name,
+export async function previewOfPage(
+  name: PageRecordName,
   fields: RecordFields,
   { readRecord, site }: Options,
 ): Promise<PreviewTexts> {
@@ -60,6 +60,9 @@ export async function previewOfFacts(
   };
 }
 
+/** The note of a figure. Figures with the same note share one element. */
+const NOTE = /\.\d+\.note$/;
+
 /** Marks each text with its own path. */
 function withOwnPaths<Name extends RecordName>(
   name: Name,
@@ -67,9 +70,16 @@ function withOwnPaths<Name extends RecordName>(
   marks: FieldMarks,
   kind: MarkedKind,
 ): SiteRecords[Name] {
-  return mapTexts(RECORD_SCHEMAS[name], record, (text, path) =>
-    isOfKind(text, kind) ? marks.add(text, [path]) : text,
-  );
+  const schema = RECORD_SCHEMAS[name];
+  const pathsOfNotes = new Map<string, string[]>();
+  mapTexts(schema, record, (text, path) => {
+    if (NOTE.test(path)) pathsOfNotes.set(text, [...(pathsOfNotes.get(text) ?? []), path]);
+    return text;
+  });
+  return mapTexts(schema, record, (text, path) => {
+    const paths = NOTE.test(path) ? pathsOfNotes.get(text) : undefined;
+    return isOfKind(text, kind) ? marks.add(text, paths ?? [path]) : text;
+  });
 }
 
 /** Replaces the references of each text, and marks the text with the names of its facts. */

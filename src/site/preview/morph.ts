@@ -19,6 +19,6 @@ export function morph(current: Node, next: Node): void {
 function morphAttributes(current: Element, next: Element): void {
   for (const { name, value } of next.attributes)
     if (name !== 'open' && current.getAttribute(name) !== value) current.setAttribute(name, value);
-  for (const { name } of [...current.attributes])
+  for (const name of current.getAttributeNames())
     if (name !== 'open' && !next.hasAttribute(name)) current.removeAttribute(name);
 }

@@ -1,22 +1,32 @@
 /** The outline of the text that is edited in the form, with the label of its field. */
 let outlined: { path: string; label: string } | undefined;
 let frame: HTMLElement | undefined;
+let isScrolled = true;
 
-/** Scrolls to the text if it is not in view. */
+/** Fonts, pictures, animations and opened answers move texts. */
+const moves = new ResizeObserver(drawOutline);
+
+/** Scrolls to the text if it is not in view. A closed answer is opened. */
 export function outline(path: string | null, label: string): void {
   outlined = path === null ? undefined : { path, label };
-  const element = outlinedElement();
-  for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details'))
-    part.open = true;
-  if (element && !isInView(element)) element.scrollIntoView({ block: 'center', inline: 'nearest' });
-  redrawOutline();
+  isScrolled = false;
+  moves.disconnect();
+  moves.observe(document.body);
+  const elements = elementsOfPath();
+  const closed = elements.some(isDrawn) ? undefined : elements[0]?.closest('details');
+  if (closed) closed.open = true;
+  // An opened answer is drawn in the next frame, when its observer is called.
+  for (const element of elements) moves.observe(element);
+  drawOutline();
 }
 
-export function redrawOutline(): void {
-  const element = outlinedElement();
+export function drawOutline(): void {
+  const element = elementsOfPath().find(isDrawn);
   frame ??= createFrame();
   frame.hidden = !element;
   if (!element || !outlined) return;
+  if (!isScrolled && !isInView(element)) element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  isScrolled = true;
   const { left, top, width, height } = element.getBoundingClientRect();
   frame.dataset['label'] = outlined.label;
   Object.assign(frame.style, {
@@ -36,11 +46,13 @@ function createFrame(): HTMLElement {
   return element;
 }
 
-/** Returns the first element of the path that is drawn; a closed answer is drawn when it is opened. */
-function outlinedElement(): Element | undefined {
-  if (!outlined) return undefined;
-  const elements = [...document.querySelectorAll(`[data-field~="${CSS.escape(outlined.path)}"]`)];
-  return elements.find(isDrawn) ?? elements.find((element) => element.closest('details:not([open])'));
+/** Returns the elements with the text; an element with less other text comes first. */
+function elementsOfPath(): HTMLElement[] {
+  if (!outlined) return [];
+  const selector = `[data-field~="${CSS.escape(outlined.path)}"]`;
+  return [...document.querySelectorAll<HTMLElement>(selector)].sort(
+    (a, b) => (a.textContent ?? '').length - (b.textContent ?? '').length,
+  );
 }
 
 function isDrawn(element: Element): boolean {
@@ -50,5 +62,7 @@ function isDrawn(element: Element): boolean {
 
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  // The header covers the top of the page.
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return top >= header && bottom <= innerHeight;
 }

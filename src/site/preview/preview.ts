@@ -4,7 +4,7 @@
  */
 import type { MessageFromPreview, MessageToPreview } from '#shared/site-preview.ts';
 import { morph } from './morph.ts';
-import { outline, redrawOutline } from './outline.ts';
+import { drawOutline, outline } from './outline.ts';
 import './preview.css';
 
 export function startPreview(): void {
@@ -14,9 +14,7 @@ export function startPreview(): void {
     if (data.type === 'outline') outline(data.path, data.label);
     else if (data.type === 'fields') render(data.fields);
   });
-  addEventListener('resize', redrawOutline);
-  // Fonts, pictures and animations move texts.
-  new ResizeObserver(redrawOutline).observe(document.body);
+  addEventListener('resize', drawOutline);
   post({ type: 'ready' });
 }
 
@@ -41,8 +39,11 @@ function ignoreInput(): void {
   }
 }
 
+/** A section with a label for screen readers has the path of the label, which is not displayed. */
+const PRESSED = '[data-field]:not([aria-label])';
+
 function reportPress(target: EventTarget | null): void {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
   const path = element?.dataset['field']?.split(' ')[0];
   if (path !== undefined) post({ type: 'press', path });
 }
@@ -67,7 +68,7 @@ function render(fields: object): void {
     if (nextFields) return render(nextFields);
     if (request.status !== 200 || !page || !root) return post({ type: 'failed', status: request.status });
     morph(root, page);
-    redrawOutline();
+    drawOutline();
     post({ type: 'rendered' });
   });
   request.send(JSON.stringify({ fields }));
