@@ -62,6 +62,11 @@ describe('no element gets the path of', () => {
     expect(withFields(render)).toBe(render((text) => text));
   });
 
+  test('a text that replaces another text because of marks', () => {
+    const render = (mark: Mark) => `<p>${Number(mark('15', 'a')) > 0 ? '15 ₺' : mark('Görüşelim', 'b')}</p>`;
+    expect(withFields(render)).toBe('<p>15 ₺</p>');
+  });
+
   test('any text if marks change the elements of the page', () => {
     const render = (mark: Mark) => (mark('Alo', 'a') === 'Alo' ? '<p>Alo</p>' : `<b>${mark('Alo', 'a')}</b>`);
     expect(withFields(render)).toBe('<p>Alo</p>');

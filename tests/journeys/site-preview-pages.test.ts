@@ -72,7 +72,8 @@ describe('a preview', () => {
         if (!paths.has(path)) missing.push(path);
         return text;
       });
-      const withoutElement = /^(meta\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
+      const withoutElement =
+        /^(meta\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
       expect(
         missing.filter((path) => !withoutElement.test(path)),
         name,
