@@ -137,10 +137,16 @@ describe('fields that are not saved', () => {
   });
 });
 
-test('messages of other pages are ignored', async () => {
-  await frame.evaluate(() =>
-    window.postMessage({ type: 'outline', path: 'hero.title', label: 'Başlık' }, location.origin),
-  );
+test('messages that are not of the form are ignored', async () => {
+  const outline = frame.locator('.preview-outline');
   await send({ type: 'outline', path: 'hero.lead', label: 'Giriş' });
-  await expect.poll(() => frame.locator('.preview-outline').getAttribute('data-label')).toBe('Giriş');
+  await expect.poll(() => outline.getAttribute('data-label')).toBe('Giriş');
+  await frame.evaluate(async () => {
+    const arrival = new Promise((resolve) => {
+      addEventListener('message', resolve, { once: true });
+    });
+    window.postMessage({ type: 'outline', path: 'hero.title', label: 'Başlık' }, location.origin);
+    await arrival;
+  });
+  expect(await outline.getAttribute('data-label')).toBe('Giriş');
 });
