@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   // Development prebundles the packages that these import. Without the list Vite scans every HTML file.
-  optimizeDeps: { entries: ['src/entry-{client,admin}.{ts,tsx}'] },
+  optimizeDeps: { entries: ['src/entry-{client,preview,admin}.{ts,tsx}'] },
   build: {
     copyPublicDir: !isSsrBuild,
     target: 'es2022',

@@ -35,6 +35,8 @@ const SOURCES = [
  */
 const PUBLIC_PART = 'src/entry-client.ts';
 const ADMIN_PART = 'src/entry-admin.tsx';
+/** The script of a preview in the admin area, which shares no file with the site. */
+const PREVIEW_PART = 'src/entry-preview.ts';
 /** The rendering entry, which the server imports as a separate file, as in development. */
 const RENDERING = 'src/entry-server.tsx';
 const SERVER = 'server/main.ts';
@@ -96,11 +98,12 @@ async function buildForBrowsers(build: Build, outDir: string): Promise<string[]>
     });
   };
   const site = await buildPart(PUBLIC_PART, { plugins: [], groups: [] }, true);
+  const preview = await buildPart(PREVIEW_PART, { plugins: [], groups: [] }, true);
   const plugins = stylesAtBuild(ROOT, build);
   const fine = await buildPart(ADMIN_PART, { plugins, groups: [] }, false);
   const groups = joinAdminChunks(ROOT, ADMIN_PART, outputsOf(fine));
   const area = await buildPart(ADMIN_PART, { plugins, groups }, true);
-  return [site, area].flatMap(packagesOf);
+  return [site, preview, area].flatMap(packagesOf);
 }
 
 async function buildForServer(build: Build, outDir: string): Promise<string[]> {

@@ -59,6 +59,7 @@ import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/r
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
 import { SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -343,15 +344,12 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {
-  const { env, build, sql, limiter, apiOf, sendPage } = services;
+  const { env, sql, limiter, apiOf, sendPage } = services;
   app.register(pageRoutes, { site: env.site, sendPage });
-  app.register(adminShellRoutes, {
-    site: env.site,
-    dataHandling: services.dataHandling,
-    sendsMail: env.mail !== undefined,
-    build,
-    withPolicy: !services.development,
-  });
+  const withPolicy = !services.development;
+  const sendsMail = env.mail !== undefined;
+  app.register(adminShellRoutes, { ...services, site: env.site, sendsMail, withPolicy });
+  app.register(sitePreviewRoute, { ...services, site: env.site, withPolicy });
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),

@@ -27,6 +27,7 @@ import type * as ServerRunner from './run-server.ts';
 
 const CLIENT_ENTRY = '/src/entry-client.ts';
 const ADMIN_ENTRY = '/src/entry-admin.tsx';
+const PREVIEW_ENTRY = '/src/entry-preview.ts';
 const SERVER_ENTRY = '/src/entry-server.tsx';
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts';
 
@@ -206,15 +207,18 @@ function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
     // unstyled.
     assets: async (file) => ({
       styles: [],
-      tags: [
-        ...(await stylesOf([`${ROOT}${SERVER_ENTRY}`, join(ROOT, file)])).map(
-          (href) => `<link rel="stylesheet" href="${href}">`,
-        ),
-        moduleTag(CLIENT_ENTRY),
-        developmentTag(number),
-      ].join('\n'),
+      tags: [await styleTags(file), moduleTag(CLIENT_ENTRY), developmentTag(number)].join('\n'),
+    }),
+    previewAssets: async (file) => ({
+      styles: [],
+      tags: [await styleTags(file), moduleTag(PREVIEW_ENTRY), developmentTag(number)].join('\n'),
     }),
   };
+}
+
+async function styleTags(file: string): Promise<string> {
+  const sheets = await stylesOf([`${ROOT}${SERVER_ENTRY}`, join(ROOT, file)]);
+  return sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 }
 
 function renderStartFailure(): string {

@@ -38,6 +38,7 @@ const SHELL =
 const BUILD: ClientBuild = {
   template: () => Promise.resolve(SHELL),
   assets: () => Promise.reject(new Error('There are no pages here.')),
+  previewAssets: () => Promise.reject(new Error('There are no pages here.')),
   adminAssets: () => Promise.resolve({ styles: [], tags: '<script type="module" src="/x.js"></script>' }),
   entry: () =>
     Promise.resolve({

@@ -45,12 +45,9 @@ describe('the content security policy of a page', () => {
     expect(directivesOf()).toEqual(STRICTEST);
   });
 
-  test('lets only this site frame a page that frames itself', () => {
-    expect(directivesOf({ framesItself: true })).toEqual({
-      ...STRICTEST,
-      'frame-src': "'self'",
-      'frame-ancestors': "'self'",
-    });
+  test('allows frames only of this site, and only in pages of this site', () => {
+    expect(directivesOf({ hasFrames: true })).toEqual({ ...STRICTEST, 'frame-src': "'self'" });
+    expect(directivesOf({ isFramed: true })).toEqual({ ...STRICTEST, 'frame-ancestors': "'self'" });
   });
 
   test('allows pictures over http if the site has no https', () => {

@@ -14,8 +14,10 @@ const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
-  /** True if the page may show itself in a frame. */
-  framesItself?: boolean;
+  /** True if the page has frames with pages of this site. */
+  hasFrames?: boolean;
+  /** True if pages of this site may show the page in a frame. */
+  isFramed?: boolean;
   /** True if the site has https. Then all embedded content must use https. */
   https: boolean;
 };
@@ -48,7 +50,8 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    ...(options.framesItself ? [`frame-src 'self'`, `frame-ancestors 'self'`] : [`frame-ancestors 'none'`]),
+    ...(options.hasFrames ? [`frame-src 'self'`] : []),
+    `frame-ancestors ${options.isFramed ? `'self'` : `'none'`}`,
     ...(options.googleTag
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES_POLICY}`]),

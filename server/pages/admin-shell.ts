@@ -75,6 +75,8 @@ async function sendShell(
     const inline = { scripts: inlineScripts(html), styles: [] };
     const policy = contentSecurityPolicy(inline, {
       googleTag: false,
+      // The form of a record shows its preview in a frame.
+      hasFrames: true,
       https: site.origin.startsWith('https:'),
     });
     reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });

@@ -6,7 +6,7 @@ import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
 import { type Language, LANGUAGES, wordsFile } from '#shared/words/languages.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
-type PageAssets = {
+export type PageAssets = {
   /** Style sheets to inline in the page. */
   styles: readonly string[];
   /** HTML tags of scripts and preloads, and in development of style sheets. */
@@ -22,6 +22,8 @@ export type ClientBuild = {
    * @param hasIslands true if the page needs its script at once
    */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
+  /** Returns the page's styles with the script of the preview, without the scripts for visitors. */
+  previewAssets: (file: string) => Promise<PageAssets>;
   /** Without a key, returns the assets of the admin area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
   /** The folder of the client's files; undefined if Vite serves them. */
@@ -36,6 +38,7 @@ const CLIENT_ENTRY = 'src/entry-client.ts';
  * fetches it.
  */
 const HYDRATION_ENTRY = 'src/site/router/hydrate.tsx';
+const PREVIEW_ENTRY = 'src/entry-preview.ts';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
 /** Returns the path of the manifest below `dist/client`. */
@@ -54,8 +57,9 @@ const PRELOADED_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr']
 /** @throws if `root/dist` has no build */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const folder = join(root, 'dist/client');
-  const [site, admin] = await Promise.all([
+  const [site, preview, admin] = await Promise.all([
     Manifest.read(folder, CLIENT_ENTRY),
+    Manifest.read(folder, PREVIEW_ENTRY),
     Manifest.read(folder, ADMIN_ENTRY),
   ]);
   const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
@@ -64,11 +68,13 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   // All assets are read at the start, so that requests need no disk access and a new build does not affect a
   // running process.
   const assets = await siteAssets(site, entry);
+  const previewTags = [...fontPreloads(site), ...preview.styleTags([]), ...preview.scriptTags([])].join('\n');
   const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));
   return {
     template: async () => template,
     entry: async () => entry,
     assets: async (file, hasIslands) => getAssets(assets, `${hasIslands} ${file}`),
+    previewAssets: async (file) => ({ ...getAssets(assets, `false ${file}`), tags: previewTags }),
     adminAssets: async (key, language) => getAssets(adminAssets, `${language} ${key}`),
     filesFolder: folder,
     builtAt,
@@ -114,9 +120,7 @@ function adminAreaAssets(
       const tags = [
         ...fonts,
         // Style sheets are linked as files, which the browser caches for other admin pages.
-        ...manifest
-          .stylesOf([ADMIN_ENTRY, ...files])
-          .map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...manifest.styleTags(files),
         ...manifest.scriptTags(files),
       ];
       all.set(`${language} ${key}`, { styles: [], tags: tags.join('\n') });
@@ -164,12 +168,17 @@ class Manifest {
     ];
   }
 
-  stylesOf(sources: readonly string[]): string[] {
+  /** Returns the tags of the style sheets that the entry and `sources` import. */
+  styleTags(sources: readonly string[]): string[] {
+    return this.#stylesOf([this.#entry, ...sources]).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  }
+
+  #stylesOf(sources: readonly string[]): string[] {
     return [...new Set(this.#chunksOf(sources).flatMap((chunk) => chunk.css ?? []))];
   }
 
   readStyles(sources: readonly string[]): Promise<string[]> {
-    return Promise.all(this.stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
+    return Promise.all(this.#stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
   }
 
   /** Returns the chunks of `sources` and of their static imports, each once. */

@@ -1,17 +1,17 @@
 import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { InlineParts } from '#server/http/security.ts';
-import type { ClientBuild } from './client-build.ts';
+import type { ClientBuild, PageAssets } from './client-build.ts';
 
 /** The placeholders of the template, which has them in this order. */
 const PLACEHOLDERS = /<!--(?:head|app|initial-state)-->/;
 
 /** Returns the document, and its inline scripts and styles for the content security policy. */
 export async function writeDocument(
-  build: ClientBuild,
+  build: Pick<ClientBuild, 'template'>,
   page: Extract<RenderedPage, { kind: 'page' }>,
   { pathname, search }: URL,
+  assets: PageAssets,
 ): Promise<{ body: Buffer; inline: InlineParts }> {
-  const assets = await build.assets(page.file, page.hasIslands);
   const template = await build.template(pathname + search);
   const style = styleOf(assets.styles);
   // The tags come first, so that browsers request fonts before they parse the styles that use them.

@@ -93,14 +93,15 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     recordPageTime?.(key, performance.now() - startedAt);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
-    const { body, inline } = await writeDocument(build, page, url);
+    const assets = await build.assets(page.file, page.hasIslands);
+    const { body, inline } = await writeDocument(build, page, url, assets);
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
     const isSecret = isSecretPage(key);
     // Nothing of a secret page is measured, so it needs no tag either.
     const policy = contentSecurityPolicy(
       inline,
-      isSecret ? { ...policyOptions, googleTag: false, framesItself: true } : policyOptions,
+      isSecret ? { ...policyOptions, googleTag: false, hasFrames: true, isFramed: true } : policyOptions,
     );
     return createResponse({
       status: page.status,

@@ -20,7 +20,7 @@ import type { Facts } from '#shared/content/records/facts.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { z } from 'zod';
-import { getVersionFields, listVersions, readRecords, shippedFields } from './read.ts';
+import { editedFields, getVersionFields, listVersions, readRecords, shippedFields } from './read.ts';
 import { cancelPlan, publishDraft, saveDraft, takeDraft } from './write.ts';
 
 const nothing = z.strictObject({});
@@ -42,12 +42,11 @@ export const adminSiteRouter = router({
     .query(async ({ ctx, input: { name } }) => {
       const record = (await readRecords(ctx.sql, name)).get(name);
       if (!record) throw new Error(`There is no record ${name}.`);
-      const liveFields = record.liveFields ?? shippedFields(name);
       return {
         ...record,
         isInvalid: ctx.invalidRecords().includes(name),
-        fields: record.draftFields ?? (record.plan ? (record.planFields ?? shippedFields(name)) : liveFields),
-        liveFields,
+        fields: editedFields(record),
+        liveFields: record.liveFields ?? shippedFields(name),
         texts: await textsOf(ctx),
       };
     }),

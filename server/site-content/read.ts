@@ -66,6 +66,11 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** Returns what a member edits: the draft, or else the planned, published or shipped record. */
+export function editedFields({ name, draftFields, plan, planFields, liveFields }: Stored): RecordFields {
+  return draftFields ?? (plan ? planFields : liveFields) ?? shippedFields(name);
+}
+
 function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
   return sql`
     case when ${sql(table)}.number is not null then jsonb_build_object(

@@ -268,6 +268,8 @@ export const ADMIN_FILES = {
   sitemap: '/admin/sitemap.xml',
   /** A preview of an unpublished post's social card; the title is in the query. */
   socialCard: '/admin/social-card.png',
+  /** The page of a record of the site's texts with its draft; by POST with fields that are not saved yet. */
+  sitePreview: '/admin/site-preview/:name',
 } as const;
 
 /** `form` takes a picture as a form field; `remote` takes the URL of a picture on another site. */

@@ -45,6 +45,11 @@ export function resolveText(text: string, texts: ReferenceTexts): string {
   });
 }
 
+/** Returns the names of a text's references. */
+export function referencedNames(text: string): string[] {
+  return [...text.matchAll(REFERENCES)].flatMap(([, name]) => name ?? []);
+}
+
 /** @throws RangeError for an unknown form, and for a form that the fact does not have */
 function inForm(fact: string, form: string): string {
   if (form === 'number') return numberOf(fact);

@@ -25,6 +25,9 @@ const draftVersion = z.int().min(0);
 
 export const draftInput = z.object({ name: recordName, version: draftVersion, fields: storableFields });
 
+/** Fields to preview, which need not be saved. */
+export const previewInput = z.strictObject({ fields: storableFields });
+
 export const draftSaved = z.object({ version: z.int() });
 
 /** @param liveFrom null publishes at once */

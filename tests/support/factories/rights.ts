@@ -211,6 +211,8 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`POST ${ADMIN_FILES.activity}`]: 'admin',
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
+  [`GET ${ADMIN_FILES.sitePreview}`]: 'editor',
+  [`POST ${ADMIN_FILES.sitePreview}`]: 'editor',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: 'author',
 };

@@ -100,6 +100,7 @@ async function tryAll(
     entry: async () => (failing('rendering entry') ? plant() : entry),
     template: async () => (failing('template') ? plant() : template),
     assets: async () => (failing('assets') ? plant() : { styles: [], tags: '' }),
+    previewAssets: async () => ({ styles: [], tags: '' }),
     adminAssets: async () => ({ styles: [], tags: '' }),
     filesFolder: undefined,
   };

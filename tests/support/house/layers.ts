@@ -14,7 +14,7 @@ const CLIENT = [
   ['site/pages', 'admin'],
   ['site/sections', 'site/blog', 'editor'],
   ['site/frame'],
-  ['site/call', 'site/consent', 'site/lead', 'site/package-finder'],
+  ['site/call', 'site/consent', 'site/lead', 'site/package-finder', 'site/preview'],
   ['site/content', 'site/first-script', 'site/seo', 'site/ui', 'admin/kit'],
   ['site/lib', 'admin/lib', 'admin/theme'],
   ['ui'],

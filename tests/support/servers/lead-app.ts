@@ -21,7 +21,14 @@ const app = await buildApp({
   ...database,
   sessions: createSessions(database.sql),
   readiness: { shuttingDown: false, check: async () => void (await database.sql`select 1`) },
-  build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
+  build: {
+    filesFolder: undefined,
+    entry: noPages,
+    template: noPages,
+    assets: noPages,
+    previewAssets: noPages,
+    adminAssets: noPages,
+  },
 });
 await configureNotices(database.sql, env.notices);
 startLeadJobs({

@@ -30,6 +30,7 @@ export async function openApp(
       template: noPages,
       entry: noPages,
       assets: noPages,
+      previewAssets: noPages,
       adminAssets: noPages,
       filesFolder: undefined,
       builtAt: new Date('2026-01-01T00:00:00Z'),

@@ -1,0 +1,102 @@
+/** Finds the elements of a page that have the texts of a record, and writes the paths of the texts into the elements. */
+import { FieldMarks, withoutMarks } from './field-marks.ts';
+
+/** Paths of texts by the number of their element, counted over all parts of the HTML. */
+export type FieldElements = Map<number, Set<string>>;
+
+/** Splits HTML into texts and tags, which take turns. React escapes `>` in attributes. */
+const TAGS = /(<!--[^]*?-->|<[^>]*>)/;
+const TAG_NAME = /^<\/?[\w-]*/;
+const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/;
+const LINE_PARTS = /^<(?:span|mark)\b/;
+
+/**
+ * Compares a page with the same page with marked texts. An element has a text if only the marks differ: a drawing of a
+ * text, or a text that is computed from others, has no path. A text in attributes alone has the path of its element.
+ * @returns nothing if the pages differ in their elements
+ */
+export function findFields(html: string, markedHtml: string, marks: FieldMarks): FieldElements {
+  const [parts, markedParts] = [html.split(TAGS), markedHtml.split(TAGS)];
+  const texts: FieldElements = new Map();
+  const attributes: FieldElements = new Map();
+  const isSamePage =
+    parts.length === markedParts.length &&
+    parts.every((part, number) => number % 2 === 0 || tagName(part) === tagName(markedParts[number] ?? ''));
+  if (!isSamePage) return texts;
+  const parentOf = parentsOf(parts);
+  for (const [number, part] of markedParts.entries()) {
+    const paths = marks.pathsIn(part);
+    if (paths.length === 0 || withoutMarks(part) !== parts[number]) continue;
+    if (number % 2 === 1) addPaths(attributes, number, paths);
+    else addPaths(texts, parentOf[number] ?? 0, paths);
+  }
+  const found = new Set([...texts.values()].flatMap((paths) => [...paths]));
+  for (const [number, paths] of attributes) {
+    const missing = [...paths].filter((path) => !found.has(path));
+    if (missing.length > 0) addPaths(texts, number, missing);
+  }
+  return joinLineParts(texts, parts, parentOf);
+}
+
+/** Writes the paths as `data-field`, and takes controls out of the order of the Tab key. */
+export function writeFields(html: string, elements: FieldElements): string {
+  return html
+    .split(TAGS)
+    .map((part, number) => {
+      if (number % 2 === 0) return part;
+      const paths = elements.get(number);
+      const tag = withoutTabStop(part);
+      return paths ? tag.replace(TAG_NAME, `$& data-field="${[...paths].join(' ')}"`) : tag;
+    })
+    .join('');
+}
+
+const CONTROLS = /^<(?:a|button|input|select|textarea|summary|audio|video)\b/;
+const TAB_INDEX = / tabindex="[^"]*"/i;
+
+function withoutTabStop(tag: string): string {
+  if (!CONTROLS.test(tag) && !TAB_INDEX.test(tag)) return tag;
+  return tag.replace(TAB_INDEX, '').replace(TAG_NAME, '$& tabindex="-1"');
+}
+
+function tagName(tag: string): string | undefined {
+  return TAG_NAME.exec(tag)?.[0];
+}
+
+/** Returns the number of the open element around each part; 0 for none. */
+function parentsOf(parts: readonly string[]): number[] {
+  const open: number[] = [];
+  return parts.map((part, number) => {
+    const isTag = number % 2 === 1 && !part.startsWith('<!');
+    if (isTag && part.startsWith('</')) open.pop();
+    const parent = open.at(-1) ?? 0;
+    if (isTag && !part.startsWith('</') && !part.endsWith('/>') && !VOID.test(part)) open.push(number);
+    return parent;
+  });
+}
+
+/** A text with [marked] words has several elements, and their parent gets its path. */
+function joinLineParts(
+  elements: FieldElements,
+  parts: readonly string[],
+  parentOf: readonly number[],
+): FieldElements {
+  const byParentAndPath = new Map<string, number[]>();
+  for (const [number, paths] of elements) {
+    if (!LINE_PARTS.test(parts[number] ?? '')) continue;
+    const key = `${parentOf[number]} ${[...paths].join(' ')}`;
+    byParentAndPath.set(key, [...(byParentAndPath.get(key) ?? []), number]);
+  }
+  for (const numbers of byParentAndPath.values()) {
+    const [first = 0, ...others] = numbers;
+    const paths = elements.get(first);
+    if (others.length === 0 || !paths) continue;
+    for (const number of numbers) elements.delete(number);
+    addPaths(elements, parentOf[first] ?? 0, paths);
+  }
+  return elements;
+}
+
+function addPaths(elements: FieldElements, number: number, paths: Iterable<string>): void {
+  elements.set(number, new Set([...(elements.get(number) ?? []), ...paths]));
+}

@@ -1,0 +1,89 @@
+/**
+ * Marks texts of a record, so that the HTML of its page tells which element has which text. A mark is a character from a
+ * plane for private use, which no text has. Readers and previews never get a mark: the page is rendered with marks only
+ * to find the elements (`field-elements.ts`).
+ */
+import { textFieldOf } from '#shared/content/fields.ts';
+import { z } from 'zod';
+
+/** The first character of plane 15. */
+const FIRST_MARK = 0xf_00_00;
+const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
+
+/** Texts and numbers are marked in turn: pages compute with numbers, and a marked number computes to another text. */
+export type MarkedKind = 'words' | 'numbers';
+
+const NUMBER = /^[\d.,]+$/;
+
+export class FieldMarks {
+  readonly #paths: string[] = [];
+  readonly #marks = new Map<string, string>();
+
+  /**
+   * Adds the marks of paths to a text. Each part of a text with [marked] words gets the marks, as it becomes an
+   * element of its own. The marks follow the first character, so that a bracket stays in front.
+   */
+  add(text: string, paths: readonly string[]): string {
+    const marks = paths.map((path) => this.#markOf(path)).join('');
+    return withoutMarks(text).replace(/([^[\]])([^[\]]*)/gu, `$1${marks}$2`);
+  }
+
+  pathsIn(text: string): string[] {
+    return [...text.matchAll(MARKS)].flatMap(
+      ([mark]) => this.#paths[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? [],
+    );
+  }
+
+  #markOf(path: string): string {
+    const mark = this.#marks.get(path) ?? String.fromCodePoint(FIRST_MARK + this.#paths.length);
+    if (!this.#marks.has(path)) this.#paths.push(path);
+    this.#marks.set(path, mark);
+    return mark;
+  }
+}
+
+export function withoutMarks(text: string): string {
+  return text.replace(MARKS, '');
+}
+
+/** False for the other kind, and for an empty text, which has no element. */
+export function isOfKind(text: string, kind: MarkedKind): boolean {
+  return text !== '' && NUMBER.test(text) === (kind === 'numbers');
+}
+
+/** Changes the texts of a record that its page displays; addresses and names are not changed. */
+export function mapTexts<Value>(
+  schema: z.ZodType,
+  value: Value,
+  change: (text: string, path: string) => string,
+): Value {
+  return mapped(schema, value, []) as Value; // Only texts change, and a text stays a text.
+
+  function mapped(type: z.ZodType, part: unknown, path: readonly string[]): unknown {
+    if (type instanceof z.ZodExactOptional) return mapped(type.unwrap() as z.ZodType, part, path);
+    const kind = textFieldOf(type)?.kind;
+    if (kind !== undefined)
+      return typeof part === 'string' && kind !== 'link' && kind !== 'name'
+        ? change(part, path.join('.'))
+        : part;
+    if (type instanceof z.ZodDiscriminatedUnion)
+      return mapped(optionOf(type, part) ?? z.unknown(), part, path);
+    if (type instanceof z.ZodArray && Array.isArray(part))
+      return part.map((item, index) => mapped(type.element as z.ZodType, item, [...path, String(index)]));
+    if (!(type instanceof z.ZodObject) || typeof part !== 'object' || part === null) return part;
+    const { shape } = type as z.ZodObject<Record<string, z.ZodType>>;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, field]) => {
+        const fieldType = Object.hasOwn(shape, key) ? shape[key] : undefined;
+        return [key, fieldType ? mapped(fieldType, field, [...path, key]) : field];
+      }),
+    );
+  }
+}
+
+function optionOf(union: z.ZodDiscriminatedUnion, part: unknown): z.ZodType | undefined {
+  const { discriminator } = union.def;
+  const options = union.options as readonly z.ZodObject<Record<string, z.ZodType>>[]; // All unions are of groups.
+  const kind = (part as Record<string, unknown> | null)?.[discriminator];
+  return options.find(({ shape }) => shape[discriminator]?.safeParse(kind).success);
+}

@@ -1,0 +1,75 @@
+/** Texts for a preview of a record that may be incomplete or break rules. */
+import { completeRecord } from '#shared/content/complete-record.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import { type ReferenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { z } from 'zod';
+
+type Json = z.output<ReturnType<typeof z.json>>;
+type Issue = z.core.$ZodIssue;
+
+/** The maximum number of repairs, as a repair may bring another issue to light. */
+const REPAIRS_MAX = 10;
+
+/**
+ * Returns a record that its page can render. A text stays as it was typed, even if it is empty, too long or ends with a
+ * space. Any other value that the schema refuses is replaced by the value at the same path of the live record.
+ */
+export function previewRecord<Name extends RecordName>(
+  name: Name,
+  { fields, texts, live }: { fields: RecordFields; texts: ReferenceTexts; live: SiteRecords[Name] },
+): SiteRecords[Name] {
+  const schema: z.ZodType = RECORD_SCHEMAS[name];
+  let record = resolveReferences(completeRecord(schema, fields, DEFAULT_RECORDS[name]), texts) as Json;
+  for (let repairs = 0; repairs < REPAIRS_MAX; repairs += 1) {
+    const { success, error } = schema.safeParse(record);
+    const issues = success ? [] : error.issues.filter((issue) => !isRenderable(issue));
+    if (issues.length === 0) return record as SiteRecords[Name]; // Only limits and rules of texts are broken.
+    for (const issue of issues)
+      record = replaceAt(record, issue.path, repairOf(issue, record, live)) ?? (live as Json);
+  }
+  return live;
+}
+
+/** True if only a limit or a rule of a text is broken. */
+function isRenderable(issue: Issue): boolean {
+  if (issue.code === 'custom') return issue.params?.['problem'] !== 'address';
+  return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
+}
+
+/** Cuts a list that is too long: its items are checked only if the list has a right length. */
+function repairOf(issue: Issue, record: Json, live: Json): Json | undefined {
+  const isLongList = issue.code === 'too_big' && issue.origin === 'array';
+  const list = isLongList ? valueAt(record, issue.path) : undefined;
+  if (isLongList && Array.isArray(list)) return list.slice(0, Number(issue.maximum));
+  return valueAt(live, issue.path);
+}
+
+/** An item that a list lacks is its last item. */
+function valueAt(value: Json | undefined, [key, ...rest]: readonly PropertyKey[]): Json | undefined {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return valueAt(value[Number(key)] ?? value.at(-1), rest);
+  return isObject(value) ? valueAt(value[String(key)], rest) : undefined;
+}
+
+/** @param replacement undefined removes a field that may be absent */
+function replaceAt(
+  value: Json | undefined,
+  [key, ...rest]: readonly PropertyKey[],
+  replacement: Json | undefined,
+): Json | undefined {
+  if (key === undefined) return replacement;
+  if (Array.isArray(value)) {
+    const item = replaceAt(value[Number(key)], rest, replacement);
+    return item === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), item);
+  }
+  if (!isObject(value)) return replacement;
+  const { [String(key)]: field, ...others } = value;
+  const replaced = replaceAt(field, rest, replacement);
+  return replaced === undefined ? others : { ...others, [String(key)]: replaced };
+}
+
+function isObject(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,170 @@
+/**
+ * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
+ * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0061-site-content.md
+ */
+import type { RecordName } from '#shared/content/records.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
+import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
+import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Site } from '#shared/site.ts';
+import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, type PageRecordName } from '#shared/site-preview.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { appErrorOf, inputError } from '#server/http/app-error.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { visitorCodeOf } from '#server/http/error-answer.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import type { ClientBuild } from '#server/pages/client-build.ts';
+import { writeDocument } from '#server/pages/document.ts';
+import type { Requester } from '#server/pages/render-page.ts';
+import { requireMember } from '#server/sessions/member.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { findFields, type FieldElements, writeFields } from './field-elements.ts';
+import { FieldMarks } from './field-marks.ts';
+import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
+import { editedFields, readRecords, shippedFields } from './read.ts';
+
+type PreviewOptions = {
+  site: Site;
+  dataHandling: DataHandling;
+  sql: Sql;
+  limiter: Limiter;
+  build: ClientBuild;
+  apiOf: (requester: Requester) => Api;
+  /** False in development, where Vite adds its own inline scripts. */
+  withPolicy: boolean;
+};
+
+/** For the longest record in UTF-8. */
+const BODY_LIMIT = 3 * 200_000 + 1024;
+
+/** The page on which facts are previewed. */
+const pageQuery = z.object({ page: z.enum(PAGE_RECORD_NAMES).default('pricing') });
+
+type Page = Extract<RenderedPage, { kind: 'page' }>;
+
+export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOptions): Promise<void> {
+  const { sql, limiter, site } = options;
+  const config = { role: 'editor' } as const;
+
+  app.get(ADMIN_FILES.sitePreview, { config }, async (request, reply) => {
+    const { name, page } = readAddress(request);
+    const { edited } = await readFields(request, name);
+    return send(request, reply, { name, page, fields: edited });
+  });
+
+  // Nothing is stored. A form on another site must not render texts of its own under this site's address.
+  app.post(ADMIN_FILES.sitePreview, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { name, page } = readAddress(request);
+    const refusal = originRefusal(request.headers, site.origin);
+    if (refusal) throw refusal;
+    const input = previewInput.safeParse(request.body);
+    if (!input.success) throw inputError(input.error);
+    return send(request, reply, { name, page, fields: input.data.fields });
+  });
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, page, fields }: { name: RecordName; page: PageRecordName; fields: RecordFields },
+  ): Promise<FastifyReply> {
+    const reading = { readRecord: options.apiOf(request).site.record, site };
+    const texts =
+      name === 'facts'
+        ? await previewOfFacts(
+            fields,
+            { name: page, fields: (await readFields(request, page)).live },
+            reading,
+          )
+        : await previewOfPage(name, fields, reading);
+    const rendered = await renderWithFields(request, name === 'facts' ? page : name, { ...options, texts });
+    return sendDocument(reply, rendered, request.url, options);
+  }
+
+  async function readFields(request: FastifyRequest, name: RecordName) {
+    const record = await limiterOf(limiter, request).run(async () =>
+      (await readRecords(sql, name)).get(name),
+    );
+    if (!record) throw new AppError('NOT_FOUND');
+    return { edited: editedFields(record), live: record.liveFields ?? shippedFields(name) };
+  }
+}
+
+/** @throws NOT_FOUND for an unknown record or page */
+function readAddress(request: FastifyRequest): { name: RecordName; page: PageRecordName } {
+  requireMember(request);
+  const [record, query] = [recordInput.safeParse(request.params), pageQuery.safeParse(request.query)];
+  if (!record.success || !query.success) throw new AppError('NOT_FOUND');
+  return { ...record.data, ...query.data };
+}
+
+/** Renders the page once for its HTML, and with marks in its words and in its numbers for its elements. */
+async function renderWithFields(
+  request: FastifyRequest,
+  name: PageRecordName,
+  options: PreviewOptions & { texts: PreviewTexts },
+): Promise<Page> {
+  const { records, markedRecords } = options.texts;
+  const page = await renderRecords(request, name, records, options);
+  const marks = new FieldMarks();
+  const elements: FieldElements = new Map();
+  for (const kind of ['words', 'numbers'] as const) {
+    const marked = await renderRecords(request, name, markedRecords(marks, kind), options);
+    for (const [number, paths] of findFields(page.html, marked.html, marks))
+      elements.set(number, new Set([...(elements.get(number) ?? []), ...paths]));
+  }
+  return { ...page, html: writeFields(page.html, elements) };
+}
+
+/** @param records replace the live records */
+async function renderRecords(
+  request: FastifyRequest,
+  name: PageRecordName,
+  records: PreviewTexts['records'],
+  { site, dataHandling, build, apiOf }: PreviewOptions,
+): Promise<Page> {
+  const { renderPage } = await build.entry();
+  const key = PAGE_OF_RECORD[name];
+  const { blog, site: live } = apiOf(request);
+  const page = await renderPage({
+    key,
+    site,
+    dataHandling,
+    url: new URL(site.origin + pathTo(key)),
+    params: {},
+    api: { blog, site: { record: async (record) => records[record] ?? live.record(record) } },
+    requestId: request.id,
+    codeOf: (thrown) => visitorCodeOf(appErrorOf(thrown)),
+  });
+  if (page.kind !== 'page') throw new Error(`The page of ${name} was redirected.`);
+  return page;
+}
+
+/** A preview prerenders no linked page. */
+const SPECULATION_RULES = /<script type="speculationrules">[^<]*<\/script>/;
+
+async function sendDocument(
+  reply: FastifyReply,
+  page: Page,
+  url: string,
+  { site, build, withPolicy }: PreviewOptions,
+): Promise<FastifyReply> {
+  const { body, inline } = await writeDocument(
+    build,
+    { ...page, head: page.head.replace(SPECULATION_RULES, ''), initialState: '' },
+    new URL(site.origin + url),
+    await build.previewAssets(page.file),
+  );
+  const policy = contentSecurityPolicy(inline, {
+    googleTag: false,
+    isFramed: true,
+    https: site.origin.startsWith('https:'),
+  });
+  if (withPolicy) reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
+  else reply.removeHeader('content-security-policy');
+  return reply.header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send(body);
+}
