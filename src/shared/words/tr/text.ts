@@ -3,12 +3,12 @@ import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
 export const pasted: Words['pasted'] = {
-  leftBehind: 'Bir resim hâlâ yoldaydı. Yüklenince Medya altında bulursunuz.',
+  leftBehind: 'Bir resmin yüklenmesi bitmemişti. Yüklenince Medya sayfasında bulursunuz.',
   plain: 'Düz metin olarak yapıştırıldı: bağlantı koptu.',
   missing: {
     title: (alt) => (alt === '' ? 'Burada bir resim eksik' : `Burada bir resim eksik: ${alt}`),
     awaited: 'Bu resim yükleniyor',
-    onItsWay: 'Yapıştırılanla birlikte geldi; yüklenince burada görünür.',
+    onItsWay: 'Metinle birlikte yapıştırıldı; yüklenince burada görünür.',
     text: 'Alınamadı. Yazı onsuz kaydedilir ve yayınlanır.',
     choose: 'Resim seç',
     remove: 'Kaldır',
@@ -17,7 +17,7 @@ export const pasted: Words['pasted'] = {
 
 export const elsewhere: Words['elsewhere'] = {
   pasted: (count) => `${count} resim başka bir sitede.`,
-  take: 'Buraya al',
+  take: 'Kitaplığa al',
   taking: (count) => `${count} resim alınıyor...`,
   taken: (count) => `${count} resim alındı`,
   left: (count) => `${count} resim alınamadı.`,
@@ -34,7 +34,7 @@ export const find: Words['find'] = {
   replaceAll: 'Tümünü değiştir',
   none: 'Bulunamadı',
   place: (current, count) => `${current} / ${count}`,
-  replaced: (count) => `${count} yer değiştirildi`,
+  replaced: (count) => `${count} eşleşme değiştirildi`,
 };
 
 export const toolbar: Words['toolbar'] = {
@@ -48,7 +48,7 @@ export const toolbar: Words['toolbar'] = {
 export const blocks: Words['blocks'] = {
   actions: 'Blok işlemleri',
   handle: 'Taşımak için sürükleyin, işlemler için basın',
-  turnInto: 'Şuna çevir',
+  turnInto: 'Dönüştür',
   delete: 'Bloğu sil',
   deleted: 'Blok silindi.',
   moved: (place, count) => `Taşındı: ${place} / ${count}.`,
@@ -127,8 +127,8 @@ export const commands: Words['commands'] = {
     down: (place, count) => `Aşağı taşındı: ${place} / ${count}.`,
   },
   nowhere: {
-    up: 'Yukarıda yer değiştirecek bir şey yok.',
-    down: 'Aşağıda yer değiştirecek bir şey yok.',
+    up: 'Daha yukarı taşınamaz.',
+    down: 'Daha aşağı taşınamaz.',
   },
 };
 
@@ -149,7 +149,7 @@ export const text: Words['text'] = {
   failed: 'Metin gösterilemedi. Yazdıklarınız saklandı: devam etmek için sayfayı yenileyin.',
   noAddress: 'Bir adres yazın',
   claim: {
-    text: 'Sayfaların bugünkü sözleriyle. Yayınlamadan önceki kart, bir yazının artık uymadığını söyler.',
+    text: 'Sitedeki güncel sayılardan biri. Sayı sonradan değişirse “Yayınlamadan önce” bölümü bunu söyler.',
     label: 'Sayı',
   },
   imageDialog: {
@@ -158,7 +158,7 @@ export const text: Words['text'] = {
     wrong: 'https:// ile başlayan bir adres kullanın',
     src: 'Resmin adresi',
     alt: 'Alternatif metin',
-    altHint: 'Göremeyenler için resimde ne olduğu',
+    altHint: 'Göremeyenler için: resimde ne var?',
     title: 'Resim altı yazısı',
     width: 'Genişlik (px)',
     height: 'Yükseklik (px)',
@@ -170,8 +170,8 @@ export const text: Words['text'] = {
     copy: 'Adresi kopyala',
     copied: 'Adres kopyalandı.',
     notCopied: 'Adres kopyalanamadı.',
-    text: 'İşaretli metnin götüreceği yer.',
-    searchHint: 'Bir adres ya da bu sitedeki bir yazıdan, sayfadan birkaç sözcük yazın.',
+    text: 'Seçili metnin açacağı sayfa.',
+    searchHint: 'Bir adres yazın ya da bu sitenin yazı ve sayfalarında arayın.',
     targets: 'Yazılar ve sayfalar',
     wrong: 'Bu adrese bağlantı verilemez. https://, mailto: ya da tel: kullanın',
     newTab: 'Yeni sekmede aç',
