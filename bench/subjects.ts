@@ -32,8 +32,8 @@ export const RENDERED = { article: 'article, first reader', list: 'list, first r
 export const SEARCHES = 'searches, common words';
 
 /**
- * Too small for the pages that are requested once: a larger cache would store compressed bodies, and a page that
- * is rendered without a change is not compressed again.
+ * Too small for the pages that are requested once. A larger cache would store their compressed bodies, and
+ * would not compress an unchanged page again.
  */
 export const SMALL_CACHE = { PAGE_CACHE_MB: '4' } as const;
 

@@ -44,6 +44,9 @@ comment on table post_render_queue is 'derived';
 create table content_version (
   id boolean not null default true,
   version bigint not null default 1,
+  -- Rises with every change of the site's texts.
+  texts_version bigint not null default 1,
+  texts_mark uuid not null default gen_random_uuid(),
   -- A database that was restored or that replaced another one may count the same numbers for other
   -- content.
   mark uuid not null default gen_random_uuid(),

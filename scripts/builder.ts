@@ -30,8 +30,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 /**
- * The entry of the public site's build. The admin area has a second build: in a common build, shared code would be
- * split off from the site's files, and each file is another request of a first visit.
+ * The entry of the public site's build. The admin area has a second build. In a common build, shared code
+ * would get its own files, and each file is another request of a first visit.
  */
 const PUBLIC_PART = 'src/entry-client.ts';
 const ADMIN_PART = 'src/entry-admin.tsx';

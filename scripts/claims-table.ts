@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLAIM_NAMES, CLAIM_RULES } from '#shared/claim-rules.ts';
-import { CLAIMS } from '#shared/claims.ts';
+import { CLAIM_RULES } from '#shared/claim-rules.ts';
+import { CLAIM_NAMES, CLAIMS } from '#shared/claims.ts';
 import { ROOT } from '#server/root.ts';
 
 const HEAD = `# Claims
 
-The site's promises in numbers. Each is written once, in [src/shared/claims.ts](../src/shared/claims.ts): pages, structured data and the editor's menu of numbers read it there, and the card before publishing lists numbers of a post that contradict it ([decision 42](decisions/0042-claims.md)). After a change of a number, read the files in its row again: Turkish suffixes depend on the number. This page is written by \`npm run claims\`.
+The site's promises in numbers. Each is written once, in [src/shared/claims.ts](../src/shared/claims.ts): pages, structured data and the editor's menu of numbers read it there, and the card before publishing lists numbers of a post that contradict it ([decision 42](decisions/0042-claims.md)). Turkish suffixes follow the number. This page is written by \`npm run claims\`.
 
 | claim | value | about | stated in |
 | --- | --- | --- | --- |
@@ -24,7 +24,10 @@ export function printClaims(): string {
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
   const rows = CLAIM_NAMES.map((name) => {
     const statements = files.flatMap(({ file, text }) => {
-      const count = text.match(new RegExp(`\\bCLAIMS\\.${name}\\b`, 'g'))?.length ?? 0;
+      const count =
+        text.match(
+          new RegExp(file.includes('/content/defaults/') ? `\\{${name}[|}]` : `\\bCLAIMS\\.${name}\\b`, 'g'),
+        )?.length ?? 0;
       return count === 0
         ? []
         : [`[${file.replace('src/', '')}](../${file})${count > 1 ? ` (${count})` : ''}`];

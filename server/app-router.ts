@@ -21,6 +21,8 @@ import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
+import { adminSiteRouter } from './site-content/admin-router.ts';
+import { siteRouter } from './site-content/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminViewsRouter } from './members/views/router.ts';
@@ -41,12 +43,14 @@ export const appRouter = router({
     presence: adminPresenceRouter,
     previewLinks: adminPreviewLinksRouter,
     push: adminPushRouter,
+    site: adminSiteRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
     views: adminViewsRouter,
   }),
   auth: mergeRouters(authRouter, invitationRouter),
   blog: mergeRouters(blogRouter, sharedPreviewRouter),
+  site: siteRouter,
   lead: leadRouter,
 });
 

@@ -59,6 +59,8 @@ import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/r
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
+import { SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { requireMember } from './sessions/member.ts';
@@ -110,9 +112,9 @@ export type AppOptions = {
 /** Builds the application, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
-  const trusted = trustedProxies(options.env.trustProxy);
-  const app = createFastify(options, trusted, (request, response) => fastPath?.respond(request, response));
-  const services = createServices(app, options, trusted);
+  const isTrusted = trustedProxies(options.env.trustProxy);
+  const app = createFastify(options, isTrusted, (request, response) => fastPath?.respond(request, response));
+  const services = createServices(app, options, isTrusted);
   const { failed, notFound } = failureAnswers(services.sendPage, options.metrics);
   app.setErrorHandler(failed);
   app.setNotFoundHandler(notFound);
@@ -129,14 +131,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function createFastify(
   { env, log, version = '' }: AppOptions,
-  trusted: (address: string) => boolean,
+  isTrusted: (address: string) => boolean,
   respondFast: (...exchange: Parameters<FastPath['respond']>) => boolean | undefined,
 ): FastifyInstance {
   return Fastify({
     loggerInstance: log ?? createLog({ level: env.logLevel, format: 'json', version }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: env.trustProxy.length > 0 ? trusted : false,
+    trustProxy: env.trustProxy.length > 0 ? isTrusted : false,
     bodyLimit: 64 * 1024,
     // The fast path sends cached responses without Fastify's router, which takes most of the time of such a
     // response.
@@ -157,7 +159,7 @@ function createFastify(
 
 type Services = ReturnType<typeof createServices>;
 
-function createServices(app: FastifyInstance, options: AppOptions, trusted: (address: string) => boolean) {
+function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (address: string) => boolean) {
   const { env, build, sql, limiter, sessions, pageCache } = options;
   const { richText = openRichText(), outside = new Outside(env.site) } = options;
   app.addHook('onClose', () => richText.close());
@@ -168,6 +170,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
+  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
   const createContext = contextFactory(
     {
       sql,
@@ -175,6 +178,8 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
       sessions,
       richText,
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
+      readRecord: (name) => siteTexts.read(name),
+      invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
@@ -183,7 +188,11 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     env,
     builtAt,
   );
-  const apiOf = (requester: Requester) => createCaller(createContext(requester));
+  const apiOf = (requester: Requester) => {
+    const context = createContext(requester);
+    const { blog, lead } = createCaller(context);
+    return { blog, lead, site: { record: context.readRecord } };
+  };
   return {
     ...createPageServices(options, { apiOf, dataHandling }),
     ...options,
@@ -195,7 +204,7 @@ function createServices(app: FastifyInstance, options: AppOptions, trusted: (add
     feeds: new Feeds({ site: env.site, sql, limiter, builtAt }),
     limits: createRequestLimits(env.rates),
     outside,
-    trusted,
+    trusted: isTrusted,
   };
 }
 
@@ -307,7 +316,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   app.register(reportRoutes, { count: services.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
-    cacheableProcedures: CACHEABLE_BLOG_CALLS,
+    cacheableProcedures: { ...CACHEABLE_BLOG_CALLS, ...CACHEABLE_SITE_CALLS },
     createContext,
     origin: site.origin,
     sender,

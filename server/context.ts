@@ -19,22 +19,32 @@ import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+type Services = Pick<
+  Context,
+  | 'sql'
+  | 'limiter'
+  | 'sessions'
+  | 'richText'
+  | 'noticeChange'
+  | 'readRecord'
+  | 'invalidRecords'
+  | 'renderHead'
+  | 'removePictures'
+> & {
+  queryCache: QueryCache;
+  checkLink: LinkChecks['check'];
+};
+
 /** Creates the context of HTTP requests and of pages that this server renders. */
 export function contextFactory(
-  services: Pick<
-    Context,
-    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'removePictures'
-  > & {
-    queryCache: QueryCache;
-    checkLink: LinkChecks['check'];
-  },
+  services: Services,
   env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail'>,
   builtAt: Date,
 ): ContextFactory {
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
-  const { limiter, queryCache, checkLink, ...shared } = services;
+  const { limiter, queryCache, checkLink, ...sharedServices } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
   const renderOnDemand = createRenderOnDemand(services);
@@ -44,13 +54,13 @@ export function contextFactory(
   const sendMail = mailerOf(env.mail);
 
   return (request, reply) => ({
-    ...shared,
+    ...sharedServices,
     sendMail,
     limiter: limiterOf(limiter, request),
     renderOnDemand,
     // The cache is not used for members, so that they see their own changes at once in every process.
     cacheQuery: (key, read) => queryCache.get(key, read, request.cookies[sessionCookie] !== undefined),
-    findUser: userOfRequest(shared.sessions, request.cookies[sessionCookie]),
+    findUser: userOfRequest(sharedServices.sessions, request.cookies[sessionCookie]),
     site: env.site,
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
@@ -66,7 +76,7 @@ export function contextFactory(
     deviceToken: request.cookies[deviceCookie],
     browserLanguage: browserLanguage(request),
     device: deviceOf(request),
-    recordAct: (act, tx = shared.sql) =>
+    recordAct: (act, tx = sharedServices.sql) =>
       logAct(tx, {
         ...act,
         by: act.actorId === undefined ? 'system' : undefined,

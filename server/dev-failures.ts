@@ -10,12 +10,12 @@ type OverlayError = ErrorPayload['err'];
  * Converts an error for Vite's overlay. Errors of Vite also have a file, a position and an excerpt of the
  * code.
  */
-function overlayErrorOf(thrown: unknown): OverlayError {
-  if (!(thrown instanceof Error)) return { message: String(thrown), stack: '' };
-  const { id, frame, plugin, loc } = thrown as Error & Partial<OverlayError>;
+function overlayErrorOf(error: unknown): OverlayError {
+  if (!(error instanceof Error)) return { message: String(error), stack: '' };
+  const { id, frame, plugin, loc } = error as Error & Partial<OverlayError>;
   return {
-    message: stripVTControlCharacters(thrown.message),
-    stack: stripVTControlCharacters(framesOf(thrown)),
+    message: stripVTControlCharacters(error.message),
+    stack: stripVTControlCharacters(framesOf(error)),
     ...(id !== undefined && { id }),
     ...(frame !== undefined && { frame: stripVTControlCharacters(frame) }),
     ...(plugin !== undefined && { plugin }),
@@ -23,8 +23,8 @@ function overlayErrorOf(thrown: unknown): OverlayError {
   };
 }
 
-export function readableFailure(thrown: unknown): string {
-  return thrown instanceof Error ? `${thrown.message}\n${framesOf(thrown)}` : String(thrown);
+export function readableFailure(error: unknown): string {
+  return error instanceof Error ? `${error.message}\n${framesOf(error)}` : String(error);
 }
 
 function framesOf({ stack = '' }: Error): string {
@@ -35,12 +35,12 @@ function framesOf({ stack = '' }: Error): string {
 }
 
 /** Returns a page with only the overlay. Vite's client in the page reloads it after the next change. */
-export function failurePage(thrown: unknown): string {
-  return `<!doctype html><title>Error</title>${overlayTag(thrown)}`;
+export function failurePage(error: unknown): string {
+  return `<!doctype html><title>Error</title>${overlayTag(error)}`;
 }
 
-function overlayTag(thrown: unknown): string {
-  const error = JSON.stringify(overlayErrorOf(thrown)).replaceAll('<', '\\u003c');
+function overlayTag(cause: unknown): string {
+  const error = JSON.stringify(overlayErrorOf(cause)).replaceAll('<', '\\u003c');
   return `<script type="module">
 import { ErrorOverlay } from '/@vite/client';
 document.body.append(new ErrorOverlay(${error}));
@@ -53,10 +53,10 @@ export function withOverlay(entry: RenderingEntry): RenderingEntry {
   return {
     ...entry,
     async renderPage(request) {
-      const recordError = (thrown: unknown) => errorsByRequest.set(request.requestId, thrown);
-      const codeOf: typeof request.codeOf = (thrown) => {
-        const code = request.codeOf(thrown);
-        if (ERRORS[code].status >= 500) recordError(thrown);
+      const recordError = (error: unknown) => errorsByRequest.set(request.requestId, error);
+      const codeOf: typeof request.codeOf = (error) => {
+        const code = request.codeOf(error);
+        if (ERRORS[code].status >= 500) recordError(error);
         return code;
       };
       const page = await entry.renderPage({ ...request, codeOf }).catch((error: unknown) => {

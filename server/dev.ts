@@ -40,7 +40,7 @@ const front = createHttpServer();
 let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
 /** The database and the log, which all starts of the server share. */
-let shared: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
+let sharedState: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
 let failure: unknown;
 /** The latest start. Requests wait for this promise, so that they never reach old code. */
 let currentStart: Promise<void> = Promise.resolve();
@@ -105,7 +105,7 @@ if (failure !== undefined) process.exit(shutdown.signal.aborted ? 0 : 1);
 await shutdown.requested;
 await waitForLatestStart();
 await server?.stop(0);
-await shared?.database.embedded?.stop();
+await sharedState?.database.embedded?.stop();
 process.exit(0);
 
 /** Starts the server. Sets `failure` if the start fails. */
@@ -118,14 +118,14 @@ async function start(): Promise<void> {
       load<typeof EnvReader>('/server/env.ts'),
     ]);
     const env = readEnv();
-    const isFirst = shared === undefined;
-    if (!shared) {
+    const isFirst = sharedState === undefined;
+    if (!sharedState) {
       const log = openLog(env, env.logFormat === 'text' ? 'terminal' : env.logFormat);
-      shared = { log, database: await openDatabase(env, log, shutdown) };
+      sharedState = { log, database: await openDatabase(env, log, shutdown) };
     }
     const build = load<RenderingEntry>(SERVER_ENTRY).then((entry) => buildFrom(entry, number));
-    server = await startServer({ env, ...shared, shutdown, build, development: { listen } });
-    if (isFirst) announce(env, shared.log);
+    server = await startServer({ env, ...sharedState, shutdown, build, development: { listen } });
+    if (isFirst) announce(env, sharedState.log);
   } catch (error) {
     failure = error;
     process.stderr.write(`${readableFailure(error)}\n`);
@@ -183,13 +183,13 @@ function dropModules(file: string): boolean {
   const { evaluatedModules } = moduleRunner();
   const modulesToDrop = [...(evaluatedModules.getModulesByFile(file) ?? [])];
   const isKnown = modulesToDrop.length > 0;
-  const visited = new Set(modulesToDrop);
+  const visitedModules = new Set(modulesToDrop);
   for (let module = modulesToDrop.pop(); module; module = modulesToDrop.pop()) {
     evaluatedModules.invalidateModule(module);
     for (const id of module.importers) {
       const importer = evaluatedModules.getModuleById(id);
-      if (importer && !visited.has(importer)) modulesToDrop.push(importer);
-      if (importer) visited.add(importer);
+      if (importer && !visitedModules.has(importer)) modulesToDrop.push(importer);
+      if (importer) visitedModules.add(importer);
     }
   }
   return isKnown;
@@ -233,15 +233,16 @@ function moduleTag(source: string): string {
 /** Lists the style sheets that the files import directly or indirectly, except through other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
-  const visited = new Set<EnvironmentModuleNode>();
+  const visitedModules = new Set<EnvironmentModuleNode>();
   const visit = (module: EnvironmentModuleNode | undefined) => {
-    if (!module || visited.has(module)) return;
-    visited.add(module);
-    for (const imported of module.importedModules) {
-      if (!imported.url.endsWith('/page.tsx') || files.includes(imported.file ?? '')) visit(imported);
+    if (!module || visitedModules.has(module)) return;
+    visitedModules.add(module);
+    for (const importedModule of module.importedModules) {
+      if (!importedModule.url.endsWith('/page.tsx') || files.includes(importedModule.file ?? ''))
+        visit(importedModule);
     }
   };
   for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) visit(module);
   // Vite inlines a style sheet that another style sheet imports.
-  return [...visited].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
+  return [...visitedModules].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
 }

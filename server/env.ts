@@ -54,16 +54,16 @@ export class EnvError extends Error {
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env) {
   const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(setVariables);
-  if (!parsed.success) {
+  const result = environment.safeParse(setVariables);
+  if (!result.success) {
     throw new EnvError(
-      parsed.error.issues.map((issue) => {
+      result.error.issues.map((issue) => {
         const name = issue.path.join('.');
         return `${name} ${issue.message} (it is ${printable(name, setVariables[name])}).`;
       }),
     );
   }
-  const values = parsed.data;
+  const values = result.data;
   return {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,

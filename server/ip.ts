@@ -15,9 +15,9 @@ export function canonicalIp(address: string): string | undefined {
   if (!isIPv6(inner)) return undefined;
   // The URL parser converts an address to its canonical form.
   const canonical = new URL(`http://[${inner}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
-  if (!mapped) return canonical;
-  const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  const mappedGroups = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
+  if (!mappedGroups) return canonical;
+  const [high = 0, low = 0] = mappedGroups.slice(1).map((group) => Number.parseInt(group, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
@@ -29,9 +29,13 @@ export function networkOf(ip: string): string {
   const canonical = canonicalIp(ip) ?? UNKNOWN_IP;
   if (isIPv4(canonical)) return `${canonical}/32`;
   const [head = '', tail = ''] = canonical.split('::');
-  const left = head.split(':').filter(Boolean);
+  const leftParts = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups = [
+    ...leftParts,
+    ...Array<string>(Math.max(0, 8 - leftParts.length - right.length)).fill('0'),
+    ...right,
+  ];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 

@@ -101,7 +101,7 @@ test('a repeated error is written three times, followed by one line with the num
   const lines: unknown[][] = [];
   const storms = summarizeStorms((words) => lines.push(words));
   const logCall = (level: number, ...words: unknown[]) =>
-    storms.pass(level, words, (passed) => lines.push(passed));
+    storms.pass(level, words, (line) => lines.push(line));
   const failing = (code: string) => ({
     err: Object.assign(new Error('canceled'), { code }),
     reqId: String(Math.random()),
@@ -119,7 +119,7 @@ test('a repeated error is written three times, followed by one line with the num
 test('errors with the same first thousand characters count as the same error', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
-  const logError = (error: string) => storms.pass(50, [new Error(error)], (passed) => lines.push(passed));
+  const logError = (error: string) => storms.pass(50, [new Error(error)], (line) => lines.push(line));
   for (let count = 0; count < 10; count += 1) logError(`${'a'.repeat(2_000)} ${count}`);
   expect(lines).toHaveLength(3);
 });
@@ -128,7 +128,7 @@ test('warnings, single errors and different errors are written in full', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
   const logCall = (level: number, ...words: unknown[]) =>
-    storms.pass(level, words, (passed) => lines.push(passed));
+    storms.pass(level, words, (line) => lines.push(line));
   for (let count = 0; count < 10; count += 1) logCall(40, 'warned');
   for (let count = 0; count < 10; count += 1) logCall(50, { err: new Error(`error ${count}`) });
   for (let count = 0; count < 10; count += 1) logCall(50, { leadId: count }, 'lead rejected');

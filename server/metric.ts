@@ -47,8 +47,8 @@ export function counter(
 }
 
 /**
- * Registers a counter that starts with 0 for each of the `known` values. @returns a function that adds 1 to a
- * value
+ * Registers a counter that starts with 0 for each value of `known`.
+ * @returns a function that adds 1 to a value
  */
 export function countBy(
   registry: Registry,

@@ -26,16 +26,16 @@ export type OpenDatabase = {
 export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
   const logLine = (line: string) => log.info(line);
   if (env.databaseUrl !== undefined) {
-    const reached = await reachDatabase(env.databaseUrl, {
+    const reachedServer = await reachDatabase(env.databaseUrl, {
       patienceMs: DATABASE_PATIENCE_MS,
       log: logLine,
       signal: shutdown.signal,
     });
-    const config = { ...reached, directUrl: env.databaseDirectUrl ?? reached.directUrl };
+    const config = { ...reachedServer, directUrl: env.databaseDirectUrl ?? reachedServer.directUrl };
     return { owner: config, server: config, embedded: undefined };
   }
   const { startEmbeddedDatabase } = await import('./embedded-postgres/embedded.ts');
-  const embedded = await startEmbeddedDatabase({
+  const embeddedDatabase = await startEmbeddedDatabase({
     dataDir: env.dataDir,
     log: logLine,
     onGiveUp: (error) => {
@@ -44,9 +44,9 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
     },
   });
   return {
-    owner: { url: embedded.url, pooled: false },
-    server: { url: embedded.serverUrl, pooled: false, directUrl: embedded.serverUrl },
-    embedded,
+    owner: { url: embeddedDatabase.url, pooled: false },
+    server: { url: embeddedDatabase.serverUrl, pooled: false, directUrl: embeddedDatabase.serverUrl },
+    embedded: embeddedDatabase,
   };
 }
 

@@ -14,7 +14,7 @@ const LIMIT_MS = 9_000;
 /** Handles signals. A second request ends the process at once. */
 export function onShutdown(): Shutdown {
   const controller = new AbortController();
-  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  const { promise: shutdownRequest, resolve } = Promise.withResolvers<void>();
   let requestedAt = 0;
   const onSignal = () => {
     if (controller.signal.aborted) {
@@ -29,7 +29,7 @@ export function onShutdown(): Shutdown {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
   return {
     signal: controller.signal,
-    requested,
+    requested: shutdownRequest,
     check: () => {
       if (controller.signal.aborted) throw new Error('The end of the process was requested.');
     },

@@ -64,29 +64,29 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { key, site, dataHandling, url, requestId, failure: code = 'INTERNAL', codeOf } = request;
   const load: LoadRoute = async () => {
     const failure = { code, requestId };
-    const loaded = await loadPage(
+    const page = await loadPage(
       { ...request, search: url.searchParams, failure, sheet: request.refusedForm?.data },
       codeOf,
     );
-    if ('thrown' in loaded) throw loaded.thrown;
-    return loaded;
+    if ('error' in page) throw page.error;
+    return page;
   };
   const handler = handlerOf(key);
   const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
   const answer = await handler.query(new Request(withoutLineBreaks(url)), { requestContext });
   if (answer instanceof Response) return redirectOf(answer);
-  for (const thrown of Object.values(answer.errors ?? {})) throw thrown;
+  for (const error of Object.values(answer.errors ?? {})) throw error;
 
-  const loaded = answer.loaderData[key] as LoadedPage; // The data of the only route.
+  const page = answer.loaderData[key] as LoadedPage; // The data of the only route.
   const router = createStaticRouter(handler.dataRoutes, answer);
-  const { file, failure, hasIslands } = loaded;
+  const { file, failure, hasIslands } = page;
   return {
     kind: 'page',
     status: request.refusedForm?.status ?? answer.statusCode,
     failure,
     file,
     hasIslands,
-    head: [headHtml(loaded.head()), SPECULATION_RULES].join('\n'),
+    head: [headHtml(page.head()), SPECULATION_RULES].join('\n'),
     headEnd: `<script>${RECORD_EARLY_PRESSES};${LOAD_INLINED_FONTS}</script>`,
     html: renderOrThrow(
       <SiteProvider value={site}>
@@ -98,9 +98,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     initialState: initialStateElement({
       site,
       dataHandling,
-      page: loaded.key,
+      page: page.key,
       searchPath: anchorTo('blogList', 'search'),
-      ...(hasIslands && { islandProps: loaded.islandProps() }),
+      ...(hasIslands && { islandProps: page.islandProps() }),
     }),
   };
 }

@@ -37,8 +37,8 @@ const names = new Map<string, string>();
 const rules = new Map<string, string>();
 
 /**
- * Returns the style sheet with each class once: first recipes, then components in order of creation, so that
- * a component follows the one that it extends, then styles in props.
+ * Returns the style sheet with each class once, in this order: recipes, components, styles in props. Components are in order
+ * of creation, so that a component follows the one that it extends.
  */
 export function styleSheet(
   components: Iterable<RecipeDefinition | undefined>,
@@ -127,8 +127,8 @@ const GLOBAL = '<style data-emotion="css-global 0"></style>';
  * the element.
  */
 function classOf(element: ReactElement, mark = ''): string | undefined {
-  const provided = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
-  const html = renderToStaticMarkup(provided).replace(GLOBAL, '');
+  const elementWithProvider = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
+  const html = renderToStaticMarkup(elementWithProvider).replace(GLOBAL, '');
   if (html === '<div></div>') return undefined;
   const { rules: elementRules, name } = RENDERED_ELEMENT.exec(html)?.groups ?? {};
   if (elementRules === undefined || name === undefined)

@@ -51,10 +51,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   const { session, device } = await ctx.change(async (sql) => {
     if (!(await replacePassword(sql, account, passwordHash))) throw new AppError('PASSWORD_WRONG');
-    const trusted = { userId: account.id, token: undefined, days: ctx.signInLimits.trustedDays };
+    const trustedDevice = { userId: account.id, token: undefined, days: ctx.signInLimits.trustedDays };
     return {
       session: await ctx.sessions.start(account.id, ctx.device, sql),
-      device: await trustDevice(sql, trusted),
+      device: await trustDevice(sql, trustedDevice),
     };
   });
   ctx.cookies.setSession(session);

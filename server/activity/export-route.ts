@@ -21,12 +21,11 @@ type ExportOptions = {
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** Rows of one file: few enough for a spreadsheet and for memory. */
+/** Few enough for memory and a spreadsheet. */
 const EXPORT_MAX = 20_000;
 
 const COLUMNS = ['No', 'Time', 'By', 'Actor', 'Act', 'Subject', 'Subject id', 'Network', 'Detail'];
 
-/** Newest first, as CSV. */
 export async function activityExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,
@@ -55,6 +54,6 @@ export async function activityExportRoute(
 function cellsOf(entry: LogEntry, timeZone: string): (string | null)[] {
   const { id, happenedAt, by, actor, act, subject, subjectId, network, detail } = entry;
   const time = format(new TZDate(happenedAt, timeZone), 'yyyy-MM-dd HH:mm:ss');
-  // Names may change; the e-mail address identifies the account.
+  // The e-mail address, as names may change.
   return [id, time, by && by.email, actor, act, subject, subjectId, network, JSON.stringify(detail)];
 }

@@ -47,26 +47,27 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 describe('the activity log records', () => {
-  test('every change by a procedure: each act has its words, or a reason to have none', () => {
-    const silent = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
+  test('every change by a procedure, except those listed here', () => {
+    const unloggedPaths = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
       .filter(
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
-    // Long queries, presence, saved views, and automatic saves, which are in the history.
-    expect(silent.toSorted()).toEqual([
+    // Long queries, presence, saved views, and automatic saves (the history has these).
+    expect(unloggedPaths.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
       'admin.posts.autoSave',
       'admin.presence.beat',
       'admin.presence.leave',
+      'admin.site.saveDraft',
       'admin.views.delete',
       'admin.views.rename',
       'admin.views.save',
     ]);
   });
 
-  test('who, what, to which and from where, and nothing personal', async () => {
+  test('actor, act, subject and network, but no personal data', async () => {
     const lead = await insertLead(database.sql, {
       fields: { firstName: 'Gizli', email: 'gizli@example.com' },
     });
@@ -108,18 +109,20 @@ describe('the activity log records', () => {
     };
     const input = (path: string) => {
       const act = actOf(path);
-      const own = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
+      const actFields = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
       return Object.fromEntries(
-        Object.entries(FORGED).filter(([name]) => !own.some((field) => field === name)),
+        Object.entries(FORGED).filter(([name]) => !actFields.some((field) => field === name)),
       );
     };
     const paths = Object.keys(appRouter._def.procedures).filter((path) => actOf(path) !== undefined);
     expect(paths.map((path) => describeAct(path, input(path), { count: 1 }))).toEqual(
       paths.map((path) => ({ act: actOf(path), subjectId: undefined, detail: { count: 1 } })),
     );
-    const own = Object.keys(appRouter._def.procedures).flatMap((path) => describeAct(path, FORGED, {}) ?? []);
-    expect(JSON.stringify(own)).not.toContain('Gizli');
-    expect(JSON.stringify(own).length).toBeLessThan(20_000);
+    const details = Object.keys(appRouter._def.procedures).flatMap(
+      (path) => describeAct(path, FORGED, {}) ?? [],
+    );
+    expect(JSON.stringify(details)).not.toContain('Gizli');
+    expect(JSON.stringify(details).length).toBeLessThan(20_000);
 
     const victim = await insertPost(database.sql, { title: 'Başka bir yazı' });
     const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
@@ -132,7 +135,7 @@ describe('the activity log records', () => {
     ]);
   });
 
-  test('little: the database refuses a detail of more than a kilobyte', async () => {
+  test('at most a kilobyte of details, as the database refuses more', async () => {
     const log = (letters: number) =>
       logAct(database.sql, { act: 'posts.create', by: 'system', detail: { status: 'x'.repeat(letters) } });
     await log(1024 - '{"status": ""}'.length);
@@ -159,7 +162,7 @@ describe('the activity log records', () => {
     const [user] = await database.sql<{ id: string }[]>`select id from users`;
     const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
     const selection = { ids: [post.id] };
-    const again = async () => {
+    const callTwice = async () => {
       await account.setLanguage({ language: 'tr' });
       await admin().categories.update({ id, ...category, name: 'Kargolar' });
       await admin().leads.work.setStage({ id: lead, stage: 'won' });
@@ -171,7 +174,7 @@ describe('the activity log records', () => {
       await admin().members.setRole({ id: user?.id ?? '', role: 'admin' });
       await admin().members.withdrawInvitation({ id: randomUUID() });
     };
-    await again();
+    await callTwice();
     const { total, entries } = await admin().activity.log({});
     expect(entries.map(({ act }) => act)).toEqual([
       'posts.bulkSetStatus',
@@ -182,7 +185,7 @@ describe('the activity log records', () => {
       'account.setLanguage',
       'categories.create',
     ]);
-    await again();
+    await callTwice();
     expect((await admin().activity.log({})).total).toBe(total);
   });
 
@@ -213,7 +216,7 @@ describe('the activity log records', () => {
     ]);
   });
 
-  test('acts that are found by their group and by a part of a name', async () => {
+  test('acts, which can be filtered by group and searched by name', async () => {
     const { id } = await insertPost(database.sql, { title: 'Iğdır’da kargo' });
     await admin().posts.delete({ id });
     const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
@@ -302,7 +305,7 @@ describe('verification detects a change', () => {
     expect((await verifyLog(database.sql)).fault).toBeUndefined();
   });
 
-  test('where rows are removed at its beginning or at its end', async () => {
+  test('by which rows are removed at the beginning or the end', async () => {
     await write(6);
     const { end } = await verifyLog(database.sql);
     await tamper(() => database.sql`delete from activity_log where n = 6`);
@@ -322,7 +325,7 @@ test('retention deletes the oldest rows and records it, and the rest is still a 
   await tamper(
     () => database.sql`update activity_log set happened_at = now() - interval '3 years' where n < 3`,
   );
-  // The chained hash of such a row would include its age.
+  // The aged rows no longer match their hashes, but retention deletes them.
   await deleteOldLog(database.sql, 24);
   const { rows, fault } = await verifyLog(database.sql);
   expect([rows, fault]).toEqual([4, undefined]);
@@ -338,7 +341,7 @@ test('the end of the log is written to the process log every day, which reveals 
   let now = 0;
   const lines: { since: string }[] = [];
   const log = { info: (fields: unknown) => void lines.push(fields as { since: string }) };
-  const job = createLogEndJob({ sql: database.sql, log: log as never }, () => now); // the job calls `info` alone
+  const job = createLogEndJob({ sql: database.sql, log: log as never }, () => now); // The job calls `info` only.
   await write(3);
   await job();
   now += 23 * 60 * 60 * 1000;

@@ -88,32 +88,32 @@ export async function collectorRoute(
 
 /** @throws BAD_REQUEST if the body is not a list of events, or if the list is too long */
 function parseEvents(body: string): unknown[] {
-  const parsed = collectorBody.safeParse(readJson(body));
-  if (!parsed.success) throw new AppError('BAD_REQUEST');
-  return parsed.data.events;
+  const result = collectorBody.safeParse(readJson(body));
+  if (!result.success) throw new AppError('BAD_REQUEST');
+  return result.data.events;
 }
 
 function parseKnownEvent(event: unknown): CollectedEvent[] {
-  const parsed = collectedEvent.safeParse(event);
-  return parsed.success ? [parsed.data] : [];
+  const result = collectedEvent.safeParse(event);
+  return result.success ? [result.data] : [];
 }
 
 /** Counts a demo form from a browser without JavaScript. A failure loses only the events. */
 export async function countSentForm(
   { sql, limiter }: { sql: Sql; limiter: Limiter },
   request: FastifyRequest,
-  pressed: string,
+  button: string,
 ): Promise<void> {
   if (isBot(request.headers['user-agent'])) return;
-  const events = eventsOfForm(pressed);
+  const events = eventsOfForm(button);
   await limiterOf(limiter, request)
     .run(() => insertEvents(sql, events))
     .catch((error: unknown) => request.log.warn({ err: error, events: events.length }, 'events lost'));
 }
 
-function eventsOfForm(pressed: string): CollectedEvent[] {
+function eventsOfForm(buttonName: string): CollectedEvent[] {
   const path = pathTo('demoRequest');
-  const button = BUTTON_NAMES.find((name) => name === pressed) ?? PAGE_BUTTON;
+  const button = BUTTON_NAMES.find((name) => name === buttonName) ?? PAGE_BUTTON;
   const names = ['demo_form_opened', 'demo_form_submitted', 'generate_lead'] as const;
   return [
     ...(button === PAGE_BUTTON ? [] : [{ name: button, path }]),

@@ -27,7 +27,7 @@ export async function keepEventMonths(sql: Sql): Promise<void> {
  * @returns true if there may be more
  */
 export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {
-  const deleted = await sql`
+  const deletedRows = await sql`
     delete from analytics_events e
     using (
       select tableoid, ctid
@@ -38,5 +38,5 @@ export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {
     ) expired
     where e.tableoid = expired.tableoid and e.ctid = expired.ctid and e.happened_at < now() - interval '13 months'
   `;
-  return deleted.count === SWEEP_BATCH;
+  return deletedRows.count === SWEEP_BATCH;
 }

@@ -17,8 +17,8 @@ export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefi
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;
-  const stored = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !stored.has(name));
+  const storedNames = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !storedNames.has(name));
 }
 
 /** @param content compressed with Brotli */

@@ -258,9 +258,7 @@ test('an unknown path gets the admin area’s 404 page', async () => {
 
 test('pages and files also check access without the guard', async () => {
   const unguarded = Fastify();
-  unguarded.setErrorHandler(async (thrown, _request, reply) =>
-    setErrorHeaders(reply, errorOf(thrown)).send(),
-  );
+  unguarded.setErrorHandler(async (error, _request, reply) => setErrorHeaders(reply, errorOf(error)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
   const { sql, limiter, builtAt } = contextOf(database.sql);
   const record = () => Promise.resolve();

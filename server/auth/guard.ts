@@ -97,17 +97,17 @@ export function isAdminPath(url: string): boolean {
 function normalizePath(path: string): string {
   let text = path;
   for (let round = 0; round < DECODING_ROUNDS_MAX; round += 1) {
-    const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => decodeOrKeep(encoded));
-    if (decoded === text) break;
-    text = decoded;
+    const decodedText = text.replace(/(?:%[0-9a-f]{2})+/gi, (octets) => decodeOrKeep(octets));
+    if (decodedText === text) break;
+    text = decodedText;
   }
   return text.normalize('NFKC').replace(IGNORED_CHARACTERS, '').toLowerCase();
 }
 
-function decodeOrKeep(encoded: string): string {
+function decodeOrKeep(octets: string): string {
   try {
-    return decodeURIComponent(encoded);
+    return decodeURIComponent(octets);
   } catch {
-    return encoded;
+    return octets;
   }
 }

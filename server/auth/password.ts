@@ -4,7 +4,7 @@ import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
 // A hash takes 19 MB and one of the four threads of Node's pool. Two threads stay free to read files and
-// resolve names. Trusted devices have priority, and a queue full of strangers does not make their calls fail.
+// resolve names. Trusted devices have priority. Their calls do not fail if the queue is full of other calls.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
@@ -41,15 +41,15 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws DATABASE_UNAVAILABLE if the queue is full
  */
 export async function verifyPassword(
-  stored: string | null,
+  hash: string | null,
   password: string,
   call: Call = {},
 ): Promise<boolean> {
-  if (stored === null) {
+  if (hash === null) {
     await verifyPassword(DUMMY_HASH, password, call);
     return false;
   }
-  const parts = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  const parts = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const tag = Buffer.from(expected, 'base64');
@@ -61,8 +61,8 @@ export async function verifyPassword(
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  const derived = await hashing.run(() => derive('argon2id', parameters), call);
-  return timingSafeEqual(tag, derived);
+  const key = await hashing.run(() => derive('argon2id', parameters), call);
+  return timingSafeEqual(tag, key);
 }
 
 /**

@@ -72,11 +72,11 @@ export async function isTrustedDevice(
   sql: Sql,
   { email, device }: { email: string; device: string },
 ): Promise<boolean> {
-  const trusted = await sql`
+  const trustedDevices = await sql`
     select
     from trusted_devices d
     join users u on u.id = d.user_id
     where d.id = ${device} and u.email = ${email} and d.expires_at > now()
   `;
-  return trusted.length > 0;
+  return trustedDevices.length > 0;
 }

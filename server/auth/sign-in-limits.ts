@@ -47,8 +47,8 @@ export async function consumeAttempt(
   const network = networkOf(ip);
   const device = deviceToken === undefined ? '' : sha256(deviceToken);
   const { windowMinutes } = settings;
-  const trusted = await isTrustedDevice(sql, { email, device });
-  const limits: RateLimit[] = trusted
+  const isTrusted = await isTrustedDevice(sql, { email, device });
+  const limits: RateLimit[] = isTrusted
     ? [
         {
           name: NAMES.trustedDevice,
@@ -75,7 +75,7 @@ export async function consumeAttempt(
   for (const limit of limits) {
     if (!(await consume(sql, limit))) return refusedBy(limit);
   }
-  return { trusted, limits };
+  return { trusted: isTrusted, limits };
 }
 
 function refusedBy({ name }: RateLimit): RefusedAttempt {

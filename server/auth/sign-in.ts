@@ -57,8 +57,8 @@ async function proceed(
   tx: Transaction,
   { account, countedAttempt, deviceToken }: VerifiedSignIn,
 ): Promise<SecondStep | NewSession | undefined> {
-  const confirmed = await confirmAccount(tx, account);
-  if (!confirmed) return undefined;
+  const confirmedAccount = await confirmAccount(tx, account);
+  if (!confirmedAccount) return undefined;
   const { id, email } = account;
   // Read after the lock, so that a concurrently added second factor is already required.
   const factors = await findFactors(tx, id);
@@ -67,7 +67,7 @@ async function proceed(
     return { secondStep: { token: await insertSignInStep(tx, id), ...factors } };
   }
   await refundAttempt(tx, countedAttempt);
-  return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });
+  return beginSession(ctx, tx, { id, email, ...confirmedAccount, deviceToken, method: 'password' });
 }
 
 /** Ends the session, and clears the data that pages stored in the browser. */

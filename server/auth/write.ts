@@ -177,6 +177,6 @@ function newToken(): string {
 
 /** Returns the number of deleted devices. */
 export async function deleteExpiredDevices(sql: Sql): Promise<number> {
-  const expired = await sql`delete from trusted_devices where expires_at <= now()`;
-  return expired.count;
+  const expiredRows = await sql`delete from trusted_devices where expires_at <= now()`;
+  return expiredRows.count;
 }

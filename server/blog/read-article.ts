@@ -57,17 +57,17 @@ export async function findArticle(
       and p.month = ${Number(address.month)}
   `;
   if (row) {
-    const { searchText, ...found } = row;
-    const related = await listRelated(sql, { id: found.id, searchText });
-    return { kind: 'found', article: { ...found, related, ...(await findNeighbours(sql, found.id)) } };
+    const { searchText, ...article } = row;
+    const related = await listRelated(sql, { id: article.id, searchText });
+    return { kind: 'found', article: { ...article, related, ...(await findNeighbours(sql, article.id)) } };
   }
-  const moved = await findByFormerPath(
+  const newPath = await findByFormerPath(
     sql,
     sql`former.slug = ${address.slug}
       and former.year = ${Number(address.year)}
       and former.month = ${Number(address.month)}`,
   );
-  if (moved) return { kind: 'moved', address: moved };
+  if (newPath) return { kind: 'moved', address: newPath };
   return (await wasDeleted(sql, address)) ? { kind: 'gone' } : undefined;
 }
 
@@ -93,19 +93,19 @@ async function wasDeleted(
   sql: Sql,
   { year, month, slug }: { year: string; month: string; slug: string },
 ): Promise<boolean> {
-  const [deleted] = await sql`
+  const [deletedPost] = await sql`
     select 1 from deleted_post_paths
     where slug = ${slug} and year = ${Number(year)} and month = ${Number(month)}
     limit 1
   `;
-  return deleted !== undefined;
+  return deletedPost !== undefined;
 }
 
 /** Returns true if a post in the trash was public under this slug. */
 export async function isSlugOfDeleted(sql: Sql, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false;
-  const [deleted] = await sql`select 1 from deleted_post_paths where slug = ${slug} limit 1`;
-  return deleted !== undefined;
+  const [deletedPost] = await sql`select 1 from deleted_post_paths where slug = ${slug} limit 1`;
+  return deletedPost !== undefined;
 }
 
 export async function findPostTitle(sql: Sql, slug: string): Promise<string | undefined> {

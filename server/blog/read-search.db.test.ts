@@ -38,7 +38,7 @@ test.each([
   [{ q: 'telefon', sort: 'oldest' as const }, 'Telefon', { total: 1000, hasMore: true }],
   [{ q: 'telefon', category: 'saglik' }, 'Telefon', { total: 1000, hasMore: true }],
   [{ q: 'cagri', page: 7 }, 'Çağrı', { total: 1000, hasMore: true }],
-  // Page 100 is after the first thousand matches, so the count goes on to 500 matches after the page.
+  // Page 100 begins after match 1188, beyond the first thousand, so the count stops 500 matches later.
   [{ q: 'telefon', page: 100 }, 'Telefon', { total: 1688, hasMore: true }],
   // The total is exact on the last pages, and for few matches.
   [{ q: 'cagri', page: 250 }, 'Çağrı', { total: 3000 }],

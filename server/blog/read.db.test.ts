@@ -8,7 +8,7 @@ import { SEARCH_TABLE } from './__fixtures__/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
-import { readSidebarCounts } from './read-sidebar-counts.ts';
+import { readBlogIndex } from './read-index.ts';
 
 let database: TestDatabase;
 const FIRST_PAGE: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
@@ -380,7 +380,7 @@ describe('findArticle', () => {
   });
 });
 
-describe('readSidebarCounts', () => {
+describe('readBlogIndex', () => {
   test('counts published posts by category and by month; empty categories are left out', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
     const ice = await insertCategory(database.sql, 'Buz', 'buz');
@@ -389,7 +389,7 @@ describe('readSidebarCounts', () => {
     await insertPost(database.sql, { publishedAt: '2026-03-01', categories: [call] });
     await insertPost(database.sql, { publishedAt: '2126-03-01', categories: [call] });
     await insertPost(database.sql, { status: 'draft', categories: [ice] });
-    expect(await readSidebarCounts(database.sql)).toEqual({
+    expect(await readBlogIndex(database.sql)).toEqual({
       categories: [
         { name: 'Buz', slug: 'buz', count: 1 },
         { name: 'Çağrı', slug: 'cagri', count: 2 },
@@ -417,7 +417,7 @@ describe('findCategory', () => {
     await insertPost(database.sql, { categories: [health, appointments, teeth, eyes] });
     const relatedNamesOf = async (slug: string) => {
       const category = await findCategory(database.sql, { slug, page: 1 });
-      return category?.kind === 'found' ? category.kin.map(({ name }) => name) : [];
+      return category?.kind === 'found' ? category.related.map(({ name }) => name) : [];
     };
     expect(await relatedNamesOf('randevu')).toEqual(['Sağlık', 'Diş']);
     expect(await relatedNamesOf('dis')).toEqual(['Sağlık', 'Göz', 'Randevu']);

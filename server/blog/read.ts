@@ -10,21 +10,21 @@ import type {
 import { isSlug } from '#shared/slug.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { searchIds } from './read-search.ts';
-import { listMonths, isScheduled } from './read-sidebar-counts.ts';
+import { listMonths, isScheduled } from './read-index.ts';
 
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
-  const listed = query.q
+  const lists = query.q
     ? await searchPosts(sql, query)
     : query.category
       ? await listInCategory(sql, sql`select id from blog_categories where slug = ${query.category}`, query)
       : await listAll(sql, query);
-  if (listed.total > 0) return { ...listed, blogHasPosts: true };
+  if (lists.total > 0) return { ...lists, blogHasPosts: true };
   const newest = await listCardsOn(
     sql,
     sql`select id from published_posts order by published_at desc, id desc limit ${NEWEST_POSTS}`,
   );
-  if (newest.length === 0) return { ...listed, blogHasPosts: false };
-  return { ...listed, blogHasPosts: true, newest };
+  if (newest.length === 0) return { ...lists, blogHasPosts: false };
+  return { ...lists, blogHasPosts: true, newest };
 }
 
 /** Lists all categories by name, in Turkish order. */
@@ -49,7 +49,7 @@ export async function findCategory(
     where slug = ${slug}
   `;
   if (!row) {
-    const [moved] = await sql<{ slug: string }[]>`
+    const [newCategory] = await sql<{ slug: string }[]>`
       select c.slug
       from blog_former_category_slugs former
       join blog_categories c on c.id = former.category_id
@@ -57,11 +57,11 @@ export async function findCategory(
       order by former.left_at desc
       limit 1
     `;
-    return moved && { kind: 'moved', slug: moved.slug };
+    return newCategory && { kind: 'moved', slug: newCategory.slug };
   }
   const { id, ...category } = row;
-  const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
-  return { kind: 'found', category, kin: await listRelatedCategories(sql, id), ...listed };
+  const list = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
+  return { kind: 'found', category, related: await listRelatedCategories(sql, id), ...list };
 }
 
 /** Lists the parent, the siblings and the children with posts, the parent first. */
@@ -157,8 +157,8 @@ async function listInCategory(
 }
 
 async function searchPosts(sql: Sql, query: BlogListQuery): Promise<PostPage> {
-  const { ids, ...counted } = await searchIds(sql, query);
-  return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counted };
+  const { ids, ...counts } = await searchIds(sql, query);
+  return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counts };
 }
 
 /** @param page a query for the posts' ids @param direction the order of the cards, by date */

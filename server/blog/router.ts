@@ -8,7 +8,7 @@ import {
   authorOutput,
   blogListInput,
   blogListOutput,
-  blogShelfOutput,
+  blogIndexOutput,
   categoryInput,
   categoryLink,
   categoryOutput,
@@ -24,7 +24,7 @@ import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findAuthor, signPosts } from './read-bylines.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
-import { readSidebarCounts } from './read-sidebar-counts.ts';
+import { readBlogIndex } from './read-index.ts';
 
 export const blogRouter = router({
   list: unqueuedProcedure
@@ -44,10 +44,10 @@ export const blogRouter = router({
       ctx.cacheQuery('categories', () => ctx.limiter.run(() => listCategories(ctx.sql), READING)),
     ),
 
-  shelf: unqueuedProcedure
-    .output(blogShelfOutput)
+  index: unqueuedProcedure
+    .output(blogIndexOutput)
     .query(({ ctx }) =>
-      ctx.cacheQuery('shelf', () => ctx.limiter.run(() => readSidebarCounts(ctx.sql), READING)),
+      ctx.cacheQuery('index', () => ctx.limiter.run(() => readBlogIndex(ctx.sql), READING)),
     ),
 
   category: publicProcedure
@@ -92,7 +92,7 @@ export const blogRouter = router({
 export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,
-  'blog.shelf': null,
+  'blog.index': null,
   'blog.category': categoryInput,
   'blog.author': authorInput,
   'blog.archive': archiveInput,
@@ -109,10 +109,10 @@ async function signLists({ sql, site }: Reading, lists: BlogListOutput): Promise
 }
 
 async function findSignedArticle({ sql, site }: Reading, input: Parameters<typeof findArticle>[1]) {
-  const found = await findArticle(sql, input);
-  if (!site.bylines || found?.kind !== 'found') return found;
-  const [article = found.article] = await signPosts(sql, [found.article]);
-  return { ...found, article };
+  const result = await findArticle(sql, input);
+  if (!site.bylines || result?.kind !== 'found') return result;
+  const [article = result.article] = await signPosts(sql, [result.article]);
+  return { ...result, article };
 }
 
 function orNotFound<Value>(value: Value | undefined): Value {

@@ -96,8 +96,8 @@ export class BrandFiles {
 
   /** Returns a file, which is rendered on the first use. @throws if rendering fails */
   async file(path: string): Promise<BrandFile> {
-    const cached = this.#files.get(path);
-    if (cached) return cached;
+    const cachedFile = this.#files.get(path);
+    if (cachedFile) return cachedFile;
     const recipe = this.#recipes.get(path);
     if (!recipe) throw new Error(`The brand has no file ${path}.`);
     const file = await this.#readOrRenderOnce(fileNameOf(path), recipe);
@@ -112,8 +112,8 @@ export class BrandFiles {
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
     const key = `${CARDS_IN_FOLDER.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
-    const cached = this.#cardsInMemory.get(key);
-    if (cached) return cached;
+    const cachedCard = this.#cardsInMemory.get(key);
+    if (cachedCard) return cachedCard;
     const file = await this.#readOrRenderOnce(key, {
       type: PNG,
       job: { kind: 'card', name: this.#name, card },
@@ -156,8 +156,8 @@ export class BrandFiles {
   async #readOrRender(name: string, { type, job }: Recipe): Promise<BrandFile> {
     try {
       const cache = await this.#openCache();
-      const stored = await cache.read(name);
-      if (stored) return fileOf(stored, type);
+      const storedFile = await cache.read(name);
+      if (storedFile) return fileOf(storedFile, type);
       const bytes = Buffer.from(await this.#renderer.run(job));
       await this.#write(name, bytes);
       this.#failures.delete(name);
@@ -242,10 +242,10 @@ async function rendererVersion(): Promise<string> {
   const here = join(ROOT, 'server/brand');
   const code = (await readdir(here)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const program = join(dirname(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm'))), 'package.json');
-  const shared = ['voice-stems.ts', 'wordmark-shapes.ts', 'font-characters.ts'];
+  const sharedSources = ['voice-stems.ts', 'wordmark-shapes.ts', 'font-characters.ts'];
   const files = [
     ...code.toSorted().map((file) => join(here, file)),
-    ...shared.map((file) => join(ROOT, 'src/shared', file)),
+    ...sharedSources.map((file) => join(ROOT, 'src/shared', file)),
     ...FONT_FILES.sans,
     ...FONT_FILES.serif,
     program,

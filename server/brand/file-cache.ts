@@ -12,8 +12,8 @@ export type FileCache = {
   /** @throws if the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * Removes the folders of other configurations and unfinished files. Of the files with the prefix
-   * `many.prefix`, only the newest `many.most` remain.
+   * Removes the folders of other configurations, unfinished files, and files with the prefix `many.prefix` except the
+   * newest `many.most`.
    * @throws if the folder cannot be written
    */
   sweep: (many: { prefix: string; most: number }) => Promise<void>;
@@ -45,13 +45,13 @@ export function openFileCache(parent: string, key: string): FileCache {
     async write(name, bytes) {
       const target = join(folder, name);
       // The complete file is renamed, so that no process reads an incomplete file.
-      const unfinished = join(dirname(target), `${basename(target)}.${randomUUID()}`);
+      const temporaryPath = join(dirname(target), `${basename(target)}.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
-        await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]));
-        await rename(unfinished, target);
+        await writeFile(temporaryPath, Buffer.concat([digestOf(bytes), bytes]));
+        await rename(temporaryPath, target);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },
@@ -61,13 +61,14 @@ export function openFileCache(parent: string, key: string): FileCache {
       await Promise.all(old.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 
       const files = await listByAge(folder);
-      const unfinished = files.filter(
+      const temporaryFiles = files.filter(
         ({ name, changed }) => UNFINISHED.test(name) && Date.now() - changed > UNFINISHED_MS,
       );
       const excessFiles = files
         .filter(({ name }) => name.startsWith(prefix) && !UNFINISHED.test(name))
         .slice(most);
-      for (const { name } of [...unfinished, ...excessFiles]) await rm(join(folder, name), { force: true });
+      for (const { name } of [...temporaryFiles, ...excessFiles])
+        await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -55,8 +55,8 @@ function breakLines(
   limit: number,
   widthOf: Fit['widthOf'],
 ): string[] {
-  const broken = words.flatMap((word) => breakWord(word, limit, widthOf));
-  const lines = wrap(broken, limit, widthOf);
+  const brokenWords = words.flatMap((word) => breakWord(word, limit, widthOf));
+  const lines = wrap(brokenWords, limit, widthOf);
   if (lines.length <= maxLines) return lines;
   return [...lines.slice(0, maxLines - 1), shorten(lines[maxLines - 1] ?? '', limit, widthOf)];
 }

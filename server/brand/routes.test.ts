@@ -203,9 +203,9 @@ describe('stored files', () => {
     await writeFile(file, spoil(whole));
 
     const { renderedJobs, bytes } = openBrand({}, renderFake);
-    const answered = await bytes(BRAND_PATHS.logo);
+    const answerBytes = await bytes(BRAND_PATHS.logo);
     expect(renderedJobs).toHaveLength(1);
-    expect(JSON.parse(answered.toString())).toMatchObject({ kind: 'mark', shape: 'square', side: 512 });
+    expect(JSON.parse(answerBytes.toString())).toMatchObject({ kind: 'mark', shape: 'square', side: 512 });
     expect((await readFile(file)).equals(whole)).toBe(true);
   });
 

@@ -200,18 +200,18 @@ const REST = 0.05;
 
 /** Returns the heights of the stems; `marked` has the indexes of stems for words in [brackets]. */
 function stemsOf(sentence: string): { heights: readonly number[]; marked: ReadonlySet<number> } {
-  const marked = new Set<number>();
+  const markedStems = new Set<number>();
   let plain = '';
   let inside = false;
   for (const character of sentence.normalize('NFC')) {
     if (character === '[') inside = true;
     else if (character === ']') inside = false;
     else {
-      if (inside) marked.add(Array.from(plain).length);
+      if (inside) markedStems.add(Array.from(plain).length);
       plain += character;
     }
   }
-  return { heights: voiceLine(plain), marked };
+  return { heights: voiceLine(plain), marked: markedStems };
 }
 
 function round(value: number): number {

@@ -1,7 +1,6 @@
 /**
- * Renders SVG with resvg. Text is first converted to outlines with only the fonts of its voice: with all
- * fonts loaded, resvg takes a missing letter from any font, such as a ş from the sans font in a serif
- * sentence.
+ * Renders SVG with resvg. Text is first converted to outlines with only its own fonts. With all fonts loaded,
+ * resvg takes a missing letter from any font, such as a ş from the sans font in a serif sentence.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

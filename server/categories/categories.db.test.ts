@@ -136,12 +136,12 @@ describe('deleting a category', () => {
       await emptyTables(database.sql, 'blog_posts', 'blog_categories');
       const id = await insertCategory(database.sql, 'Klinik', 'klinik');
       const { id: post } = await insertPost(database.sql);
-      const [deleted, assigned] = await Promise.all([
+      const [deletion, assignment] = await Promise.all([
         failureOf(admin.categories.delete({ id })),
         failureOf(admin.categories.assign({ categoryId: id, selection: { ids: [post] } })),
       ]);
-      expect([deleted, assigned].filter((failure) => failure === undefined)).toHaveLength(1);
-      expect(await countLinks()).toBe(deleted ? 1 : 0);
+      expect([deletion, assignment].filter((failure) => failure === undefined)).toHaveLength(1);
+      expect(await countLinks()).toBe(deletion ? 1 : 0);
     }
   });
 });

@@ -45,10 +45,10 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
       { name: string }[]
     >`select name from blog_categories where id = ${id} for update`;
     if (!category) throw new AppError('CATEGORY_NOT_FOUND');
-    const [linked] = await tx<[{ count: number }]>`
+    const [countRow] = await tx<[{ count: number }]>`
       select count(*)::integer as count from post_categories where category_id = ${id}
     `;
-    if (linked.count > 0) throw new AppError('CATEGORY_IN_USE', { count: linked.count });
+    if (countRow.count > 0) throw new AppError('CATEGORY_IN_USE', { count: countRow.count });
     const activityId = await recordActivity(tx, {
       kind: 'category deleted',
       userId,
@@ -83,15 +83,15 @@ export function assignCategory(
   return inBulkTransaction(sql, async (tx) => {
     const subject = await lockCategory(tx, categoryId);
     const ids = await lockSelected(tx, selection);
-    const linked = await tx<{ id: string }[]>`
+    const linkedPosts = await tx<{ id: string }[]>`
       select post_id as id from post_categories where category_id = ${categoryId} and post_id = any(${ids}::uuid[])
     `;
-    const had = new Set(linked.map((post) => post.id));
-    const added = ids.filter((post) => !had.has(post));
+    const had = new Set(linkedPosts.map((post) => post.id));
+    const addedIds = ids.filter((post) => !had.has(post));
     await linkPosts(tx, ids, [categoryId]);
-    await countAsChanged(tx, added);
+    await countAsChanged(tx, addedIds);
     const activity = { kind: 'category assigned', userId, subject, categoryId } as const;
-    return { count: ids.length, activityId: await recordLinks(tx, activity, added) };
+    return { count: ids.length, activityId: await recordLinks(tx, activity, addedIds) };
   });
 }
 
@@ -109,10 +109,10 @@ export function removeCategory(
       where category_id = ${categoryId} and post_id = any(${ids}::uuid[])
       returning post_id as id
     `;
-    const removed = rows.map(({ id }) => id);
-    await countAsChanged(tx, removed);
+    const removedIds = rows.map(({ id }) => id);
+    await countAsChanged(tx, removedIds);
     const activity = { kind: 'category removed', userId, subject, categoryId } as const;
-    return { count: removed.length, activityId: await recordLinks(tx, activity, removed) };
+    return { count: removedIds.length, activityId: await recordLinks(tx, activity, removedIds) };
   });
 }
 

@@ -58,7 +58,7 @@ async function saveTo(file: string): Promise<void> {
     missingCount += 1;
     print(line);
   };
-  const started = performance.now();
+  const startedAt = performance.now();
   await withConnectionConfig(
     async ({ config }) => {
       const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas backup' });
@@ -70,7 +70,7 @@ async function saveTo(file: string): Promise<void> {
         });
         const { size } = await stat(file);
         print(
-          `Wrote ${backupInWords(backup)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+          `Wrote ${backupInWords(backup)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(startedAt)} s.`,
         );
         if (missingCount > 0) {
           throw new OperatorError(
@@ -94,13 +94,13 @@ async function saveTo(file: string): Promise<void> {
 
 async function verifyBackup(file: string): Promise<void> {
   const { backupPassphrase: passphrase } = readEnv();
-  const started = performance.now();
-  const restored = await withThrowAwayDatabase(
+  const startedAt = performance.now();
+  const restoration = await withThrowAwayDatabase(
     (config) => restoreBackup({ config, file, passphrase, log: () => {} }),
     shutdown,
   );
   print(
-    `${file} is whole: ${backupInWords(restored)} came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
+    `${file} is whole: ${backupInWords(restoration)} came back into a throw-away database as they were saved, in ${secondsSince(startedAt)} s.`,
   );
 }
 
@@ -126,8 +126,8 @@ function readDays(text: string): number {
   return days;
 }
 
-function secondsSince(started: number): string {
-  return ((performance.now() - started) / 1000).toFixed(1);
+function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
 }
 
 function print(line: string): void {

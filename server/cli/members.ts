@@ -137,10 +137,10 @@ async function revokeRole(args: string[]): Promise<void> {
 async function unlock(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:unlock');
   const token = await withChange(async (sql) => {
-    const unlocked = await unlockAccount(sql, email);
-    if (unlocked === undefined) throw nobodyHas(email);
+    const unlockToken = await unlockAccount(sql, email);
+    if (unlockToken === undefined) throw nobodyHas(email);
     await logCommand(sql, 'members.unlock', { email });
-    return unlocked;
+    return unlockToken;
   });
   print(`Attempts on ${email} are forgotten.`);
   print(`While an attack goes on, sign in here within ${UNLOCK_MINUTES} minutes:`);

@@ -7,8 +7,8 @@ const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runCommand(() =>
   withConnectionConfig(async ({ config: { url }, embedded }) => {
-    const applied = await migrate({ url, log });
+    const appliedNames = await migrate({ url, log });
     if (embedded) await grantServer(url);
-    if (applied.length === 0) log('The database is up to date.');
+    if (appliedNames.length === 0) log('The database is up to date.');
   }),
 );

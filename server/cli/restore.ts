@@ -21,9 +21,9 @@ await runCommand(async () => {
   if (!file) throw new OperatorError('Name a file: npm run restore -- --from sesdas.backup');
   const { backupPassphrase: passphrase, media } = readEnv();
   const store = openMediaStore(media);
-  const started = performance.now();
+  const startedAt = performance.now();
   const log = (line: string) => process.stdout.write(`${line}\n`);
-  const restored = await withConnectionConfig(
+  const restoration = await withConnectionConfig(
     async ({ config }) => {
       const backup = await restoreBackup({
         config,
@@ -37,9 +37,9 @@ await runCommand(async () => {
     },
     { create },
   );
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log(`Restored ${backupInWords(restored)}, all as they were saved, in ${seconds} s.`);
-  if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  log(`Restored ${backupInWords(restoration)}, all as they were saved, in ${seconds} s.`);
+  if (restoration.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 
 /** Marks the picture store as belonging to this site, so that no other site deletes the restored files. */

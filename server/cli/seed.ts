@@ -27,17 +27,17 @@ async function seed(): Promise<void> {
         'The database has posts already. --force adds to them; nothing is ever deleted.',
       );
     }
-    const started = performance.now();
-    const inserted = await insertSeed(
+    const startedAt = performance.now();
+    const insertedCounts = await insertSeed(
       sql,
       generatePosts({ count: posts, categories, now: new Date() }),
       generateCategories(categories),
     );
     // Updates the planner's statistics at once, as autovacuum may take a minute to start.
     await sql`analyze blog_posts, blog_categories, post_categories`;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(
-      `Wrote ${inserted.posts} posts and ${inserted.categories} categories in ${seconds} s.${inserted.posts < posts ? ` ${posts - inserted.posts} were there already and stay as they are.` : ''}\n`,
+      `Wrote ${insertedCounts.posts} posts and ${insertedCounts.categories} categories in ${seconds} s.${insertedCounts.posts < posts ? ` ${posts - insertedCounts.posts} were there already and stay as they are.` : ''}\n`,
     );
   };
   await withDatabase(write, { create: true, prepare: true });

@@ -41,14 +41,14 @@ async function inOwnCluster<Result>(
   // database in it stays private.
   await chmod(dataDir, 0o755);
   try {
-    const embedded = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
-    signal.addEventListener('abort', () => void embedded.stop(), { once: true });
+    const embeddedDatabase = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
+    signal.addEventListener('abort', () => void embeddedDatabase.stop(), { once: true });
     try {
-      return await work({ url: embedded.url, pooled: false });
+      return await work({ url: embeddedDatabase.url, pooled: false });
     } finally {
-      await embedded.stop();
-      if (!embedded.home.startsWith(dataDir))
-        await rm(dirname(embedded.home), { recursive: true, force: true });
+      await embeddedDatabase.stop();
+      if (!embeddedDatabase.home.startsWith(dataDir))
+        await rm(dirname(embeddedDatabase.home), { recursive: true, force: true });
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -90,15 +90,15 @@ async function withEmbedded<Result>(
       `There is no database: DATABASE_URL is not set, and there is no embedded one in ${dataDir} (DATA_DIR). Is the environment file of the site read?`,
     );
   }
-  const embedded = await startEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
+  const embeddedDatabase = await startEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
     // The site is running this database, so the command connects to the running database.
     if (error instanceof DatabaseInUseError) return { url: error.url, stop: () => Promise.resolve() };
     throw error;
   });
   try {
-    return await work(embedded.url);
+    return await work(embeddedDatabase.url);
   } finally {
-    await embedded.stop();
+    await embeddedDatabase.stop();
   }
 }
 

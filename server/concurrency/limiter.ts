@@ -1,5 +1,5 @@
 /**
- * Limits how many calls run at once, how many wait, and how long they wait, as waits in an unlimited queue
+ * Limits how many calls run at once, how many wait, and how long they wait. In an unlimited queue, waits
  * would grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -46,7 +46,7 @@ export type Limiter = {
   gauges: () => LimiterGauges;
 };
 
-type WaitingCall = Entry & { settle: (admitted: boolean) => void };
+type WaitingCall = Entry & { settle: (isAdmitted: boolean) => void };
 
 export function createLimiter(options: LimiterOptions): Limiter {
   return new QueueLimiter(options);
@@ -94,9 +94,9 @@ class QueueLimiter implements Limiter {
     const timer = setTimeout(() => this.#giveUp(waitingCall), this.#options.acquireTimeoutMs);
     const waitingCall: WaitingCall = {
       ...entry,
-      settle(admitted) {
+      settle(isAdmitted) {
         clearTimeout(timer);
-        resolve(admitted);
+        resolve(isAdmitted);
       },
     };
     this.#queue.push(waitingCall);

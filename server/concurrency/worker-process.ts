@@ -81,27 +81,27 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   }
 
   #start(): ChildProcess {
-    const started = fork(this.#options.module, {
+    const child = fork(this.#options.module, {
       // The process inherits no environment variables and flags except the folder of the compile cache.
       env: { ...compileCache(), ...MALLOC },
       execArgv: ['--max-semi-space-size=8'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    started.unref();
-    started.channel?.unref();
+    child.unref();
+    child.channel?.unref();
     // Errors of a process that was already replaced have no effect.
     const fail = (error: Error) => {
-      if (this.#worker === started) void this.#stop(error);
+      if (this.#worker === child) void this.#stop(error);
     };
-    started.on('message', (message: Message<Answer>) => {
-      if (this.#worker !== started) return;
+    child.on('message', (message: Message<Answer>) => {
+      if (this.#worker !== child) return;
       if ('answer' in message) this.#finish(message.id, { answer: message.answer });
       else fail(new Error(message.problem));
     });
-    started.on('error', fail);
-    started.on('exit', (code, signal) => fail(new Error(`The process ended (${signal ?? code}).`)));
-    return started;
+    child.on('error', fail);
+    child.on('exit', (code, signal) => fail(new Error(`The process ended (${signal ?? code}).`)));
+    return child;
   }
 
   #finish(id: number, outcome: { answer: Answer } | Error): void {

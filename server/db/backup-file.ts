@@ -35,10 +35,10 @@ export async function writeBackupFile<Result>(
   content: (write: (line: Buffer | string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   await sweepUnfinished(file);
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const temporaryPath = `${file}.${process.pid}.unfinished`;
   try {
     await refuseExisting(file);
-    const handle = await open(unfinished, 'wx', 0o600);
+    const handle = await open(temporaryPath, 'wx', 0o600);
     const sink = handle.createWriteStream({ flush: true });
     const gzip = createGzip({ level: 6 });
     const fileWritten = passphrase
@@ -61,10 +61,10 @@ export async function writeBackupFile<Result>(
     });
     gzip.end(lastLine(hash));
     await fileWritten;
-    await rename(unfinished, file);
+    await rename(temporaryPath, file);
     return result;
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporaryPath, { force: true });
     throw toWriteError(file, error);
   }
 }
@@ -85,16 +85,16 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
   }
   const line = rest.toString('latin1');
   if (!LAST_LINE.test(line)) throw endsTooEarly(file);
-  if (line !== lastLine(hash)) throw damaged(file);
+  if (line !== lastLine(hash)) throw damageError(file);
 }
 
 async function* unzip(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const unzipped = pipeline(readBytes(file, passphrase), gunzip);
-  unzipped.catch(() => {});
+  const unzipping = pipeline(readBytes(file, passphrase), gunzip);
+  unzipping.catch(() => {});
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
-    await unzipped;
+    await unzipping;
   } catch (error) {
     throw toReadError(file, error);
   } finally {
@@ -110,7 +110,7 @@ function endsTooEarly(file: string, cause?: unknown): OperatorError {
   return new OperatorError(`${file} ends too early. Nothing was restored.`, { cause });
 }
 
-function damaged(file: string, cause?: unknown): OperatorError {
+function damageError(file: string, cause?: unknown): OperatorError {
   return new OperatorError(`${file} is damaged: it is not as it was written. Nothing was restored.`, {
     cause,
   });
@@ -119,8 +119,8 @@ function damaged(file: string, cause?: unknown): OperatorError {
 async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  const encrypted = await encrypter.encrypt(asWebStream(source));
-  for await (const chunk of encrypted) yield Buffer.from(chunk);
+  const encryptedStream = await encrypter.encrypt(asWebStream(source));
+  for await (const chunk of encryptedStream) yield Buffer.from(chunk);
 }
 
 async function* readBytes(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
@@ -133,11 +133,11 @@ async function* readBytes(file: string, passphrase: string | undefined): AsyncGe
   decrypter.addPassphrase(passphrase);
   const source = createReadStream(file);
   try {
-    const decrypted = await decrypter.decrypt(asWebStream(source as Bytes)).catch((error: unknown) => {
+    const decryptedStream = await decrypter.decrypt(asWebStream(source as Bytes)).catch((error: unknown) => {
       if (!/no identity matched/.test(String(error))) throw error;
       throw new OperatorError(`BACKUP_PASSPHRASE is not the one of ${file}, or the file is damaged.`);
     });
-    for await (const chunk of decrypted) yield Buffer.from(chunk);
+    for await (const chunk of decryptedStream) yield Buffer.from(chunk);
   } finally {
     source.destroy();
   }
@@ -210,7 +210,7 @@ function toReadError(file: string, error: unknown): unknown {
   // Gzip has this code if the input ends too early.
   if (code === 'Z_BUF_ERROR') return endsTooEarly(file, error);
   // Other errors of gzip have codes of these forms, and errors of age have no code.
-  return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;
+  return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damageError(file, error) : error;
 }
 
 function codeOf(error: unknown): string {

@@ -50,7 +50,7 @@ function parentsFirst(
   tables: readonly BackupTable[],
   links: readonly { child: string; parent: string }[],
 ): BackupTable[] {
-  const ordered: BackupTable[] = [];
+  const orderedTables: BackupTable[] = [];
   const remaining = new Set(tables);
   while (remaining.size > 0) {
     const remainingNames = new Set([...remaining].map(({ name }) => name));
@@ -60,9 +60,9 @@ function parentsFirst(
     if (ready.length === 0)
       throw new Error(`Tables refer to one another in a circle: ${[...remainingNames].join(', ')}.`);
     for (const table of ready) remaining.delete(table);
-    ordered.push(...ready);
+    orderedTables.push(...ready);
   }
-  return ordered;
+  return orderedTables;
 }
 
 /** Sets the format of values for this transaction and removes its timeouts. */

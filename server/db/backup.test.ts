@@ -67,6 +67,10 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     insert into post_comments (post_id, block, quote, quote_before, quote_after, text, author)
     values (${id}, 0, 'alıntı \\', '', '\t', 'Yorum\n\\.', 'a@b.co')
   `;
+  await sql`
+    insert into site_record_versions (name, number, fields, live_from) values ('pricing', 1, '{"title": "\\\\ \\n"}', now())
+  `;
+  await sql`insert into site_record_drafts (name, fields, base) values ('pricing', '{}', 1)`;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');
   await sql`insert into post_notices (post_id, kind, user_id) select ${id}, 'submitted', id from users`;

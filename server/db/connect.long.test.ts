@@ -64,7 +64,7 @@ it('reads bytes that arrived while the event loop was blocked before it checks t
 
 it('serves queries at once each time after all connections were terminated during transactions', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
-  const cut = () =>
+  const terminateConnections = () =>
     db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
   const countActive = async () => {
     const [row] = await db.sql<{ connections: number }[]>`
@@ -82,7 +82,7 @@ it('serves queries at once each time after all connections were terminated durin
     );
     const settled = Promise.allSettled(work);
     await expect.poll(countActive, { interval: 10 }).toBeGreaterThan(0);
-    await cut();
+    await terminateConnections();
     expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
     expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
   }

@@ -199,13 +199,13 @@ it.each([
   const pool = connectDatabase({ url: db.directUrl, max: 1, applicationName: 'sesdas close' });
   const [session] = await pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   // A statement with parameters is not pipelined when it is first prepared.
-  const cut = refusalOf(() => pool.sql`select pg_sleep(${60})`);
+  const refusal = refusalOf(() => pool.sql`select pg_sleep(${60})`);
   const served = waiting.map((query) => pool.sql.unsafe(query).execute());
-  const closed = pool.close(60);
+  const closing = pool.close(60);
   await db.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
-  expect(await cut).toBe('DATABASE_UNAVAILABLE');
+  expect(await refusal).toBe('DATABASE_UNAVAILABLE');
   expect(await Promise.all(served)).toHaveLength(waiting.length);
-  await closed;
+  await closing;
   const connections = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
   await expect.poll(connections).toEqual([]);
 });
@@ -269,7 +269,7 @@ it('has no timeout while a slow copy is written, and has it again afterwards', a
 
 it('serves queries at once after all connections were terminated during transactions', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
-  const cut = () =>
+  const terminateConnections = () =>
     db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
   const countActive = async () => {
     const [row] = await db.sql<{ connections: number }[]>`
@@ -286,7 +286,7 @@ it('serves queries at once after all connections were terminated during transact
   );
   const settled = Promise.allSettled(work);
   await expect.poll(countActive, { interval: 10 }).toBeGreaterThan(0);
-  await cut();
+  await terminateConnections();
   expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
   expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
   await pool.close();
@@ -317,8 +317,8 @@ it('the driver’s queue of idle connections does not grow without limit', async
 });
 
 it('never gives a connection to two transactions, even when many queries wait', async () => {
-  // See porsager/postgres#1204 and #823: the unpatched driver does not reserve a connection for a transaction
-  // if the transaction's first query fills the queue of the connection.
+  // See porsager/postgres#1204 and #823. The unpatched driver does not reserve a connection for a transaction
+  // whose first query fills the connection's queue.
   const notices: string[] = [];
   // The types of the driver lack `max_pipeline`.
   const options = {

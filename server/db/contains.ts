@@ -12,10 +12,10 @@ export function hasTrigram(text: string): boolean {
  * trigram; the condition then prevents the use of the index, as Postgres would read the whole index.
  */
 export function contains(sql: Sql, column: Fragment, text: string): Fragment {
-  const folded = foldText(text);
+  const foldedText = foldText(text);
   return hasTrigram(text)
-    ? sql`${column} like ${`%${escapeLike(folded)}%`}`
-    : sql`strpos(${column}, ${folded}) > 0`;
+    ? sql`${column} like ${`%${escapeLike(foldedText)}%`}`
+    : sql`strpos(${column}, ${foldedText}) > 0`;
 }
 
 export function escapeLike(text: string): string {

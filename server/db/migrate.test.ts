@@ -117,14 +117,14 @@ describe('a file that fails', () => {
   it('is rolled back when its connection is terminated', async () => {
     await write({ '0001_long.sql': 'create table half (n integer); select pg_sleep(5);' });
     const migrating = run().catch((error: unknown) => error);
-    const cut = async () => {
+    const terminateConnections = async () => {
       const rows = await db.sql`
         select pg_terminate_backend(pid)
         from pg_stat_activity
         where application_name = 'sesdas migrate' and query like '%pg_sleep%' and datname = current_database()`;
       return rows.length;
     };
-    await expect.poll(cut).toBe(1);
+    await expect.poll(terminateConnections).toBe(1);
     expect(await migrating).toMatchObject({ name: 'MigrationError' });
     expect(await listTables()).toEqual([]);
     expect(await pendingMigrations(db.sql, folder)).toEqual(['0001_long.sql']);

@@ -108,8 +108,8 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
  * @throws MigrationError if this version is too old for an applied migration, or if a file differs from the
  * applied file
  */
-function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
-  for (const [index, row] of applied.entries()) {
+function findPending(files: readonly MigrationFile[], appliedRows: readonly HistoryRow[]): MigrationFile[] {
+  for (const [index, row] of appliedRows.entries()) {
     const file = files[index];
     if (file === undefined && row.runsWith <= files.length) continue;
     if (file === undefined) {
@@ -126,7 +126,7 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
       );
     }
   }
-  return files.slice(applied.length);
+  return files.slice(appliedRows.length);
 }
 
 /**
@@ -140,18 +140,18 @@ async function applyWithRetries(
   options: MigrateOptions,
 ): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
-  const started = performance.now();
+  const startedAt = performance.now();
   let hasLoggedWait = false;
   for (let attempt = 1; ; ) {
     try {
       const outcome = await apply(sql, file, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
       if (outcome === 'applied') {
-        options.log(`Applied ${file.name} in ${Math.round(performance.now() - started)} ms.`);
+        options.log(`Applied ${file.name} in ${Math.round(performance.now() - startedAt)} ms.`);
       }
       if (outcome !== 'busy') return outcome === 'applied';
     } catch (error) {
-      const blocked = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
-      if (!blocked || attempt === attempts) {
+      const isBlocked = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isBlocked || attempt === attempts) {
         throw new MigrationError(describeFailure(file, error), { cause: error });
       }
       options.log(`${file.name} waits for a lock (attempt ${attempt} of ${attempts}).`);
@@ -161,7 +161,7 @@ async function applyWithRetries(
     }
     if (!hasLoggedWait) options.log('Another process is migrating the database: waiting for it.');
     hasLoggedWait = true;
-    if (performance.now() - started > (options.patienceMs ?? PATIENCE_MS)) {
+    if (performance.now() - startedAt > (options.patienceMs ?? PATIENCE_MS)) {
       throw new MigrationError(
         `${file.name}: another process migrates the database and does not end (${await findHolder(sql)})`,
       );

@@ -75,6 +75,6 @@ async function readMigrationFile(folder: string, name: string, number: number): 
 
 /** Removes comments, and replaces white space outside quotes by single spaces. */
 function statementsOf(text: string): string {
-  const keepQuoted = (_: string, quoted: string | undefined) => quoted ?? ' ';
+  const keepQuoted = (_: string, literal: string | undefined) => literal ?? ' ';
   return text.replaceAll(QUOTED_OR_COMMENT, keepQuoted).replaceAll(QUOTED_OR_SPACE, keepQuoted).trim();
 }

@@ -38,14 +38,14 @@ export async function reachDatabase(
   url: string,
   { patienceMs = 0, log, signal, oldest = OLDEST_POSTGRES }: ReachOptions,
 ): Promise<ConnectionConfig> {
-  const started = performance.now();
+  const startedAt = performance.now();
   let loggedAt = -Infinity;
   for (;;) {
     try {
       return await detectConfig(url, oldest, log);
     } catch (error) {
       const now = performance.now();
-      if (!isTemporary(error) || now - started >= patienceMs || signal?.aborted)
+      if (!isTemporary(error) || now - startedAt >= patienceMs || signal?.aborted)
         throw toOperatorError(error, url);
       if (now - loggedAt >= LOG_EVERY_MS) {
         log(`Waiting for the database at ${hostAndPort(url)} (${reasonOf(error)}).`);
@@ -78,9 +78,9 @@ async function detectConfig(
       `Postgres ${oldest} or newer is needed; the one at ${hostAndPort(url)} is ${server.name}.`,
     );
   }
-  const pooled = server.timeout !== PROBE;
-  if (pooled) await setRoleTimeouts(url, log);
-  return { url, pooled, directUrl: pooled ? undefined : url };
+  const isPooled = server.timeout !== PROBE;
+  if (isPooled) await setRoleTimeouts(url, log);
+  return { url, pooled: isPooled, directUrl: isPooled ? undefined : url };
 }
 
 type ServerSettings = { version: number; name: string; timeout: string };
@@ -118,8 +118,7 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     log(
       `There is a pooler before the database at ${hostAndPort(url)}: set ${missingTimeouts.map(([name]) => name).join(', ')} on the role.`,
     );
-    // Settings of a role apply only to new connections, so the pooler's connections are ended, and this
-    // connection last.
+    // Settings of a role apply only to new connections. Ends all connections of the pooler, its own last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;

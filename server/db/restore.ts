@@ -230,13 +230,13 @@ async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
 
 function compare(
   { name }: BackupTable,
-  saved: ContentDigest | undefined,
-  restored: ContentDigest | undefined,
+  digest: ContentDigest | undefined,
+  restoredDigest: ContentDigest | undefined,
   problem: string,
 ): void {
-  if (saved && saved.rows === restored?.rows && saved.sum === restored.sum) return;
+  if (digest && digest.rows === restoredDigest?.rows && digest.sum === restoredDigest.sum) return;
   throw new OperatorError(
-    `${name} ${problem} (${saved?.rows ?? 'no'} rows saved, ${restored?.rows ?? 'none'} found). Nothing was restored.`,
+    `${name} ${problem} (${digest?.rows ?? 'no'} rows saved, ${restoredDigest?.rows ?? 'none'} found). Nothing was restored.`,
   );
 }
 

@@ -10,7 +10,7 @@ export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): 
 
 /** Parses a row or the JSON document of a row. @throws as `parseRows` */
 export function parseRow<Row>(schema: ZodType<Row>, row: unknown): Row {
-  const parsed = schema.safeParse(row);
-  if (parsed.success) return parsed.data;
-  throw new Error(`A row is not what its reader expects: ${prettifyError(parsed.error)}`);
+  const result = schema.safeParse(row);
+  if (result.success) return result.data;
+  throw new Error(`A row is not what its reader expects: ${prettifyError(result.error)}`);
 }

@@ -15,19 +15,19 @@ export async function findBinaries(
   base: string,
   log: (line: string) => void,
 ): Promise<PostgresBinaries> {
-  const installed = await loadPackage();
-  const asUser = await runProgram(installed.postgres, ['--version'], user);
+  const installedBinaries = await loadPackage();
+  const asUser = await runProgram(installedBinaries.postgres, ['--version'], user);
   if (asUser.ok) {
-    return installed;
+    return installedBinaries;
   }
-  const asOurselves = await runProgram(installed.postgres, ['--version'], undefined);
+  const asOurselves = await runProgram(installedBinaries.postgres, ['--version'], undefined);
   if (user === undefined || !asOurselves.ok) {
     throw new EmbeddedDatabaseError(
       `The embedded Postgres does not start (${lastLines(asOurselves.output)}). ` +
         'Install again with “npm ci” (without --ignore-scripts), or set DATABASE_URL.',
     );
   }
-  return copyBinaries(installed, user, base, log);
+  return copyBinaries(installedBinaries, user, base, log);
 }
 
 export async function hasPrograms(): Promise<boolean> {
@@ -69,41 +69,41 @@ function isBinaries(value: unknown): value is PostgresBinaries {
 }
 
 async function copyBinaries(
-  installed: PostgresBinaries,
+  installedBinaries: PostgresBinaries,
   user: NonNullable<RunAs>,
   base: string,
   log: (line: string) => void,
 ): Promise<PostgresBinaries> {
-  const source = path.dirname(path.dirname(installed.postgres));
+  const source = path.dirname(path.dirname(installedBinaries.postgres));
   const target = path.join(base, `postgres-programs-${await packageVersion(source)}`);
-  const copied = {
-    initdb: path.join(target, 'bin', path.basename(installed.initdb)),
-    postgres: path.join(target, 'bin', path.basename(installed.postgres)),
+  const copiedBinaries = {
+    initdb: path.join(target, 'bin', path.basename(installedBinaries.initdb)),
+    postgres: path.join(target, 'bin', path.basename(installedBinaries.postgres)),
   };
   const stats = await stat(target).catch(() => undefined);
   if (stats === undefined) {
     log(`Copying the Postgres programs to ${target}, where the user they run as can reach them.`);
-    const unfinished = `${target}.new-${process.pid}`;
+    const temporaryFolder = `${target}.new-${process.pid}`;
     try {
-      await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-      await changeOwner(user, unfinished);
-      await rename(unfinished, target).catch(() => {
+      await cp(source, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+      await changeOwner(user, temporaryFolder);
+      await rename(temporaryFolder, target).catch(() => {
         // Another start has copied the programs in the meantime. The check below tests that copy.
       });
     } catch (error) {
       throw folderError(base, error);
     } finally {
-      await rm(unfinished, { recursive: true, force: true });
+      await rm(temporaryFolder, { recursive: true, force: true });
     }
   }
-  const check = await runProgram(copied.postgres, ['--version'], user);
+  const check = await runProgram(copiedBinaries.postgres, ['--version'], user);
   if (!check.ok) {
     throw new EmbeddedDatabaseError(
       `User ${user.uid} cannot run the Postgres programs in ${target} (${lastLines(check.output)}). ` +
         'Start as an ordinary user, or set DATABASE_URL.',
     );
   }
-  return copied;
+  return copiedBinaries;
 }
 
 async function packageVersion(source: string): Promise<string> {

@@ -38,9 +38,9 @@ const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
 const MAJOR_VERSION = '18';
 
 /**
- * Opens the cluster, and creates it at the first start. A new cluster is created in a staging directory that
- * is then renamed, so that a killed start leaves no incomplete cluster, and only one of two concurrent first
- * starts creates it.
+ * Opens the cluster, and creates it at the first start. A new cluster is created in a staging directory,
+ * which is then renamed. Thus a killed start leaves no incomplete cluster, and only one of two concurrent
+ * first starts creates it.
  */
 export async function openCluster(
   home: ClusterHome,
@@ -186,10 +186,10 @@ async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void>
   try {
     await rename(staging, home.home);
   } catch (error) {
-    // Another first start has created its cluster before, which is then used.
-    const occupied =
+    // A concurrent first start has already created a cluster. Use that one.
+    const isOccupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
-    if (!occupied) {
+    if (!isOccupied) {
       throw folderError(home.home, error);
     }
   }

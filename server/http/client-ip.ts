@@ -22,12 +22,12 @@ export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string
 export function forwardedIp(
   socket: Pick<Socket, 'remoteAddress'>,
   forwardedFor: string | undefined,
-  trusted: (address: string) => boolean,
+  isTrusted: (address: string) => boolean,
 ): string {
   const peer = socket.remoteAddress ?? '';
   if (forwardedFor === undefined) return peerIp(peer);
   const hops = [peer, ...forwardedFor.split(',').toReversed()];
-  const visitor = hops.find((hop) => !trusted(hop)) ?? hops.at(-1);
+  const visitor = hops.find((hop) => !isTrusted(hop)) ?? hops.at(-1);
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
 
@@ -58,19 +58,19 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
  * @param proxies addresses and CIDR blocks; if there are none, no proxy is trusted
  */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
-  const trusted = new BlockList();
+  const trustedAddresses = new BlockList();
   for (const proxy of proxies) {
     const [ip = '', bits] = proxy.split('/');
     const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(ip, family);
-    else trusted.addSubnet(ip, Number(bits), family);
+    if (bits === undefined) trustedAddresses.addAddress(ip, family);
+    else trustedAddresses.addSubnet(ip, Number(bits), family);
   }
   const trustByAddress = new Map<string, boolean>();
   return (address) => {
-    const cached = trustByAddress.get(address);
-    if (cached !== undefined) return cached;
+    const cachedTrust = trustByAddress.get(address);
+    if (cachedTrust !== undefined) return cachedTrust;
     const ip = canonicalIp(address);
-    const isTrusted = ip !== undefined && trusted.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
+    const isTrusted = ip !== undefined && trustedAddresses.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
     if (trustByAddress.size >= PEERS_MAX) trustByAddress.clear();
     if (address.length < 64) trustByAddress.set(address, isTrusted);
     return isTrusted;
@@ -78,15 +78,19 @@ export function trustedProxies(proxies: readonly string[]): (address: string) =>
 }
 
 /** Logs a warning if there is an untrusted proxy, as all visitors would share its IP address. */
-export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
-  let warned = false;
+export function registerProxyWarning(app: FastifyInstance, isTrusted: (ip: string) => boolean): void {
+  let hasWarned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
-    if (warned || headers['x-forwarded-for'] === undefined) return;
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
     const peer = canonicalIp(socket.remoteAddress ?? '');
     // Any client may send the header, so it indicates a proxy only if it comes from a private network.
-    if (peer === undefined || trusted(peer) || !PRIVATE_NETWORKS.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4'))
+    if (
+      peer === undefined ||
+      isTrusted(peer) ||
+      !PRIVATE_NETWORKS.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+    )
       return;
-    warned = true;
+    hasWarned = true;
     log.warn(
       `X-Forwarded-For of ${peer} is not believed: all visitors behind it count as one. If it is your proxy, set TRUST_PROXY=${peer}.`,
     );

@@ -30,23 +30,23 @@ export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
 }
 
 /** Converts a thrown value. An error of Fastify keeps its status; any other value is an internal error. */
-export function errorOf(thrown: unknown): AppError {
+export function errorOf(error: unknown): AppError {
   if (
-    thrown instanceof Error &&
-    'statusCode' in thrown &&
-    typeof thrown.statusCode === 'number' &&
-    thrown.statusCode < 500
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
   ) {
-    return new AppError(CODE_BY_STATUS[thrown.statusCode] ?? 'BAD_REQUEST', {}, { cause: thrown });
+    return new AppError(CODE_BY_STATUS[error.statusCode] ?? 'BAD_REQUEST', {}, { cause: error });
   }
-  return appErrorOf(thrown);
+  return appErrorOf(error);
 }
 
 /** Sets the headers of an error, which must not be cached. */
 export function setErrorHeaders(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // The connection stays open and the rest of the body is discarded, as a client that is still sending could
-  // not read the response on a closed connection.
+  // A client that is still sending could not read the response on a closed connection. The connection stays
+  // open, and the rest of the body is discarded.
   if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }

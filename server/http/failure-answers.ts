@@ -9,7 +9,7 @@ import type { PageMetrics } from './metrics.ts';
 
 type FailureAnswers = {
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  failed: (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
 type SendFailurePage = (
@@ -31,11 +31,11 @@ export function failureAnswers(
       return setErrorHeaders(reply, error).send(errorBody(error, request.id));
     },
 
-    async failed(thrown, request, reply) {
-      const error = errorOf(thrown);
-      if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    async failed(cause, request, reply) {
+      const error = errorOf(cause);
+      if (error.status >= 500) request.log.error({ err: cause }, 'request failed');
       if (reply.sent) return reply;
-      setErrorHeaders(reply, error).headers(headersOf(thrown));
+      setErrorHeaders(reply, error).headers(headersOf(cause));
       if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
       // A visitor over the limit gets a page that needs no rendering.
       if (error.code === 'TOO_MANY_REQUESTS') return sendSimplePage(reply, error, request.id);
@@ -52,8 +52,8 @@ export function failureAnswers(
 }
 
 /** Returns the headers of an error of Fastify, such as the file length for an unsatisfiable range. */
-function headersOf(thrown: unknown): Record<string, string> {
-  return thrown instanceof Error && 'headers' in thrown ? (thrown.headers as Record<string, string>) : {};
+function headersOf(error: unknown): Record<string, string> {
+  return error instanceof Error && 'headers' in error ? (error.headers as Record<string, string>) : {};
 }
 
 function sendSimplePage(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {

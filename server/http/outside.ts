@@ -1,7 +1,7 @@
 /**
- * Requests URLs of other sites that authors have typed. Requests never reach a private network: the name is
- * resolved here, is refused if one of its addresses is private, and the connection uses the checked
- * addresses. Each redirect is checked in the same way. docs/decisions/0041-link-checks.md
+ * Requests URLs of other sites that authors have typed. Requests never reach a private network. The name is
+ * resolved here and refused if one of its addresses is private. The connection uses the checked addresses.
+ * Each redirect is checked in the same way. docs/decisions/0041-link-checks.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';

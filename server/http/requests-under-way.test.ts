@@ -37,8 +37,8 @@ test('a shutdown waits for responses, but not for a request that is still being 
   answer.resolve('here');
   expect(await (await reading).text()).toBe('here');
   await settling;
-  const closed = once(dripping, 'close');
+  const closing = once(dripping, 'close');
   dripping.destroy();
-  await closed;
+  await closing;
   await app.close();
 });

@@ -6,8 +6,8 @@ export type RequestsUnderWay = {
   enter: () => void;
   leave: () => void;
   /**
-   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent,
-   * so that a client that sends a byte per second cannot delay a shutdown.
+   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent.
+   * Otherwise a client that sends a byte per second could delay a shutdown.
    */
   settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };
@@ -17,30 +17,30 @@ const CHECK_EVERY_MS = 20;
 /** Counts requests without a complete response. Idle connections do not count. */
 export function countRequestsUnderWay(): RequestsUnderWay {
   const arriving = new Set<string>();
-  const arrived = new Set<string>();
-  let entered = 0;
+  const arrivedRequests = new Set<string>();
+  let enteredCount = 0;
   return {
     observe(app) {
       app.addHook('onRequest', async ({ id }) => void arriving.add(id));
       app.addHook('preValidation', async ({ id }) => {
         arriving.delete(id);
-        arrived.add(id);
+        arrivedRequests.add(id);
       });
       const removeRequest = async ({ id }: { id: string }) => {
         arriving.delete(id);
-        arrived.delete(id);
+        arrivedRequests.delete(id);
       };
       app.addHook('onResponse', removeRequest);
       app.addHook('onRequestAbort', removeRequest);
     },
-    enter: () => void (entered += 1),
-    leave: () => void (entered -= 1),
+    enter: () => void (enteredCount += 1),
+    leave: () => void (enteredCount -= 1),
     async settle({ patienceMs, arrivalMs }) {
       const began = performance.now();
-      const passed = () => performance.now() - began;
+      const elapsedMs = () => performance.now() - began;
       while (
-        (arrived.size + entered > 0 && passed() < patienceMs) ||
-        (arriving.size > 0 && passed() < arrivalMs)
+        (arrivedRequests.size + enteredCount > 0 && elapsedMs() < patienceMs) ||
+        (arriving.size > 0 && elapsedMs() < arrivalMs)
       ) {
         await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
       }

@@ -25,8 +25,8 @@ function isOwnHost({
   'sec-fetch-site': site,
   origin = '',
   host,
-  'x-forwarded-host': requested = host,
+  'x-forwarded-host': requestedHost = host,
 }: IncomingHttpHeaders): boolean {
   if (site !== undefined || !URL.canParse(origin)) return false;
-  return [host, requested].includes(new URL(origin).host);
+  return [host, requestedHost].includes(new URL(origin).host);
 }

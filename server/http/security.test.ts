@@ -45,7 +45,7 @@ describe('the content security policy of a page', () => {
     expect(directivesOf()).toEqual(STRICTEST);
   });
 
-  test('that frames itself allows only this site to', () => {
+  test('lets only this site frame a page that frames itself', () => {
     expect(directivesOf({ framesItself: true })).toEqual({
       ...STRICTEST,
       'frame-src': "'self'",

@@ -78,10 +78,10 @@ test('a connection that was not accepted before the port closed can still send i
 test('a connection that never sends a request delays the shutdown only briefly', async () => {
   const stopped = stop();
   const { socket } = await open();
-  const closed = once(socket, 'close');
+  const closing = once(socket, 'close');
   const began = performance.now();
   await stopped;
-  await closed;
+  await closing;
   // For an open request the shutdown would wait seven seconds.
   expect(performance.now() - began).toBeLessThan(6_500);
 });

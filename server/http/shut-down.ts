@@ -16,9 +16,9 @@ const QUIET_MS = 0.25;
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Changes the readiness, waits, closes the port, and waits for open requests. From the start, every response
- * closes its connection, as a request on an idle connection that the server is closing is lost, and a proxy
- * may not repeat it.
+ * Changes the readiness, waits, closes the port, and waits for open requests. Every response closes its
+ * connection from the start: a request on an idle connection would be lost when the server closes it, and a
+ * proxy may not repeat it.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -35,12 +35,12 @@ export async function shutDown(
   // The port is closed here, as Fastify would close it later and more requests could arrive.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
-  const closed = app.close();
+  const closing = app.close();
   await openedConnections.waitForRequests(NEW_CONNECTION_MS);
   await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
   // The remaining connections have no complete request.
   app.server.closeAllConnections();
-  await closed;
+  await closing;
 }
 
 type OpenedConnections = {

@@ -70,12 +70,12 @@ test('the server counts a form once, only if no script counts it and only withou
   const { post, counted } = openForm();
   await post(RIGHT);
   expect(counted).toEqual([]);
-  const sent = { ...RIGHT, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c12', scriptless: '1' };
-  await post({ ...sent, firstName: '' });
-  await post({ ...sent, website: 'https://spam.example' });
+  const fields = { ...RIGHT, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c12', scriptless: '1' };
+  await post({ ...fields, firstName: '' });
+  await post({ ...fields, website: 'https://spam.example' });
   expect(counted).toEqual([]);
-  await post({ ...sent, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c13' });
-  await post({ ...sent, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c13' });
+  await post({ ...fields, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c13' });
+  await post({ ...fields, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c13' });
   expect(counted).toEqual(['footer_demo']);
 });
 

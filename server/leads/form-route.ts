@@ -75,17 +75,17 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
       setErrorHeaders(reply, refusal);
       return options.renderForm(request, reply, { values, errors: {}, failure: refusal });
     }
-    const parsed = leadSubmission.safeParse(submissionOf(values));
-    if (!parsed.success) {
-      const errors = leadErrorsOf(parsed.error.issues, ['fields']);
+    const result = leadSubmission.safeParse(submissionOf(values));
+    if (!result.success) {
+      const errors = leadErrorsOf(result.error.issues, ['fields']);
       const failure = Object.keys(errors).length === 0 ? new AppError('BAD_REQUEST') : undefined;
       reply.code(failure ? 400 : 422);
       return options.renderForm(request, reply, { values, errors, failure });
     }
     try {
-      const isCounted = WITHOUT_SCRIPT in values && (await isFirst(request, parsed.data));
-      await options.submit(request, parsed.data);
-      if (isCounted) await options.countStored?.(request, parsed.data);
+      const isCounted = WITHOUT_SCRIPT in values && (await isFirst(request, result.data));
+      await options.submit(request, result.data);
+      if (isCounted) await options.countStored?.(request, result.data);
     } catch (error) {
       const failure = appErrorOf(error);
       if (failure.status >= 500) request.log.error({ err: error }, 'the form was not stored');
@@ -113,7 +113,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
   }
 }
 
-/** Returns the inputs. Of several values with the same name, the last value counts. */
+/** Returns the inputs. The last of several values with one name counts. */
 function valuesOf(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
 }

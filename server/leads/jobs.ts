@@ -61,13 +61,13 @@ type JobOptions = {
 export function startLeadJobs({ config, notifications, ...options }: JobOptions): LeadJobs {
   const { leads, log } = options;
   const { sql, close } = connectDatabase({ ...config, max: CONNECTIONS, applicationName: 'sesdas leads' });
-  const shared = {
+  const sharedOptions = {
     ...options,
     sql,
     listen: notifications && ((wake: () => void) => notifications.listen(LEAD_DUE, wake)),
   };
-  const deliveries = leads.form && startDeliveries({ ...shared, ...leads, form: leads.form });
-  const notices = startNotices(shared);
+  const deliveries = leads.form && startDeliveries({ ...sharedOptions, ...leads, form: leads.form });
+  const notices = startNotices(sharedOptions);
   const retention = startLeadRetention({ sql, retentionMonths: leads.retentionMonths, log });
   const jobs = [...(deliveries ? [deliveries] : []), ...Object.values(notices), retention];
   return {

@@ -278,8 +278,8 @@ describe.each([
 
   test.each(names)('%s is sent to the forms service under the service’s name', async (name) => {
     const { serviceName } = rows[name] as LeadField;
-    const sent = product.submissionOf(await claim(), Date.now()).fields;
-    expect(sent).toContainEqual({ name: serviceName, value: texts[name] });
+    const sentFields = product.submissionOf(await claim(), Date.now()).fields;
+    expect(sentFields).toContainEqual({ name: serviceName, value: texts[name] });
   });
 
   test.each(names)('%s is omitted if it is optional and the service has no such field', async (name) => {
@@ -293,10 +293,10 @@ describe.each([
       required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
     );
 
-    const without = { ...(await claim()), leftOut: [String(serviceName)] };
-    const sent = product.submissionOf(without, Date.now()).fields.map((field) => field.name);
-    expect(sent).not.toContain(serviceName);
-    expect(sent).toHaveLength(names.length - 1);
+    const leadWithoutField = { ...(await claim()), leftOut: [String(serviceName)] };
+    const sentNames = product.submissionOf(leadWithoutField, Date.now()).fields.map((field) => field.name);
+    expect(sentNames).not.toContain(serviceName);
+    expect(sentNames).toHaveLength(names.length - 1);
   });
 
   test('are in the export of a person’s data, and in the privacy notice', async () => {

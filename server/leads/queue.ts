@@ -86,7 +86,7 @@ async function settleLead(
   const leftOut = kind === 'left out' ? [...verdict.parts] : [];
   const status = kind === 'ambiguous' ? null : verdict.status;
   const reason = kind === 'delivered' ? null : verdict.reason;
-  const [settled] = await sql<[{ isOurs: boolean }]>`
+  const [settledRow] = await sql<[{ isOurs: boolean }]>`
     with settled as (
       update lead_deliveries
       set
@@ -104,5 +104,5 @@ async function settleLead(
     )
     select exists (select from settled) as "isOurs"
   `;
-  return settled.isOurs;
+  return settledRow.isOurs;
 }

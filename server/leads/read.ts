@@ -69,13 +69,13 @@ export async function findLeads(
 async function countMatching(
   sql: Sql,
   { q, state, stage, owner, due, from, to }: LeadListQuery,
-  counted: Pick<LeadListOutput, 'counts' | 'stages' | 'due'>,
+  counts: Pick<LeadListOutput, 'counts' | 'stages' | 'due'>,
 ): Promise<number> {
   const conditions = [q.trim(), state, stage, owner, due, from, to].filter(Boolean).length;
-  if (conditions === 0) return Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
-  if (conditions === 1 && state) return counted.counts[state];
-  if (conditions === 1 && stage) return counted.stages[stage];
-  if (conditions === 1 && due) return counted.due;
+  if (conditions === 0) return Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
+  if (conditions === 1 && state) return counts.counts[state];
+  if (conditions === 1 && stage) return counts.stages[stage];
+  if (conditions === 1 && due) return counts.due;
   return countLeads(sql, { q, state, stage, owner, due, from, to });
 }
 
@@ -218,8 +218,8 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
   const rows = await sql<{ state: LeadState; leads: number }[]>`
     select key as state, sum(change)::integer as leads from row_counts where counted = 'lead state' group by key
   `;
-  const counted = new Map(rows.map(({ state, leads }) => [state, leads]));
-  return Object.fromEntries(LEAD_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
+  const leadsByState = new Map(rows.map(({ state, leads }) => [state, leads]));
+  return Object.fromEntries(LEAD_STATES.map((state) => [state, leadsByState.get(state) ?? 0])) as Record<
     LeadState,
     number
   >;
@@ -239,8 +239,8 @@ async function countStages(sql: Sql): Promise<Record<LeadStage, number>> {
     ) counts
     group by stage
   `;
-  const counted = new Map(rows.map(({ stage, leads }) => [stage, leads]));
-  return Object.fromEntries(LEAD_STAGES.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<
+  const leadsByStage = new Map(rows.map(({ stage, leads }) => [stage, leads]));
+  return Object.fromEntries(LEAD_STAGES.map((stage) => [stage, leadsByStage.get(stage) ?? 0])) as Record<
     LeadStage,
     number
   >;

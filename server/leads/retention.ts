@@ -22,11 +22,12 @@ export function startLeadRetention({
   return startPeriodicJob({
     everyMs: EVERY_MS,
     async run(signal) {
-      let erased = 0;
-      for (let batch = BATCH; batch === BATCH && !signal.aborted; erased += batch) {
+      let erasedCount = 0;
+      for (let batch = BATCH; batch === BATCH && !signal.aborted; erasedCount += batch) {
         batch = await eraseOldLeads(sql, retentionMonths, BATCH);
       }
-      if (erased > 0) log.info({ erased, retentionMonths }, 'leads past their retention were erased');
+      if (erasedCount > 0)
+        log.info({ erased: erasedCount, retentionMonths }, 'leads past their retention were erased');
     },
     onFailure: (error) => log.warn({ err: error }, 'leads past their retention could not be erased'),
   });

@@ -140,12 +140,12 @@ describe('lead.submit', () => {
 
   test('recognizes a repeated request that an older version of the code has stored', async () => {
     const submission = leadSubmissionOf({ fields: { company: 'Yılmaz Tekstil' } });
-    const stored = await visitor.lead.submit(submission);
+    const receipt = await visitor.lead.submit(submission);
     const { firstName, lastName, email, mobilePhone, company } = submission.fields;
     const body = [firstName, lastName, email, mobilePhone, company, null, submission.context.variant, null];
     const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     await database.sql`update leads set body_hash = ${hash}`;
-    expect(await visitor.lead.submit(submission)).toEqual(stored);
+    expect(await visitor.lead.submit(submission)).toEqual(receipt);
   });
 
   // Without the unique key on idempotency_key, each lead would be stored up to twenty times.
@@ -190,8 +190,8 @@ describe('lead.submit', () => {
   });
 
   test('refuses the 31st lead of an hour with telephone and e-mail; repeats of stored leads still succeed', async () => {
-    const known = leadSubmissionOf();
-    const first = await visitor.lead.submit(known);
+    const submission = leadSubmissionOf();
+    const first = await visitor.lead.submit(submission);
     for (let lead = 1; lead < 30; lead += 1) await visitor.lead.submit(leadSubmissionOf());
     expect(await failureOf(visitor.lead.submit(leadSubmissionOf()))).toEqual({
       code: 'TOO_MANY_LEADS',
@@ -199,7 +199,7 @@ describe('lead.submit', () => {
       message:
         'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize 0850 111 22 33 numarasından veya destek@example.com adresinden ulaşın.',
     });
-    expect(await visitor.lead.submit(known)).toEqual(first);
+    expect(await visitor.lead.submit(submission)).toEqual(first);
     const neighbour = createCaller({ ...context, ip: '203.0.113.8' });
     await neighbour.lead.submit(leadSubmissionOf());
     expect(await countLeads()).toBe(31);
@@ -325,8 +325,8 @@ describe('retention', () => {
       return erased;
     };
     const erased = await Promise.all([drain(), drain(), drain()]);
-    const [left] = await database.sql`select count(*)::integer as n from leads where erased_at is null`;
-    expect(left).toEqual({ n: 5 });
+    const [remainder] = await database.sql`select count(*)::integer as n from leads where erased_at is null`;
+    expect(remainder).toEqual({ n: 5 });
     expect((await admin.admin.leads.detail({ id: young })).erasedAt).toBeNull();
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(25);
     const [by] = await database.sql`select distinct erased_by from leads where erased_at is not null`;

@@ -44,13 +44,13 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
     body_hash: bodyHash,
     suspicion: checkSpam(submission.trap),
   };
-  const [stored] = await sql<{ id: string }[]>`
+  const [insertedLead] = await sql<{ id: string }[]>`
     insert into leads ${sql(row)}
     on conflict (idempotency_key) do nothing
     returning id
   `;
   // A concurrent request with the same key may have stored the lead first.
-  const id = stored?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
+  const id = insertedLead?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
   if (id === undefined) throw new Error('The lead was neither stored nor found.');
   return id;
 }
@@ -65,7 +65,7 @@ export function announceLead(sql: Database): void {
 
 /** Sends a rejected lead again. Returns false if the lead was not rejected. */
 export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
-  const retried = await sql`
+  const retriedRows = await sql`
     with retried as (
       update lead_deliveries
       set state = 'waiting', next_attempt_at = now(), attempts = 0, left_out = '{}', reason = null
@@ -75,12 +75,12 @@ export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<
     insert into lead_attempts (lead_id, ended_at, outcome, asked_by)
     select lead_id, now(), 'retried', ${askedBy} from retried
   `;
-  return retried.count > 0;
+  return retriedRows.count > 0;
 }
 
 /** Releases a quarantined lead for delivery. Returns false if the lead was not quarantined. */
 export async function releaseLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
-  const released = await sql`
+  const releasedRows = await sql`
     with released as (
       update lead_deliveries set state = 'waiting', next_attempt_at = now()
       where lead_id = ${id} and state = 'held'
@@ -89,7 +89,7 @@ export async function releaseLead(sql: Sql, id: string, askedBy: string): Promis
     insert into lead_attempts (lead_id, ended_at, outcome, asked_by)
     select lead_id, now(), 'released', ${askedBy} from released
   `;
-  return released.count > 0;
+  return releasedRows.count > 0;
 }
 
 /**
@@ -111,7 +111,7 @@ export async function eraseLeads(
       order by d.lead_id
       for update
     `;
-    const erased = await tx<{ id: string }[]>`
+    const erasedRows = await tx<{ id: string }[]>`
       update leads
       set
         ${emptyPersonalFields(tx)}, phone_e164 = null, page_uri = '', page_name = '', referrer = null, campaign = '{}',
@@ -120,7 +120,7 @@ export async function eraseLeads(
       where id = any(${[...ids]}::uuid[]) and erased_at is null
       returning id
     `;
-    const erasedIds = erased.map(({ id }) => id);
+    const erasedIds = erasedRows.map(({ id }) => id);
     await tx`
       update lead_deliveries
       set state = 'erased', lease_until = null, fence = fence + 1
@@ -130,8 +130,10 @@ export async function eraseLeads(
       insert into lead_attempts (lead_id, ended_at, outcome, asked_by)
       select id, now(), 'erased', ${erasedBy} from unnest(${erasedIds}::uuid[]) as id
     `;
-    const forwarded = deliveries.filter((delivery) => delivery.forwarded && erasedIds.includes(delivery.id));
-    return { leads: erased.length, forwarded: forwarded.length };
+    const forwardedDeliveries = deliveries.filter(
+      (delivery) => delivery.forwarded && erasedIds.includes(delivery.id),
+    );
+    return { leads: erasedRows.length, forwarded: forwardedDeliveries.length };
   });
 }
 
@@ -192,7 +194,7 @@ function emptyPersonalFields(sql: Sql): Fragment {
 function hashOf({ fields, context }: LeadSubmission): string {
   const { firstName, lastName, email, mobilePhone, company, message, ...later } = fields;
   const first = [firstName, lastName, email, mobilePhone, company ?? null, message ?? null];
-  const filled = Object.entries(later).filter(([, value]) => value !== undefined);
-  const body = [...first, context.variant, context.package ?? null, ...filled];
+  const filledEntries = Object.entries(later).filter(([, value]) => value !== undefined);
+  const body = [...first, context.variant, context.package ?? null, ...filledEntries];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }

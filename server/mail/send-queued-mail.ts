@@ -41,12 +41,12 @@ export async function sendQueuedMail(
 
 /** The server may still take the message after the signal, so the outcome is unknown. */
 async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const { promise: abortPromise, reject } = Promise.withResolvers<never>();
   const end = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
   signal.addEventListener('abort', end, { once: true });
   work.catch(() => {});
   try {
-    await Promise.race([work, aborted]);
+    await Promise.race([work, abortPromise]);
   } finally {
     signal.removeEventListener('abort', end);
   }

@@ -97,12 +97,12 @@ test('every file is restored, and the next sweep does not delete restored files'
 });
 
 test('a missing file is reported, and the other files are backed up', async () => {
-  const [lost = ''] = await readdir(pathTo('from'));
-  await rename(pathTo(`from/${lost}`), pathTo(lost));
+  const [lostName = ''] = await readdir(pathTo('from'));
+  await rename(pathTo(`from/${lostName}`), pathTo(lostName));
   const { files } = await writeBackupTo('missing.backup');
   expect(files).toBe((await readdir(pathTo('from'))).length);
-  expect(lines).toEqual([`The file ${lost} of a picture is missing.`]);
-  await rename(pathTo(lost), pathTo(`from/${lost}`));
+  expect(lines).toEqual([`The file ${lostName} of a picture is missing.`]);
+  await rename(pathTo(lostName), pathTo(`from/${lostName}`));
 });
 
 test.each<[string, (text: string) => string, RegExp]>([
@@ -110,9 +110,9 @@ test.each<[string, (text: string) => string, RegExp]>([
   ['that lacks a file', (text) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
 ])('a backup %s is refused', async (_, change, refusal) => {
   const text = gunzipSync(await readFile(pathTo('whole.backup'))).toString('utf8');
-  const changed = change(text);
+  const changedText = change(text);
   await writeBackupFile(pathTo('changed.backup'), {}, async (writeLine) => {
-    for (const line of changed.trimEnd().split('\n')) await writeLine(line);
+    for (const line of changedText.trimEnd().split('\n')) await writeLine(line);
   });
   await expect(restore(pathTo('changed.backup'))).rejects.toThrow(refusal);
   expect(await target.sql`select from blog_posts`).toHaveLength(0);

@@ -17,8 +17,8 @@ export async function* listFiles(
 ): AsyncGenerator<BackupFile> {
   for (const file of await listKnownFiles(sql)) {
     for (const name of filesOf(file)) {
-      const stored = await store.get(name);
-      if (stored) yield { name, content: stored.content };
+      const storedFile = await store.get(name);
+      if (storedFile) yield { name, content: storedFile.content };
       else log(`The file ${name} of a picture is missing.`);
     }
   }

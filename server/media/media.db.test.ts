@@ -29,7 +29,7 @@ let temporary: TemporaryFolder;
 let app: FastifyInstance;
 let admin: Caller['admin'];
 let token: string;
-let removed: string[] = [];
+let removedNames: string[] = [];
 const EDGE = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9' };
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     store: openFolderStore(folder.path),
     maxMegabytes: 1,
     temporaryFolder: temporary.path,
-    onRemoved: ({ digest }) => removed.push(digest),
+    onRemoved: ({ digest }) => removedNames.push(digest),
   });
   app = await openApp(sql, undefined, {}, { library, outside, settings: EDGE });
   token = await signInAs(sql, 'ayse@example.com');
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(database.sql, 'blog_posts', 'deleted_posts', 'activity', 'media');
-  removed = [];
+  removedNames = [];
 });
 afterAll(async () => {
   await app.close();
@@ -233,7 +233,7 @@ describe('an uploaded picture', () => {
 
 describe('a picture of another site', () => {
   const take = (url: unknown, headers: Record<string, string> = memberHeaders()) =>
-    app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
+    app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.remote, headers, payload: { url } });
 
   test('is copied with its name on the other site', async () => {
     outsideFiles.set(
@@ -476,10 +476,10 @@ async function onlyPicture(): Promise<LibraryPicture> {
 
 describe('the library', () => {
   test('finds pictures by name and alternative text, pictures without an alternative text, and unused pictures', async () => {
-    const used = await uploadPicture(await smallPicture(), 'Işıklı ofis.jpg');
+    const usedPicture = await uploadPicture(await smallPicture(), 'Işıklı ofis.jpg');
     const described = await uploadPicture(await smallPicture({ color: '#010203' }), 'b.jpg');
     await admin.media.update({ id: described.id, title: 'Santral', alt: 'Çağrı alan bir temsilci' });
-    await insertPost(database.sql, { content: `<img src="${used.url}">` });
+    await insertPost(database.sql, { content: `<img src="${usedPicture.url}">` });
     const titles = async (input: Partial<Parameters<typeof admin.media.list>[0]>) =>
       (await admin.media.list({ q: '', ...input })).pictures.map(({ title }) => title);
     expect(await titles({})).toEqual(['Santral', 'Işıklı ofis.jpg']);
@@ -525,7 +525,7 @@ describe('the library', () => {
       { kind: 'pictures deleted', subject: 'kapak.jpg' },
     ]);
     expect((await get(url)).statusCode).toBe(200);
-    expect(await admin.activity.undo({ id: activityId })).toMatchObject({ kept: 0 });
+    expect(await admin.activity.undo({ id: activityId })).toMatchObject({ unchanged: 0 });
     expect(await onlyPicture()).toMatchObject({ id, uses: 1 });
     expect(await outcomeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe(
       'PICTURE_NOT_FOUND',
@@ -551,7 +551,7 @@ describe('the library', () => {
         404,
       ]);
     expect((await readdir(folder.path)).filter((name) => name.startsWith(digestOf(url)))).toEqual([]);
-    expect(removed).toEqual([url, first.url].map(digestOf));
+    expect(removedNames).toEqual([url, first.url].map(digestOf));
     expect(await onlyPicture()).toMatchObject({ id: other.id });
     expect((await get(other.url)).headers['surrogate-key']).toBe(`media-${digestOf(other.url)}`);
     const [act] = (await admin.activity.log({})).entries;

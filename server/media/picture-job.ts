@@ -66,12 +66,12 @@ const WEBP_QUALITY = 76;
 export async function makePicture({ file, digest, folder }: PictureJob): Promise<PictureAnswer> {
   try {
     const type = await typeOf(file);
-    const load = (animated: boolean) =>
+    const load = (isAnimated: boolean) =>
       sharp(file, {
         limitInputPixels: PICTURE_MAX_PIXELS.usual,
         failOn: 'error',
         sequentialRead: true,
-        animated,
+        animated: isAnimated,
       });
     const metadata = await decode(load(type === 'gif' || type === 'webp').metadata());
     if (metadata.format !== type && metadata.format !== 'heif') throw new Refusal('PICTURE_TYPE_REFUSED');
@@ -97,7 +97,7 @@ async function decode<Result>(reading: Promise<Result>): Promise<Result> {
 
 type Work = {
   /** Loads all frames if `animated`, otherwise the first frame. */
-  load: (animated: boolean) => Sharp;
+  load: (isAnimated: boolean) => Sharp;
   metadata: Metadata;
   digest: string;
   folder: string;
@@ -128,12 +128,12 @@ async function writeSizes({ load, metadata, digest, folder }: Work): Promise<Pic
   const { size } = await encoder.toFile(join(folder, name));
   for (const width of widthsOf(picture)) {
     for (const format of SIZE_FORMATS) {
-      const resized = pixels().resize({ width });
+      const resizedImage = pixels().resize({ width });
       const file = nameOfSize(picture, width, format);
       // More effort would make the file a tenth smaller but take four times as long.
       await (format === 'avif'
-        ? resized.avif({ quality: AVIF_QUALITY, effort: 1 })
-        : resized.webp({ quality: WEBP_QUALITY, effort: 3 })
+        ? resizedImage.avif({ quality: AVIF_QUALITY, effort: 1 })
+        : resizedImage.webp({ quality: WEBP_QUALITY, effort: 3 })
       ).toFile(join(folder, file));
     }
   }

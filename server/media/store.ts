@@ -44,12 +44,12 @@ export function openFolderStore(folder: string): MediaStore {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
       // The complete file is renamed, so that no process reads an incomplete file.
-      const unfinished = `${pathTo(name)}.${randomUUID()}`;
+      const temporaryPath = `${pathTo(name)}.${randomUUID()}`;
       try {
-        await pipeline(content, createWriteStream(unfinished, { flush: true }));
-        await rename(unfinished, pathTo(name));
+        await pipeline(content, createWriteStream(temporaryPath, { flush: true }));
+        await rename(temporaryPath, pathTo(name));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },

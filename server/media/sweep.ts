@@ -47,22 +47,22 @@ export async function sweepMedia({
   await deleteExpiredMedia(sql);
   const settledBefore = Date.now() - settledMs;
   const owners: string[] = [];
-  const settled: string[] = [];
+  const settledNames: string[] = [];
   for await (const { name, storedAt } of store.list()) {
     if (name.startsWith(OWNER)) owners.push(name);
-    else if (storedAt.getTime() <= settledBefore) settled.push(name);
+    else if (storedAt.getTime() <= settledBefore) settledNames.push(name);
   }
   await ownStore(sql, store, owners);
   const knownStems = new Set((await listKnownFiles(sql)).map(stemOf));
-  let removed = 0;
-  for (const name of settled) {
+  let removedCount = 0;
+  for (const name of settledNames) {
     const stem = stemOf(name);
     if (isUnfinished(name)) await store.remove(name);
     else if (stem === undefined || knownStems.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
       continue;
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }
 
 /** Claims the store if it has no owner. @throws if another database is an owner too */

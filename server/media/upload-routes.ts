@@ -58,10 +58,10 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   app.addHook('preHandler', async (_request, reply) => {
     reply.raw.setTimeout(SILENCE_MS, () => reply.raw.destroy());
   });
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
     // Failures of an upload whose browser has disconnected are not logged.
-    if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
+    if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: cause }, 'an upload failed');
     return setErrorHeaders(reply, error).send(errorBody(error, request.id));
   });
   await app.register(multipart, {
@@ -110,7 +110,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
 
 function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
   const { library, outside } = options;
-  app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
+  app.post(MEDIA_UPLOAD_PATHS.remote, { config: { role: 'author' } }, async (request, reply) => {
     const upload = uploadOf(request, reply, options);
     const input = pictureElsewhere.safeParse(request.body);
     if (!input.success) throw new AppError('BAD_REQUEST');

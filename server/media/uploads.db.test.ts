@@ -109,9 +109,9 @@ describe('an upload', () => {
     const other = beginUpload(await signInAs(database.sql, 'mehmet@example.com'));
     // The third request arrived before the other member's request, which is already being read.
     await expect.poll(countUploadFolders).toBe(3);
-    const answered = third.finish();
+    const answer = third.finish();
     first.request.destroy();
-    expect(await answered).toEqual([201, 'a.jpg']);
+    expect(await answer).toEqual([201, 'a.jpg']);
     second.request.destroy();
     other.request.destroy();
     await expect.poll(countUploadFolders).toBe(0);

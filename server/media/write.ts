@@ -175,8 +175,8 @@ export function deletePictureForEver(
   removeFiles: (pictures: readonly string[]) => Promise<void>,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const [unlocked] = await tx<{ file: string }[]>`select file from media where id = ${id}`;
-    if (unlocked) await lockFile(tx, unlocked.file);
+    const [unlockedRow] = await tx<{ file: string }[]>`select file from media where id = ${id}`;
+    if (unlockedRow) await lockFile(tx, unlockedRow.file);
     const [picture] = await tx<{ file: string; uses: number }[]>`
       select m.file, (${countUses(tx)}) as uses from media m where m.id = ${id} for update
     `;

@@ -13,12 +13,12 @@ import type { Change, Context } from '#server/trpc/context.ts';
 import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 
-/** Browsers do not send the part after the #, so no log has the token. */
+/** The token is in the fragment, which browsers do not send, so that no log contains it. */
 export function invitationLink(origin: string, token: string, language: Language = DEFAULT_LANGUAGE): string {
   return `${origin}${inLanguage(pathTo('adminJoin'), language)}#invitation=${token}`;
 }
 
-/** Also mails the link, if a mail server is set. */
+/** Also mails the link if a mail server is set. */
 export async function invite(
   ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
@@ -34,7 +34,7 @@ async function mailTo(
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
-  // An invited person's language is unknown.
+  // The invited person's language is unknown.
   const { invitation: mail } = WORDS[user.language].mail;
   const lines = [mail.text(user.email, site.name, role), `${mail.link}\n${link}`, mail.unexpected];
   try {
@@ -50,19 +50,19 @@ async function mailTo(
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
   await refuseGuessable(form.password, email, ctx.site.name);
-  // Outside the limiter: a wait for the hash must not hold a connection.
+  // Outside the limiter, so that hashing does not occupy a connection.
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
     asOneTransaction(ctx.sql, async (sql) => {
-      const joined = await acceptInvitation(sql, {
+      const account = await acceptInvitation(sql, {
         token: form.token,
         passwordHash,
         language: ctx.browserLanguage,
       });
       if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken, sql);
-      const sessionToken = await ctx.sessions.start(joined.id, ctx.device, sql);
-      await ctx.recordAct({ act: 'auth.join', actorId: joined.id, detail: { role: joined.role } }, sql);
-      return { member: joined, session: sessionToken };
+      const sessionToken = await ctx.sessions.start(account.id, ctx.device, sql);
+      await ctx.recordAct({ act: 'auth.join', actorId: account.id, detail: { role: account.role } }, sql);
+      return { member: account, session: sessionToken };
     }),
   );
   ctx.cookies.setSession(session);
@@ -71,7 +71,7 @@ export async function join(ctx: Context, form: { token: string; password: string
   return signedInAs({ ...member, needsSecondFactor });
 }
 
-/** Lookups of one network. */
+/** Per network. */
 const LOOKS_PER_HOUR = 60;
 
 /** @throws INVITATION_INVALID, TOO_MANY_REQUESTS */

@@ -1,4 +1,3 @@
-/** See server/members/__fixtures__/members-model.ts. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { findDifference } from './__fixtures__/members-model.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -52,16 +52,16 @@ describe('an invitation', () => {
     const joining = visitor({
       cookies: { setSession: (set) => void cookies.push(set), setDevice: () => {} },
     });
-    const joined = await joining.auth.join({ token: invitation, password: TEST_PASSWORD });
-    expect(joined).toEqual(signedInAs(DENIZ));
+    const answer = await joining.auth.join({ token: invitation, password: TEST_PASSWORD });
+    expect(answer).toEqual(signedInAs(DENIZ));
     expect(await createSessions(database.sql).findUser(cookies[0] ?? '')).toMatchObject(DENIZ);
     expect(await codeOf(visitor().auth.join({ token: invitation, password: TEST_PASSWORD }))).toBe(
       'INVITATION_INVALID',
     );
-    expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(joined);
+    expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(answer);
   });
 
-  test('is accepted once, however many concurrent attempts there are', async () => {
+  test('is accepted once by concurrent attempts', async () => {
     const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 
-  test('ends by another one, by withdrawing, with its time, and is unknown otherwise', async () => {
+  test('ends with a newer invitation, a withdrawal or its expiry, and no other token is valid', async () => {
     const first = tokenOf((await as(token).members.invite(DENIZ)).link);
     const second = tokenOf((await as(token).members.invite({ ...DENIZ, role: 'editor' })).link);
     const look = (invitation: string) => codeOf(visitor().auth.invitation({ token: invitation }));
@@ -109,18 +109,16 @@ describe('an invitation', () => {
 
   test('is mailed if a mail server is set, and still has its link if that fails', async () => {
     const mails: { to: string; text: string }[] = [];
-    const mailed = await as(token, {
+    const invitationWithMail = await as(token, {
       sendMail: async (mail) => void mails.push(mail),
     }).members.invite(DENIZ);
-    expect([mailed.mail, mails[0]?.to, mails[0]?.text.includes(mailed.link)]).toEqual([
-      'sent',
-      DENIZ.email,
-      true,
-    ]);
-    const failed = await as(token, {
+    expect([invitationWithMail.mail, mails[0]?.to, mails[0]?.text.includes(invitationWithMail.link)]).toEqual(
+      ['sent', DENIZ.email, true],
+    );
+    const invitationWithoutMail = await as(token, {
       sendMail: () => Promise.reject(new Error('refused')),
     }).members.invite(DENIZ);
-    expect([failed.mail, failed.link !== '']).toEqual(['failed', true]);
+    expect([invitationWithoutMail.mail, invitationWithoutMail.link !== '']).toEqual(['failed', true]);
   });
 
   test('cannot be guessed: one network has sixty look-ups an hour', async () => {
@@ -132,16 +130,16 @@ describe('an invitation', () => {
 
 describe('a member', () => {
   test.each(['setRole', 'remove', 'endSessions'] as const)('has no session after %s', async (change) => {
-    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'editor' });
+    const memberToken = await signInAs(database.sql, DENIZ.email, { role: 'editor' });
     const id = await idOf(DENIZ.email);
-    expect(await codeOf(as(theirs).posts.overview())).toBe('done');
+    expect(await codeOf(as(memberToken).posts.overview())).toBe('done');
     await (change === 'setRole'
       ? as(token).members.setRole({ id, role: 'author' })
       : as(token).members[change]({ id }));
-    expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
+    expect(await codeOf(as(memberToken).posts.overview())).toBe('UNAUTHORIZED');
   });
 
-  test('who was withdrawn is no member, signs in without a role, and cannot be withdrawn again', async () => {
+  test('after losing the role signs in without one, is not listed, and cannot be removed again', async () => {
     await signInAs(database.sql, DENIZ.email, { role: 'editor' });
     const id = await idOf(DENIZ.email);
     await as(token).members.remove({ id });
@@ -154,7 +152,7 @@ describe('a member', () => {
   });
 
   test('with several roles has the highest one, and loses them together', async () => {
-    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'author' });
+    const memberToken = await signInAs(database.sql, DENIZ.email, { role: 'author' });
     const id = await idOf(DENIZ.email);
     await database.sql`insert into user_roles (user_id, role) values (${id}, 'editor'), (${id}, 'reader')`;
     expect((await as(token).members.list()).members.map(({ role }) => role)).toEqual(['editor', 'admin']);
@@ -162,7 +160,7 @@ describe('a member', () => {
     expect(await database.sql`select role from user_roles where user_id = ${id}`).toEqual([
       { role: 'reader' },
     ]);
-    expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
+    expect(await codeOf(as(memberToken).posts.overview())).toBe('UNAUTHORIZED');
   });
 
   test('who is the last administrator keeps the role', async () => {
@@ -173,7 +171,7 @@ describe('a member', () => {
     expect(await administrators()).toBe(1);
   });
 
-  test('and another who withdraw one another at once leave one administrator', async () => {
+  test('and another who remove each other concurrently leave one administrator', async () => {
     for (let round = 0; round < 10; round += 1) {
       await emptyTables(database.sql, 'users');
       const [first, second] = [
@@ -188,7 +186,7 @@ describe('a member', () => {
     }
   });
 
-  /** The fate of each row that names the member, by `table.column`. */
+  /** Rows that refer to the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
     // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',
@@ -199,12 +197,12 @@ describe('a member', () => {
     'sign_in_steps.user_id': 'deleted',
     'trusted_devices.user_id': 'deleted',
     'user_roles.user_id': 'deleted',
-    // Credentials of the account: without a role it sees what every reader sees.
+    // Credentials of the account, which can still read the blog.
     'one_time_codes.user_id': 'stays',
     'passkey_challenges.user_id': 'stays',
     'passkeys.user_id': 'stays',
     'recovery_codes.user_id': 'stays',
-    // Records of work, and settings of the account.
+    // Records of work, and the account's settings.
     'activity.user_id': 'stays',
     'activity_log.actor_id': 'stays',
     'blog_posts.author_id': 'stays',
@@ -215,13 +213,15 @@ describe('a member', () => {
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
     'post_comments.author_id': 'stays',
-    // Not sent to an account without a role.
+    // No notice is sent to an account without a role.
     'post_notices.user_id': 'stays',
     'post_revisions.saved_by': 'stays',
     'post_presence.user_id': 'stays',
     'published_posts.author_id': 'stays',
     'published_posts.owner_id': 'stays',
     'saved_views.user_id': 'stays',
+    'site_record_drafts.saved_by': 'stays',
+    'site_record_versions.published_by': 'stays',
   };
 
   test('loses with the role their invitations and every way to sign in as a member', async () => {
@@ -233,9 +233,9 @@ describe('a member', () => {
     `;
     expect(columns.map(({ name }) => name).toSorted()).toEqual(Object.keys(AFTER_LOSS).toSorted());
 
-    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'admin' });
+    const memberToken = await signInAs(database.sql, DENIZ.email, { role: 'admin' });
     const id = await idOf(DENIZ.email);
-    const { link } = await as(theirs).members.invite({ email: 'arka-kapi@example.com', role: 'admin' });
+    const { link } = await as(memberToken).members.invite({ email: 'arka-kapi@example.com', role: 'admin' });
     await database.sql`insert into password_resets (token_hash, user_id, expires_at) values ('r', ${id}, now() + interval '1 hour')`;
     await database.sql`insert into sign_in_steps (token_hash, user_id, expires_at) values ('s', ${id}, now() + interval '1 hour')`;
     await database.sql`insert into trusted_devices (id, user_id, expires_at) values ('d', ${id}, now() + interval '1 hour')`;

@@ -3,7 +3,6 @@ import type { InvitationRow, MemberList, MemberRow } from '#shared/schemas/admin
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
 
-/** By e-mail address. */
 export async function listMembers(sql: Sql): Promise<MemberList> {
   const members = await sql<MemberRow[]>`
     select

@@ -22,7 +22,7 @@ import { getInvitation, invite, join } from './invitations.ts';
 import { listMembers } from './read.ts';
 import { deleteInvitation, removeSecondFactor, setRole } from './write.ts';
 
-const nothing = z.strictObject({});
+const noOutput = z.strictObject({});
 
 export const adminMembersRouter = router({
   list: adminProcedure.output(memberListOutput).query(({ ctx }) => listMembers(ctx.sql)),
@@ -35,7 +35,7 @@ export const adminMembersRouter = router({
 
   withdrawInvitation: adminProcedure
     .input(memberId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await deleteInvitation(ctx.sql, input.id);
       return {};
@@ -44,7 +44,7 @@ export const adminMembersRouter = router({
   setRole: adminProcedure
     .meta({ fresh: true })
     .input(roleInput)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await setRole(ctx.sql, input.id, input.role);
       return {};
@@ -52,27 +52,27 @@ export const adminMembersRouter = router({
 
   setProfile: adminProcedure
     .input(memberProfileForm)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input: { id, ...form } }) => {
       await setProfile(ctx.sql, id, form);
       return {};
     }),
 
-  /** The account stays, because its posts name it. */
+  /** The account stays, as its posts refer to it. */
   remove: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await setRole(ctx.sql, input.id, null);
       return {};
     }),
 
-  /** The sessions end, as somebody else may have them. */
+  /** Ends the sessions, as a thief may have one. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await removeSecondFactor(ctx.sql, input.id);
       return {};
@@ -80,14 +80,14 @@ export const adminMembersRouter = router({
 
   endSessions: adminProcedure
     .input(memberId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.sessions.endAll(input.id, ctx.sql);
       return {};
     }),
 });
 
-/** Mutations, so that no URL has the token. */
+/** Mutations, so that no URL contains the token. */
 export const invitationRouter = router({
   invitation: unqueuedProcedure
     .input(invitationToken)

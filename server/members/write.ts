@@ -1,4 +1,4 @@
-/** The only place where roles change. docs/decisions/0048-invitations.md */
+/** Roles change only here. docs/decisions/0048-invitations.md */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
@@ -12,7 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 const INVITATION_DAYS = 7;
 
 /**
- * Ends the member's sessions (by trigger).
+ * A trigger ends the member's sessions.
  * @returns the previous role
  * @throws MEMBER_NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -28,7 +28,7 @@ export function setRole(sql: Database, id: string, role: Role | null): Promise<R
   });
 }
 
-/** Two changes must not remove the last administrator together. Readers are not blocked. */
+/** Serializes role changes, so that two cannot remove the last administrator. Readers are not blocked. */
 async function lockRoles(tx: Transaction): Promise<void> {
   await tx`lock table user_roles in share row exclusive mode`;
 }
@@ -49,8 +49,8 @@ async function refuseLastAdministrator(tx: Sql, id: string): Promise<void> {
 
 /**
  * Replaces an open invitation of the same address.
- * @param invitedBy the administrator's account; null for the command line
- * @returns the token of the link, which is stored as a hash alone
+ * @param invitedBy null for the command line
+ * @returns the token, of which only a hash is stored
  * @throws MEMBER_EXISTS
  */
 export async function insertInvitation(
@@ -83,7 +83,7 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * Works once. An account that has lost its role gets this password and role.
+ * Works once. A former member gets the new password and role.
  * @returns the account's id and e-mail address
  * @throws INVITATION_INVALID, MEMBER_EXISTS
  */
@@ -106,7 +106,7 @@ export async function acceptInvitation(
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
     await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
-    // An old factor would only lock the owner out.
+    // A former member may have lost the old factors.
     await deleteFactors(tx, account.id);
     return { id: account.id, email, role };
   });

@@ -119,8 +119,8 @@ async function claimLocked<Job extends AnyJob>(
   if (!channel?.isOpen) return { jobs: [], isProbe: false, waitMs: IDLE_MS };
   const { isProbe, aheadMs } = channel;
   const betweenMs = 1000 / ratePerSecond;
-  const allowed = Math.floor((Math.max(betweenMs, BUNDLE_MS) - aheadMs) / betweenMs + 1e-6);
-  const limit = Math.min(slots, isProbe ? 1 : allowed);
+  const allowedCount = Math.floor((Math.max(betweenMs, BUNDLE_MS) - aheadMs) / betweenMs + 1e-6);
+  const limit = Math.min(slots, isProbe ? 1 : allowedCount);
   if (limit < 1) return { jobs: [], isProbe, waitMs: Math.min(RATE_PAUSE_MAX_MS, aheadMs) };
 
   const jobs = await queue.claim(tx, {

@@ -24,11 +24,16 @@ export function judgeAnswer({ status, retryAfter }: Answer, now: number): Verdic
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const reason = `HTTP ${status}`;
   const announcedMs = readRetryAfter(retryAfter, now);
-  const announced = announcedMs === undefined ? undefined : { announcedMs };
-  if (status === 429) return { kind: 'passing', status, reason, pause: announced ?? 'rate limit' };
+  const announcement = announcedMs === undefined ? undefined : { announcedMs };
+  if (status === 429) return { kind: 'passing', status, reason, pause: announcement ?? 'rate limit' };
   // Redirects are not followed, as they would send personal data to another server.
   if (status >= 500 || status === 408 || status === 425 || status < 400)
-    return { kind: 'passing', status, reason, ...(status === 503 && announced && { pause: announced }) };
+    return {
+      kind: 'passing',
+      status,
+      reason,
+      ...(status === 503 && announcement && { pause: announcement }),
+    };
   return { kind: 'rejected', status, reason };
 }
 

@@ -56,10 +56,10 @@ async function sendShell(
   if (!isOpen && !isAtLeast(user?.role ?? null, key === undefined ? 'author' : roleFor(key)))
     throw new AppError('FORBIDDEN');
   const { adminShell } = await build.entry();
-  const linked = user ? undefined : linkedLanguage(request);
-  const language = user?.language ?? linked ?? browserLanguage(request);
+  const urlLanguage = user ? undefined : linkedLanguage(request);
+  const language = user?.language ?? urlLanguage ?? browserLanguage(request);
   // A new account gets this language.
-  if (linked) storeLanguage(reply, linked);
+  if (urlLanguage) storeLanguage(reply, urlLanguage);
   const shell = adminShell(
     { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },
     language,

@@ -179,7 +179,7 @@ class Manifest {
       const chunk = this.#chunks[source];
       if (!chunk) throw new Error(`The build has no ${source}.`);
       if (chunks.has(source)) return;
-      for (const imported of chunk.imports ?? []) visit(imported);
+      for (const importedFile of chunk.imports ?? []) visit(importedFile);
       chunks.set(source, chunk);
     };
     for (const source of sources) visit(source);

@@ -28,8 +28,8 @@ const encodingByHeader = new Map<string, Encoding>();
 
 function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
-  const cached = encodingByHeader.get(acceptEncoding);
-  if (cached) return cached;
+  const cachedEncoding = encodingByHeader.get(acceptEncoding);
+  if (cachedEncoding) return cachedEncoding;
   const encoding: Encoding = negotiate(acceptEncoding, ['br', 'gzip']) ?? 'identity';
   if (encodingByHeader.size < NEGOTIATED_MAX && acceptEncoding.length < 200)
     encodingByHeader.set(acceptEncoding, encoding);
@@ -102,7 +102,7 @@ export class BodyEncoder {
 
   async #add(response: RouteResponse, encoding: Compression): Promise<Body> {
     const { bytes } = await plainBody(response);
-    const compressed = await this.#compress(bytes, encoding);
-    return (response[encoding] ??= createBody(response.digest, encoding, compressed, { isBest: false }));
+    const compressedBytes = await this.#compress(bytes, encoding);
+    return (response[encoding] ??= createBody(response.digest, encoding, compressedBytes, { isBest: false }));
   }
 }

@@ -159,7 +159,7 @@ describe('a process', () => {
     await content.refresh();
     const before = content.states();
     day = '2027-01-01';
-    await expect.poll(() => content.states().day).toBe(day);
+    await expect.poll(() => content.states().texts).toContain(day);
     expect(content.states().content).not.toBe(before.content);
   });
 

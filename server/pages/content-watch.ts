@@ -9,10 +9,11 @@ import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
 
 /**
- * The versions of the inputs of pages. `day` is for pages that depend only on configuration and date,
- * `content` for all other pages. A cached page with another version is stale.
+ * The versions of the inputs of pages. `texts` is for pages that depend only on configuration, date and the
+ * site's texts, `content` for all other pages. A cached page with another version is stale. Undefined before the
+ * first query, and after the time of a scheduled publication until the next query.
  */
-export type ContentStates = { day: string; content: string };
+export type ContentStates = { texts: string | undefined; content: string | undefined };
 
 type WatchOptions = {
   sql: Database;
@@ -29,15 +30,16 @@ const EVERY_MS = 1_000;
 /** A query that takes longer counts as an unreachable database. */
 const PATIENCE_MS = 900;
 
-type States = { day: string; content: string | undefined };
+const UNKNOWN: ContentStates = { texts: undefined, content: undefined };
 
 export class ContentWatch {
   readonly #sql: Database;
   readonly #today: () => string;
   readonly #onChange: (state: keyof ContentStates) => void;
-  /** The last version. `nextPostTime` is the time of the next scheduled post by this process's clock. */
-  #version: (ContentVersion & { nextPostTime: number }) | undefined;
-  #states: States;
+  /** The last version. `nextTime` is the time of the next scheduled publication by this process's clock. */
+  #version: (ContentVersion & { nextTime: number }) | undefined;
+  #day: string;
+  #states = UNKNOWN;
   #isAway = false;
   #isStopped = false;
   #reading: Promise<void> | undefined;
@@ -48,7 +50,7 @@ export class ContentWatch {
     this.#sql = sql;
     this.#today = today;
     this.#onChange = onChange;
-    this.#states = { day: today(), content: undefined };
+    this.#day = today();
   }
 
   static start(options: WatchOptions): ContentWatch {
@@ -56,7 +58,8 @@ export class ContentWatch {
     watch.#job = startPeriodicJob({
       everyMs: options.everyMs ?? EVERY_MS,
       run() {
-        watch.#setStates(watch.#today());
+        watch.#day = watch.#today();
+        watch.#setStates();
         return watch.refresh();
       },
       // Failures are ignored here, as pages are still served and the metrics report the failure.
@@ -68,12 +71,8 @@ export class ContentWatch {
     return watch;
   }
 
-  /**
-   * Returns the present states. `content` is undefined before the first query, and after the time of a
-   * scheduled post until the next query.
-   */
-  states(): States {
-    return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
+  states(): ContentStates {
+    return this.#isCurrent() ? this.#states : UNKNOWN;
   }
 
   /** Returns true while the database is unreachable; the states are then the last known states. */
@@ -114,26 +113,27 @@ export class ContentWatch {
   async #readVersion(): Promise<void> {
     const version = await readContentVersion(this.#sql);
     this.#isAway = false;
-    const nextPostTime = performance.now() + (version.msToNextPost ?? Number.POSITIVE_INFINITY);
-    this.#version = { ...version, nextPostTime };
-    this.#setStates(this.#states.day);
+    const nextTime = performance.now() + (version.msToNext ?? Number.POSITIVE_INFINITY);
+    this.#version = { ...version, nextTime };
+    this.#setStates();
   }
 
-  #setStates(day: string): void {
-    const previousStates = this.#states;
+  /** The states include the next times, as a scheduled publication that appears raises no version. */
+  #setStates(): void {
     const version = this.#version;
-    // The state includes the time of the next post, as a scheduled post that appears does not raise the
-    // version.
-    const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
-    this.#states = { day, content };
-    if (day !== previousStates.day) this.#onChange('day');
+    if (!version) return;
+    const previousStates = this.#states;
+    const texts = `${this.#day}/${version.textsVersion}/${version.nextTextsAt ?? 'none'}`;
+    const content = `${texts}/${version.version}/${version.nextPostAt ?? 'none'}`;
+    this.#states = { texts, content };
+    if (texts !== previousStates.texts) this.#onChange('texts');
     if (content !== previousStates.content) this.#onChange('content');
   }
 
   #isCurrent(): boolean {
     if (!this.#version) return false;
-    const { nextPostTime } = this.#version;
-    return this.#isAway || nextPostTime === Number.POSITIVE_INFINITY || performance.now() < nextPostTime;
+    const { nextTime } = this.#version;
+    return this.#isAway || nextTime === Number.POSITIVE_INFINITY || performance.now() < nextTime;
   }
 }
 

@@ -69,8 +69,8 @@ type Style = { element: Buffer; texts: readonly string[] };
 const styles = new WeakMap<readonly string[], Style>();
 
 function styleOf(sheets: readonly string[]): Style {
-  const cached = styles.get(sheets);
-  if (cached) return cached;
+  const cachedStyles = styles.get(sheets);
+  if (cachedStyles) return cachedStyles;
   const texts = sheets.length > 0 ? [sheets.join('')] : [];
   const style = { element: Buffer.from(texts.map((text) => `<style>${text}</style>`).join('')), texts };
   styles.set(sheets, style);

@@ -13,7 +13,7 @@ const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
 /**
- * The milliseconds after which a purge is repeated. After a purge the edge may store an old response of a
+ * The milliseconds after which a purge is repeated. After a purge the edge may store an old response: of a
  * request in progress, or of a process that has not detected the change. By the second time every process has
  * queried the database.
  */

@@ -64,9 +64,9 @@ export class FastPath {
     if (this.#isOverLimit(request, cached, ip)) return false;
 
     const id = randomUUID();
-    const logged = { id, startedAt: performance.now(), ip, cached };
+    const loggedRequest = { id, startedAt: performance.now(), ip, cached };
     requestsUnderWay?.enter();
-    response.once('close', () => this.#end(request, response, logged));
+    response.once('close', () => this.#end(request, response, loggedRequest));
     metrics?.countPage(source);
     const etag = matchingEtag(cached.response, headers, encoding);
     if (etag !== undefined) {
@@ -93,10 +93,10 @@ export class FastPath {
   #end(
     { method = '', socket }: IncomingMessage,
     { statusCode: status }: ServerResponse,
-    logged: LoggedRequest,
+    loggedRequest: LoggedRequest,
   ) {
     const { limits, log, metrics, requestsUnderWay } = this.#options;
-    const { id, startedAt, ip, cached } = logged;
+    const { id, startedAt, ip, cached } = loggedRequest;
     const milliseconds = performance.now() - startedAt;
     limits.pipelines.leave(socket);
     requestsUnderWay?.leave();
@@ -106,8 +106,8 @@ export class FastPath {
   }
 
   #headersOf(response: RouteResponse, body: Body): HeaderList {
-    const cached = this.#headerLists.get(body);
-    if (cached?.of === response.headers) return cached.list;
+    const cachedHeaders = this.#headerLists.get(body);
+    if (cachedHeaders?.of === response.headers) return cachedHeaders.list;
     const list = Object.entries({
       ...this.#options.securityHeaders,
       ...response.headers,

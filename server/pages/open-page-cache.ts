@@ -31,7 +31,7 @@ export function openPageCache(
     sql,
     notifications,
     today: todayIn(env.site.timeZone),
-    onChange: (state) => edge?.purge(state === 'day' ? 'pages' : 'content'),
+    onChange: (state) => edge?.purge(state === 'texts' ? 'pages' : 'content'),
   });
   return {
     store: new ResponseStore({ maxBytes: env.pageCacheMegabytes * 1_000_000 }),

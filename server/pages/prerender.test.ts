@@ -16,7 +16,7 @@ let warnings: unknown[];
 let cache: ResponseCache;
 let job: PeriodicJob;
 
-const states = () => ({ day: 'today', content });
+const states = () => ({ texts: 'today', content });
 const routeOf = (cacheKey: string, isFixed = false): CacheableRoute => ({
   cacheKey,
   rate: 'pages',

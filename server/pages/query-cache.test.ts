@@ -13,7 +13,7 @@ beforeEach(() => {
   looks = 0;
   reads = [];
   cache = new QueryCache({
-    states: () => ({ day: 'today', content }),
+    states: () => ({ texts: 'today', content }),
     isAway: () => isAway,
     refresh: async () => void (looks += 1),
   });
@@ -75,7 +75,7 @@ test('a member’s request first queries the database for changes', async () => 
 
 test('if there are too many bytes, the results that were requested longest ago are dropped', async () => {
   const smallCache = new QueryCache(
-    { states: () => ({ day: 'today', content }), isAway: () => isAway, refresh: async () => {} },
+    { states: () => ({ texts: 'today', content }), isAway: () => isAway, refresh: async () => {} },
     100_000,
   );
   const readFew = (key: string, bytes: number) =>

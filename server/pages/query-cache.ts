@@ -32,10 +32,10 @@ export class QueryCache {
     if (isCertain && !content.isAway()) await content.refresh().catch(() => {});
     const { content: state } = content.states();
     if (state === undefined) return read();
-    const cached = this.#entries.get(key);
-    if (cached?.state === state) {
-      this.#entries.set(key, cached, cached.bytes);
-      return cached.result as Promise<Result>;
+    const cachedEntry = this.#entries.get(key);
+    if (cachedEntry?.state === state) {
+      this.#entries.set(key, cachedEntry, cachedEntry.bytes);
+      return cachedEntry.result as Promise<Result>;
     }
     const result = read();
     void this.#put(key, { state, result, bytes: 0 });

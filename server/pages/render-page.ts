@@ -70,7 +70,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
 
   return async ({ requester, key, url, params, error, referrer, refusedForm }) => {
     const { renderPage } = await build.entry();
-    const started = performance.now();
+    const startedAt = performance.now();
     const { api, wasCalled } = recordCalls(apiOf(requester));
     const page = await renderPage({
       key,
@@ -83,14 +83,14 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       referrer: isForOneVisitor(key) ? referrer : undefined,
       failure: error && visitorCodeOf(error),
       refusedForm,
-      codeOf: (thrown) => {
-        const appError = appErrorOf(thrown);
+      codeOf: (failure) => {
+        const appError = appErrorOf(failure);
         if (appError.status >= 500)
-          requester.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+          requester.log.error({ err: failure, page: key }, 'the page’s data could not be loaded');
         return visitorCodeOf(appError);
       },
     });
-    recordPageTime?.(key, performance.now() - started);
+    recordPageTime?.(key, performance.now() - startedAt);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
     const { body, inline } = await writeDocument(build, page, url);
@@ -140,10 +140,11 @@ function isSecretPage(key: PageKey): boolean {
   return key !== 'notFound' && key !== 'error' && (routeOf(key).secret ?? false);
 }
 
-function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
+function recordCalls({ blog, site }: Api): { api: Api; wasCalled: () => boolean } {
   let wasCalled = false;
   return {
     api: {
+      site,
       get blog() {
         wasCalled = true;
         return blog;
@@ -184,12 +185,13 @@ function articleApi(article: Article): Api {
       article: async () => ({ kind: 'found', article }),
       list: notCalled,
       categories: notCalled,
-      shelf: notCalled,
+      index: notCalled,
       category: notCalled,
       author: notCalled,
       archive: notCalled,
       address: notCalled,
       sharedPreview: notCalled,
     },
+    site: { record: notCalled },
   };
 }

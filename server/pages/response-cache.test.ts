@@ -26,7 +26,7 @@ beforeEach(() => {
   cache = new ResponseCache({
     store: new ResponseStore({ maxBytes: 1_000_000 }),
     content: {
-      states: () => ({ day: 'today', content }),
+      states: () => ({ texts: 'today', content }),
       isAway: () => isAway,
       refresh: async () => void (looks += 1),
     },

@@ -31,8 +31,6 @@ export type CacheResult = {
   cacheKey?: string;
 };
 
-type States = Omit<ContentStates, 'content'> & { content: string | undefined };
-
 type CacheOptions = {
   store: ResponseStore;
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
@@ -66,13 +64,16 @@ export class ResponseCache {
    * next revalidation is not due yet.
    */
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
-    const cached = this.#store.find(cacheKey);
-    if (!cached || !isFresh(cached, this.#content.states())) return undefined;
-    if (!cached.isUsed) {
-      cached.isUsed = true;
-      this.#store.improve(cached);
+    const cachedResponse = this.#store.find(cacheKey);
+    if (!cachedResponse || !isFresh(cachedResponse, this.#content.states())) return undefined;
+    if (!cachedResponse.isUsed) {
+      cachedResponse.isUsed = true;
+      this.#store.improve(cachedResponse);
     }
-    return { cached, source: this.#content.isAway() && !cached.isFixed ? 'stale' : 'memory' };
+    return {
+      cached: cachedResponse,
+      source: this.#content.isAway() && !cachedResponse.isFixed ? 'stale' : 'memory',
+    };
   }
 
   /** @param isCertain true to query the database for changes first @throws the error of the route */
@@ -121,8 +122,8 @@ export class ResponseCache {
     const name = `${states.content} ${cacheKey}`;
     const pending = this.#pending.get(name);
     if (pending) {
-      const shared = await pending.catch(() => undefined);
-      if (shared) return { response: shared, source: 'render', cacheKey };
+      const sharedResult = await pending.catch(() => undefined);
+      if (sharedResult) return { response: sharedResult, source: 'render', cacheKey };
       return { response: await request.respondToVisitor(), source: 'render' };
     }
 
@@ -134,8 +135,10 @@ export class ResponseCache {
     });
     this.#pending.set(name, storing);
     try {
-      const [response, stored] = [await responding, await storing];
-      return stored ? { response: stored, source: 'render', cacheKey } : { response, source: 'render' };
+      const [response, storedResponse] = [await responding, await storing];
+      return storedResponse
+        ? { response: storedResponse, source: 'render', cacheKey }
+        : { response, source: 'render' };
     } finally {
       this.#pending.delete(name);
     }
@@ -145,7 +148,7 @@ export class ResponseCache {
   #put(
     response: RouteResponse,
     { cacheKey, route, rate = 'pages' }: CacheableRequest,
-    states: States,
+    states: ContentStates,
   ): RouteResponse | undefined {
     const { isCacheable, isFixed, lifetimeSeconds = Number.POSITIVE_INFINITY } = response;
     if (!isCacheable) {
@@ -153,10 +156,10 @@ export class ResponseCache {
       return undefined;
     }
     const edgeResponse = this.#withEdgeHeaders(response);
-    const state = isFixed ? states.day : states.content;
+    const state = isFixed ? states.texts : states.content;
     if (state === undefined) return edgeResponse;
     const expiresAt = performance.now() + lifetimeSeconds * 1000;
-    const cached = this.#store.put({
+    const cachedResponse = this.#store.put({
       cacheKey,
       route,
       rate,
@@ -165,7 +168,7 @@ export class ResponseCache {
       isFixed,
       expiresAt,
     });
-    return cached?.response ?? edgeResponse;
+    return cachedResponse?.response ?? edgeResponse;
   }
 
   #withEdgeHeaders(response: RouteResponse): RouteResponse {
@@ -174,8 +177,8 @@ export class ResponseCache {
   }
 }
 
-function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }: States): boolean {
-  if (state !== (isFixed ? day : content)) return false;
+function isFresh({ state, isFixed, expiresAt }: CachedResponse, { texts, content }: ContentStates): boolean {
+  if (state !== (isFixed ? texts : content)) return false;
   return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 

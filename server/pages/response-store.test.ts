@@ -65,8 +65,8 @@ test('an unchanged page keeps its compressed bodies in a new state, and a change
   await expect.poll(() => first.response.br?.isBest).toBe(true);
   expect(put(store, '/', kilobytes(2, 's'), { state: 'two' })).toBe(first);
   expect([first.state, first.response.br?.isBest]).toEqual(['two', true]);
-  const changed = put(store, '/', 'other', { state: 'three' });
-  expect([changed?.state, changed?.response.br]).toEqual(['three', undefined]);
+  const changedResponse = put(store, '/', 'other', { state: 'three' });
+  expect([changedResponse?.state, changedResponse?.response.br]).toEqual(['three', undefined]);
 });
 
 test('the best bodies have the same content in fewer bytes, and their own ETags', async () => {

@@ -56,8 +56,8 @@ export class ResponseStore {
     this.delete(cacheKey);
     // A larger response would evict most other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
-    const stored = meansAbsent(response.status) ? this.#share(response) : response;
-    this.#entries.set(cacheKey, { ...cached, response: stored, isUsed: false, retryAt: 0, bytes: 0 });
+    const storedResponse = meansAbsent(response.status) ? this.#share(response) : response;
+    this.#entries.set(cacheKey, { ...cached, response: storedResponse, isUsed: false, retryAt: 0, bytes: 0 });
     if (response.status !== 200) this.#boundWithoutPage(cacheKey);
     this.recount(cacheKey);
     return this.#entries.get(cacheKey);
@@ -77,9 +77,9 @@ export class ResponseStore {
     const entry = this.#entries.get(cacheKey);
     if (!entry) return;
     const size = sizeOf(entry.response);
-    const shared = this.#sharedFor(entry.response);
-    if (shared) this.#setBytes(shared, size);
-    this.#setBytes(entry, OVERHEAD_BYTES + 2 * cacheKey.length + (shared ? 0 : size));
+    const sharedResponse = this.#sharedFor(entry.response);
+    if (sharedResponse) this.#setBytes(sharedResponse, size);
+    this.#setBytes(entry, OVERHEAD_BYTES + 2 * cacheKey.length + (sharedResponse ? 0 : size));
     this.#evict();
   }
 
@@ -122,24 +122,24 @@ export class ResponseStore {
 
   /** Returns the response that all cache keys with the same body share. */
   #share(response: RouteResponse): RouteResponse {
-    const shared = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
-    shared.cacheKeys += 1;
-    this.#sharedResponses.set(response.digest, shared);
-    return shared.response;
+    const sharedResponse = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
+    sharedResponse.cacheKeys += 1;
+    this.#sharedResponses.set(response.digest, sharedResponse);
+    return sharedResponse.response;
   }
 
   #unshare(response: RouteResponse): void {
-    const shared = this.#sharedFor(response);
-    if (!shared) return;
-    shared.cacheKeys -= 1;
-    if (shared.cacheKeys > 0) return;
-    this.#bytes -= shared.bytes;
+    const sharedResponse = this.#sharedFor(response);
+    if (!sharedResponse) return;
+    sharedResponse.cacheKeys -= 1;
+    if (sharedResponse.cacheKeys > 0) return;
+    this.#bytes -= sharedResponse.bytes;
     this.#sharedResponses.delete(response.digest);
   }
 
   #sharedFor(response: RouteResponse): SharedResponse | undefined {
-    const shared = this.#sharedResponses.get(response.digest);
-    return shared?.response === response ? shared : undefined;
+    const sharedResponse = this.#sharedResponses.get(response.digest);
+    return sharedResponse?.response === response ? sharedResponse : undefined;
   }
 
   async #compressQueue(): Promise<void> {

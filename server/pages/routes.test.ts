@@ -21,6 +21,8 @@ test('searches and pages for one visitor have no cache key', () => {
 
 test('every page reads the parameter of its search', () => {
   const routes = PUBLIC_ROUTE_KEYS.map(routeOf);
-  const missing = routes.filter(({ query = [], search }) => search !== undefined && !query.includes(search));
-  expect(missing).toEqual([]);
+  const missingRoutes = routes.filter(
+    ({ query = [], search }) => search !== undefined && !query.includes(search),
+  );
+  expect(missingRoutes).toEqual([]);
 });

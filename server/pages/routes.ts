@@ -70,12 +70,16 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
   async function find(request: FastifyRequest, page: PageRequest): Promise<CacheResult> {
     const cacheKey = page.error || page.refusedForm ? undefined : cacheKeyOfPage(page);
     if (cacheKey === undefined) return { response: await render(page), source: 'render' };
-    const shared = { ...page, requester: withoutCookies(page.requester), url: new URL(origin + cacheKey) };
+    const sharedPage = {
+      ...page,
+      requester: withoutCookies(page.requester),
+      url: new URL(origin + cacheKey),
+    };
     return sender.find(request, {
       cacheKey,
       route: page.key === 'notFound' || page.key === 'error' ? 'none' : ROUTES[page.key].pattern,
       log: request.log,
-      respond: () => render(shared),
+      respond: () => render(sharedPage),
       respondToVisitor: () => render(page),
     });
   }

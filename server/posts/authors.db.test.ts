@@ -46,8 +46,8 @@ describe('an author', () => {
 
   test('keeps a post that an editor has saved since', async () => {
     const { id, version } = await author.posts.create({ ...attempt(), ...draft });
-    const saved = await editor.posts.update({ ...attempt(id), version, ...draft });
-    expect(await codeOf(author.posts.update({ ...attempt(id), version: saved.version, ...draft }))).toBe(
+    const answer = await editor.posts.update({ ...attempt(id), version, ...draft });
+    expect(await codeOf(author.posts.update({ ...attempt(id), version: answer.version, ...draft }))).toBe(
       'done',
     );
     expect((await author.posts.list({})).total).toBe(1);
@@ -55,16 +55,16 @@ describe('an author', () => {
   });
 
   test('publishes nothing, in any way', async () => {
-    const published = postFormOf({ status: 'published' });
+    const publishedForm = postFormOf({ status: 'published' });
     const { id, version } = await author.posts.create({ ...attempt(), ...draft });
     const codes = [
       await codeOf(author.posts.create({ ...attempt(), publish: true, post: postFormOf() })),
-      await codeOf(author.posts.create({ ...attempt(), publish: false, post: published })),
+      await codeOf(author.posts.create({ ...attempt(), publish: false, post: publishedForm })),
       await codeOf(author.posts.update({ ...attempt(id), version, publish: true, post: postFormOf() })),
-      await codeOf(author.posts.update({ ...attempt(id), version, publish: false, post: published })),
+      await codeOf(author.posts.update({ ...attempt(id), version, publish: false, post: publishedForm })),
     ];
     expect(codes).toEqual(Array.from({ length: 4 }, () => 'PUBLISHING_REFUSED'));
-    await author.posts.autoSave({ ...attempt(id), version, post: published });
+    await author.posts.autoSave({ ...attempt(id), version, post: publishedForm });
     expect(await database.sql`select from blog_posts where status = 'published'`).toHaveLength(0);
   });
 
@@ -74,8 +74,8 @@ describe('an author', () => {
     const change = { ...attempt(id), version: live.version };
     expect(await codeOf(author.posts.update({ ...change, ...draft }))).toBe('PUBLISHING_REFUSED');
     expect(await codeOf(author.posts.delete({ id }))).toBe('PUBLISHING_REFUSED');
-    const saved = await author.posts.autoSave({ ...change, post: postFormOf({ title: 'Öneri' }) });
-    expect(saved.heldBack).toBe(true);
+    const answer = await author.posts.autoSave({ ...change, post: postFormOf({ title: 'Öneri' }) });
+    expect(answer.hasWorkingCopy).toBe(true);
     const [post] = await database.sql`select title, status from blog_posts where id = ${id}`;
     expect(post).toEqual({ title: 'Yeni yazı', status: 'published' });
   });
@@ -85,14 +85,14 @@ describe('an author', () => {
     const { activityId } = await author.posts.delete({ id });
     expect((await author.activity.undo({ id: activityId ?? '' })).count).toBe(1);
     const live = await insertPost(database.sql);
-    const deleted = await editor.posts.delete({ id: live.id });
+    const deletion = await editor.posts.delete({ id: live.id });
     await database.sql`update user_roles set role = 'author'`;
     const [user] = await database.sql<
       { id: string }[]
     >`select id from users where email = 'editor@example.com'`;
     const sessionToken = await createSessions(database.sql).start(user?.id ?? '');
-    const demoted = createCaller(contextOf(database.sql, { sessionToken })).admin;
-    expect(await codeOf(demoted.activity.undo({ id: deleted.activityId ?? '' }))).toBe('FORBIDDEN');
+    const demotedAuthor = createCaller(contextOf(database.sql, { sessionToken })).admin;
+    expect(await codeOf(demotedAuthor.activity.undo({ id: deletion.activityId ?? '' }))).toBe('FORBIDDEN');
   });
 });
 

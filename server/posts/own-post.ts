@@ -1,4 +1,4 @@
-/** Base procedures about one post: open to authors for their own posts only. */
+/** Base procedures that authors may call for their own posts only. */
 import { postId } from '#shared/schemas/admin-posts.ts';
 import { presenceLeave } from '#shared/schemas/admin-presence.ts';
 import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';

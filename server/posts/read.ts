@@ -11,7 +11,7 @@ import { parseRow } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** A condition on rows named `p`. @param titlesOnly leaves texts unsearched */
+/** A condition on rows named `p`. */
 export function matchingPosts(
   sql: Sql,
   { q, status, category, author, from, to }: PostFilter,
@@ -39,10 +39,10 @@ export function matchingPosts(
   `;
 }
 
-/** Texts are searched from three letters on: fewer are in almost every text, and have no trigram. */
+/** Texts are searched from three letters on: they have trigrams, and shorter searches match almost every text. */
 function matchesSearch(sql: Sql, search: string, titlesOnly: boolean): Fragment {
   if (titlesOnly || !hasTrigram(search)) return contains(sql, sql`p.admin_search_text`, search);
-  // An array, as Postgres would join a subquery with a walk through all posts.
+  // With a subquery instead of the array, Postgres would scan all posts.
   return sql`p.id = any(array(
     select named.id from blog_posts named where ${contains(sql, sql`named.admin_search_text`, search)}
     union all
@@ -62,7 +62,7 @@ export function isOwnedBy(sql: Sql, userId: string): Fragment {
   return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
 }
 
-/** @throws FORBIDDEN if an author names another member's post, in the trash too */
+/** @throws FORBIDDEN if an author names another member's post, also in the trash */
 export async function refuseOthersPost(
   sql: Sql,
   { id: userId, role }: Member,
@@ -86,7 +86,7 @@ export function selectedPosts(sql: Sql, selection: PostSelection): Fragment {
     : matchingPosts(sql, selection.filter);
 }
 
-/** @throws SELECTION_CHANGED if a filter found another number of posts than expected */
+/** @throws SELECTION_CHANGED if the filter's number of matches has changed */
 export function checkedIds(rows: readonly { id: string }[], selection: PostSelection): string[] {
   if ('filter' in selection && rows.length !== selection.expectedCount) {
     throw new AppError('SELECTION_CHANGED', { count: rows.length });
@@ -94,7 +94,7 @@ export function checkedIds(rows: readonly { id: string }[], selection: PostSelec
   return rows.map(({ id }) => id);
 }
 
-/** The categories of a row named `p`, in Turkish order. */
+/** Reads a row named `p`; sorted by Turkish alphabet. */
 export function categoryNames(sql: Sql): Fragment {
   return sql`
     array(
@@ -107,12 +107,12 @@ export function categoryNames(sql: Sql): Fragment {
   `;
 }
 
-/** Named slugs, because a prefix search would use the index in some collations alone. */
+/** Exact slugs, because only some collations have an index for a prefix search. */
 const SLUGS_PER_QUERY = 20;
 
 /**
  * Adds the first free number to a taken slug.
- * @param alsoTaken slugs that posts are about to get
+ * @param alsoTaken slugs that other posts of this change get
  */
 export async function findFreeSlug(
   sql: Sql,
@@ -132,15 +132,14 @@ export async function findFreeSlug(
   }
 }
 
-/** `slug` for 1, `slug-2` for 2. */
 function numberedSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
 
-/** As the database's `post_fields` writes them. */
+/** The values of the database's `post_fields`. */
 const STORED = {
   text: z.string(),
-  // Rows from before the column was added have no such key.
+  // Rows that are older than the column lack the key.
   optional: z.string().nullable().default(null),
   document: z.string(),
   status: z.enum(POST_STATUSES),
@@ -153,18 +152,16 @@ const STORED = {
 const storedFields = z
   .object(Object.fromEntries(POST_FIELD_ROWS.map(([, { column, kind }]) => [column, STORED[kind]])))
   .transform(
-    (stored) =>
-      Object.fromEntries(
-        POST_FIELD_ROWS.map(([name, { column }]) => [name, stored[column]]),
-      ) as PostFieldValues,
+    (row) =>
+      Object.fromEntries(POST_FIELD_ROWS.map(([name, { column }]) => [name, row[column]])) as PostFieldValues,
   );
 
-/** Values of a post, a working copy or a revision. `content` is the stored HTML. */
+/** A post, working copy or revision. `content` is the stored HTML. */
 type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
 
 export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };
 
-/** `fields` is a column or `post_fields(p)`. @throws if a value is not of its field's kind */
+/** `fields` is a column or `post_fields(p)`. @throws if a value has the wrong kind */
 export function withFields<Stored extends PostFieldValues>({ fields, ...row }: FieldsRow<Stored>): Stored {
   return { ...row, ...parseRow(storedFields, fields) } as Stored;
 }

@@ -4,14 +4,14 @@ import { checkedIds, selectedPosts } from './read.ts';
 
 /** @throws SELECTION_CHANGED */
 export async function lockSelected(tx: Sql, selection: PostSelection): Promise<string[]> {
-  // One order, so that two such changes cannot deadlock.
+  // In one order, so that concurrent changes cannot deadlock.
   const rows = await tx<{ id: string }[]>`
     select p.id from blog_posts p where ${selectedPosts(tx, selection)} order by p.id for update
   `;
   return checkedIds(rows, selection);
 }
 
-/** Deleted categories are left out. */
+/** Skips deleted categories. */
 export async function linkPosts(
   tx: Sql,
   postIds: readonly string[],
@@ -29,7 +29,7 @@ export async function linkPosts(
   `;
 }
 
-/** Open editors then see a conflict. @param saveKey of the save */
+/** Open editors then see a conflict. */
 export async function countAsChanged(
   tx: Sql,
   ids: readonly string[],
@@ -44,11 +44,11 @@ export async function countAsChanged(
 
 const TEXTS_PER_STATEMENT = 50;
 
-/** For the search of members. The lock keeps a text from changing before it is stored. */
+/** Fills the search texts of the list. The lock prevents a change before the text is stored. */
 export async function foldMissingTexts(sql: Sql): Promise<void> {
-  let folded: number;
+  let foldedCount: number;
   do {
-    ({ count: folded } = await sql`
+    ({ count: foldedCount } = await sql`
       insert into post_texts (post_id, search_text)
       select p.id, post_search_text(p.excerpt, p.content)
       from (
@@ -60,5 +60,5 @@ export async function foldMissingTexts(sql: Sql): Promise<void> {
       ) p
       on conflict (post_id) do nothing
     `);
-  } while (folded === TEXTS_PER_STATEMENT);
+  } while (foldedCount === TEXTS_PER_STATEMENT);
 }

@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
-   * Returns how many of the `requested` uses are allowed in this minute, and counts these.
+   * Returns how many of the `uses` are allowed in this minute, and counts these.
    * @param user an IP address, or the text that `keyOf` expects
    */
-  consume: (user: string, requested?: number) => number;
+  consume: (user: string, uses?: number) => number;
 };
 
 type Window = { endsAt: number; usesLeft: number };
@@ -38,8 +38,8 @@ export function createMinuteLimit(
 ): MinuteLimit {
   const windows = createBoundedMap<Window>(maxBytes);
   return {
-    consume(user, requested = 1) {
-      if (perMinute === 0) return requested;
+    consume(user, uses = 1) {
+      if (perMinute === 0) return uses;
       const key = keyOf(user);
       const storedWindow = windows.get(key);
       const window =
@@ -47,9 +47,9 @@ export function createMinuteLimit(
           ? storedWindow
           : { endsAt: now() + 60_000, usesLeft: perMinute };
       if (window !== storedWindow) windows.set(key, window, WINDOW_BYTES);
-      const granted = Math.min(requested, window.usesLeft);
-      window.usesLeft -= granted;
-      return granted;
+      const grantedUses = Math.min(uses, window.usesLeft);
+      window.usesLeft -= grantedUses;
+      return grantedUses;
     },
   };
 }

@@ -17,7 +17,7 @@ const KEYS_MAX = 100_000;
 
 /** Counts a use. @returns false if the window is used up; the use is then not counted */
 export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
-  const consumed = await sql`
+  const consumedRows = await sql`
     insert into rate_limits as r (name, key, ends_at)
     values (${name}, ${key}, now() + make_interval(mins => ${windowMinutes}))
     on conflict (name, key) do update
@@ -27,7 +27,7 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
     where r.ends_at <= now() or r.used < ${limit}
     returning 1
   `;
-  return consumed.length > 0;
+  return consumedRows.length > 0;
 }
 
 /** Refunds one use of each limit, or all uses of a limit with `all`. */

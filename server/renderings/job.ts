@@ -41,16 +41,16 @@ export function startRendering(options: {
       await queueUnrendered(sql, RENDERER_VERSION);
       nextSearchAt = performance.now() + SEARCH_EVERY_MS;
     }
-    let rendered = 0;
+    let renderedCount = 0;
     while (!signal.aborted) {
-      const claimed = await claimPosts(sql, RENDERER_VERSION, BATCH);
-      if (claimed.length === 0) break;
-      for (const postId of claimed) {
+      const claimedPosts = await claimPosts(sql, RENDERER_VERSION, BATCH);
+      if (claimedPosts.length === 0) break;
+      for (const postId of claimedPosts) {
         if (signal.aborted) break;
-        rendered += (await render(postId, { signal, isOneOfMany: rendered >= BATCH })) ? 1 : 0;
+        renderedCount += (await render(postId, { signal, isOneOfMany: renderedCount >= BATCH })) ? 1 : 0;
       }
     }
-    return rendered;
+    return renderedCount;
   }
 
   /**
@@ -64,8 +64,8 @@ export function startRendering(options: {
     const source = await findContent(sql, postId);
     if (source === undefined) return false;
     try {
-      const rendered = await (isOneOfMany ? richText.renderAside(source) : richText.render(source));
-      await storeRendering(sql, { postId, renderer: RENDERER_VERSION, source, rendered });
+      const rendering = await (isOneOfMany ? richText.renderAside(source) : richText.render(source));
+      await storeRendering(sql, { postId, renderer: RENDERER_VERSION, source, rendered: rendering });
       return true;
     } catch (error) {
       if (!signal.aborted) {
@@ -79,8 +79,8 @@ export function startRendering(options: {
   return startPeriodicJob({
     everyMs,
     async run(signal) {
-      const rendered = await renderQueue(signal);
-      if (rendered > 0) log.info({ posts: rendered }, 'rendered');
+      const renderedCount = await renderQueue(signal);
+      if (renderedCount > 0) log.info({ posts: renderedCount }, 'rendered');
     },
     onFailure: (error) => log.warn({ err: error }, 'posts could not be rendered: tried again'),
   });

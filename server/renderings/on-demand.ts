@@ -19,11 +19,11 @@ export function createRenderOnDemand(services: {
   const underWay = new Map<string, Promise<string>>();
 
   async function render({ id, source }: { id: string; source: string }): Promise<string> {
-    const rendered = await richText.render(source);
-    const post = { postId: id, renderer: RENDERER_VERSION, source, rendered };
+    const rendering = await richText.render(source);
+    const post = { postId: id, renderer: RENDERER_VERSION, source, rendered: rendering };
     // If storing fails, the job renders and stores the post later.
     await limiter.run(() => storeRendering(sql, post)).catch(() => {});
-    return rendered.markup;
+    return rendering.markup;
   }
 
   return ({ id, source }) => {

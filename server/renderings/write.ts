@@ -38,7 +38,7 @@ export async function queueUnrendered(sql: Sql, renderer: number): Promise<void>
 
 /** Claims posts for a minute. */
 export async function claimPosts(sql: Sql, renderer: number, limit: number): Promise<string[]> {
-  const claimed = await sql<{ id: string }[]>`
+  const claimedPosts = await sql<{ id: string }[]>`
     update post_render_queue
     set claimed_until = now() + interval '1 minute'
     where renderer = ${renderer} and post_id in (
@@ -49,7 +49,7 @@ export async function claimPosts(sql: Sql, renderer: number, limit: number): Pro
     )
     returning post_id as id
   `;
-  return claimed.map(({ id }) => id);
+  return claimedPosts.map(({ id }) => id);
 }
 
 /** Postpones a post that could not be rendered by an hour. */

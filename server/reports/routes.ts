@@ -60,9 +60,9 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
 }
 
 function readReport<Report>(schema: ZodType<Report>, body: unknown): Report {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new AppError('BAD_REQUEST');
-  return parsed.data;
+  const result = schema.safeParse(body);
+  if (!result.success) throw new AppError('BAD_REQUEST');
+  return result.data;
 }
 
 /** Returns a shortened text; values of other types become an empty text. */
@@ -72,9 +72,9 @@ const field = (value: unknown, length = 200) => (typeof value === 'string' ? val
 const urlField = (value: unknown) => field(field(value, Infinity).replace(/[?#].*$/s, ''));
 
 /** @param page the URL of the page @param source the URL of the script that made the request */
-const policyReport = (directive: unknown, blocked: unknown, page: unknown, source: unknown) => ({
+const policyReport = (directive: unknown, blockedUrl: unknown, page: unknown, source: unknown) => ({
   directive: field(directive),
-  blocked: urlField(blocked),
+  blocked: urlField(blockedUrl),
   page: urlField(page),
   source: urlField(source),
 });

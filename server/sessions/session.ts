@@ -1,7 +1,7 @@
 /**
  * Manages sessions. This is the only module that uses Lucia, which is no longer developed. The cookie
- * contains a random token, and the table its SHA-256 as the session's id, so that somebody who reads the
- * table cannot use a session. The role is read from the database at every use and is never cached.
+ * contains a random token. The table has its SHA-256 as the session's id, so reading the table gives no
+ * usable session. The role is read from the database at every use and is never cached.
  */
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';

@@ -1,4 +1,5 @@
 import type { Act } from '#shared/acts.ts';
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
@@ -25,6 +26,10 @@ export type Context = {
   renderOnDemand: RenderOnDemand;
   /** Caches a result that is the same for all visitors until the content changes. */
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+  /** Reads a record of the site's texts, without references. */
+  readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
+  /** Returns the published records that do not match their schemas. */
+  invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
   /** Checks a link. Never throws. */
@@ -67,7 +72,10 @@ export type Context = {
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'>;
+  site: Pick<
+    Site,
+    'name' | 'tagline' | 'openingHours' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'
+  >;
   /** The time of the build, which is the last change of pages without posts. */
   builtAt: Date;
   /** The maximum number of leads of a network in an hour. */

@@ -52,8 +52,8 @@ const SENT_BY_0_1: Readonly<Record<string, [schema: z.ZodType, sent: unknown]>> 
   'a sign-in': [signInForm, { email: 'a@example.com', password: 'uzun bir parola' }],
 };
 
-test.each(Object.entries(SENT_BY_0_1))('%s from a tab of version 0.1.0 is accepted', (_, [schema, sent]) => {
-  expect(schema.safeParse(sent).error?.issues ?? []).toEqual([]);
+test.each(Object.entries(SENT_BY_0_1))('%s from a tab of version 0.1.0 is accepted', (_, [schema, input]) => {
+  expect(schema.safeParse(input).error?.issues ?? []).toEqual([]);
 });
 
 test('only selections of posts refuse unknown keys', () => {

@@ -234,12 +234,12 @@ export const adminBulkProcedure = unqueuedProcedure
  */
 export async function getMember(
   ctx: Pick<Context, 'findUser'>,
-  { role: needed = 'admin', fresh = false, settingUp = false }: Access = {},
+  { role: requiredRole = 'admin', fresh = false, settingUp = false }: Access = {},
 ): Promise<Member> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   const { role } = user;
-  if (role === null || !isAtLeast(role, needed)) throw new AppError('FORBIDDEN');
+  if (role === null || !isAtLeast(role, requiredRole)) throw new AppError('FORBIDDEN');
   if (user.needsSecondFactor && !settingUp) throw new AppError('SECOND_FACTOR_NEEDED');
   if (fresh && !user.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...user, role };

@@ -41,9 +41,9 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
+    if (error.status >= 500) request.log.error({ err: cause }, 'request failed');
     const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
     return setErrorHeaders(reply, answer).send(errorEnvelopes(request, answer));
   });

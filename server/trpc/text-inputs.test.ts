@@ -49,8 +49,8 @@ const fields = Object.entries(procedures).flatMap(([name, { _def }]) =>
 );
 
 function unchangedTexts({ schema }: Field): string[] {
-  return TYPED.flatMap((typed) => {
-    const { data } = schema.safeParse(typed);
+  return TYPED.flatMap((text) => {
+    const { data } = schema.safeParse(text);
     return typeof data === 'string' && NOT_NORMAL.test(data) ? [data] : [];
   });
 }
@@ -68,9 +68,9 @@ test.each(NOT_NORMALIZED)('%s is listed for a field that is really not normalize
 
 test('the fields of every form, search and filter are tested', () => {
   const isNormalized = ({ schema }: Field) =>
-    TYPED.some((typed) => {
-      const { data } = schema.safeParse(typed);
-      return typeof data === 'string' && data !== typed;
+    TYPED.some((text) => {
+      const { data } = schema.safeParse(text);
+      return typeof data === 'string' && data !== text;
     });
   expect(fields.filter(isNormalized).map(({ name }) => name)).toEqual(
     expect.arrayContaining([

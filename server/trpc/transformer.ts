@@ -1,6 +1,6 @@
 /**
- * Limits the input of superjson. A request annotates its JSON with types, from which superjson would create
- * any value, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas
+ * Limits the input of superjson. A request annotates its JSON with types. superjson would create any value
+ * from them, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas
  * contain only `Date` and `undefined`, so only these types are accepted, with a limited number and depth.
  */
 import { TRPCError } from '@trpc/server';

@@ -1,7 +1,7 @@
 import type { Losses } from '#shared/rich-text/rich-text.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.lost;
+const MESSAGES = words.losses;
 
 const KINDS = ['pictures', 'videos', 'recordings', 'pages'] as const satisfies (keyof Losses)[];
 

@@ -26,12 +26,12 @@ export const EMPTY_DRAFT: PostDraft = {
   content: EMPTY_CONTENT,
 };
 
-export function draftOf({ content, ...loaded }: LoadedFields): PostDraft {
+export function draftOf({ content, ...loadedFields }: LoadedFields): PostDraft {
   return {
     content: JSON.parse(content) as Value,
     fields: fieldsOf(
-      (name, { kind }) => (name === 'content' ? undefined : (loaded[name] ?? EMPTY[kind])),
-      loaded.categoryIds,
+      (name, { kind }) => (name === 'content' ? undefined : (loadedFields[name] ?? EMPTY[kind])),
+      loadedFields.categoryIds,
     ),
   };
 }
@@ -40,9 +40,9 @@ function fieldsOf(
   valueOf: (name: PostFieldName, field: PostField) => string | Date | null | undefined,
   categoryIds: readonly string[],
 ): PostFields {
-  const named = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
+  const plainRows = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
   return {
-    ...Object.fromEntries(named.map(([name, field]) => [name, valueOf(name, field)])),
+    ...Object.fromEntries(plainRows.map(([name, field]) => [name, valueOf(name, field)])),
     categoryIds,
   } as PostFields;
 }

@@ -5,13 +5,13 @@ import { TRPCClientError } from '@trpc/client';
  * an unexpected value.
  */
 export function codeInAnswer<Code extends string>(
-  thrown: unknown,
+  error: unknown,
   isCode: (value: unknown) => value is Code,
 ): Code | 'CONNECTION_LOST' | 'INTERNAL' {
-  if (thrown instanceof TRPCClientError) {
-    const { data } = thrown as { data?: { code?: unknown } | null };
+  if (error instanceof TRPCClientError) {
+    const { data } = error as { data?: { code?: unknown } | null };
     return isCode(data?.code) ? data.code : 'CONNECTION_LOST';
   }
-  console.error(thrown);
+  console.error(error);
   return 'INTERNAL';
 }

@@ -2,21 +2,21 @@ export type StoredChoice = { read: () => string | null; write: (text: string | n
 
 /** Stores a choice in the browser's local storage, or in memory if the browser refuses storage. */
 export function createStoredChoice(name: string): StoredChoice {
-  let unstored: string | null = null;
+  let memoryValue: string | null = null;
   return {
     read() {
       try {
-        return unstored ?? localStorage.getItem(name);
+        return memoryValue ?? localStorage.getItem(name);
       } catch {
         return null;
       }
     },
     write(text) {
-      unstored = text;
+      memoryValue = text;
       try {
         if (text === null) localStorage.removeItem(name);
         else localStorage.setItem(name, text);
-        unstored = null;
+        memoryValue = null;
       } catch {
         // Storage is off or full.
       }

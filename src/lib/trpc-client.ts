@@ -17,7 +17,7 @@ export const proceduresLink = httpBatchLink<AppRouter>({
 
 /**
  * A client without React. The admin area changes data by `useChange`, which handles an ended session. This
- * client is for pages before the sign-in, which have no queries to reload, and for the editor's background
- * calls, which must not interrupt a writer.
+ * client is for two uses: pages before the sign-in, which have no queries to reload, and the editor's
+ * background calls, which must not interrupt a writer.
  */
 export const trpcClient = createTRPCClient<AppRouter>({ links: [proceduresLink] });

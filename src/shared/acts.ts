@@ -1,6 +1,6 @@
 /** Actions in the activity log. docs/decisions/0050-activity-log.md */
 
-export const ACT_GROUPS = ['posts', 'media', 'leads', 'people'] as const;
+export const ACT_GROUPS = ['posts', 'site', 'media', 'leads', 'people'] as const;
 
 export type ActGroup = (typeof ACT_GROUPS)[number];
 
@@ -41,6 +41,10 @@ export const ACTS = {
   'categories.remove': { group: 'posts', words: 'removed a category from posts' },
   'views.share': { group: 'posts', words: 'shared a view' },
   'views.unshare': { group: 'posts', words: 'ended the sharing of a view' },
+  'site.publish': { group: 'site', words: 'published or planned texts of the site' },
+  'site.cancelPlan': { group: 'site', words: 'cancelled a planned publication of texts' },
+  'site.discard': { group: 'site', words: 'discarded unpublished texts of the site' },
+  'site.restore': { group: 'site', words: 'took an earlier version of texts as a draft' },
   'media.update': { group: 'media', words: 'changed a picture' },
   'media.describe': { group: 'media', words: 'described a picture' },
   'media.delete': { group: 'media', words: 'deleted a picture' },
@@ -95,10 +99,9 @@ export type Act = keyof typeof ACTS;
 const ACT_NAMES = Object.keys(ACTS) as Act[];
 
 /**
- * Procedures whose calls are not recorded. Autosave runs without a member's decision, and the post's history
- * contains its versions.
+ * Procedures whose calls are not recorded. Saves while typing run without a member's decision.
  */
-export const UNRECORDED: ReadonlySet<string> = new Set(['posts.autoSave']);
+export const UNRECORDED: ReadonlySet<string> = new Set(['posts.autoSave', 'site.saveDraft']);
 
 /** Procedures that change nothing but are recorded, because they read or export personal data. */
 export const READS: ReadonlySet<Act> = new Set(['leads.person.find', 'leads.person.export']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CLAIM_NAMES, CLAIM_RULES, findContradictions } from './claim-rules.ts';
-import { CLAIMS, figureOf, numberOf } from './claims.ts';
+import { CLAIM_RULES, findContradictions } from './claim-rules.ts';
+import { CLAIM_NAMES, CLAIMS } from './claims.ts';
 
 test.each<[text: string, phrase: string, claims: string[]]>([
   ['Asistanın doğruluk oranı %95.', '%95', ['accuracy']],
@@ -51,10 +51,4 @@ test('a sentence with the words and the number of one claim contradicts no claim
     const sentence = `${words.map(([word]) => word).join(' ')}: ${CLAIMS[name]}`;
     expect([name, findContradictions(sentence)]).toEqual([name, []]);
   }
-});
-
-test('a claim is split into its number and its unit', () => {
-  expect(figureOf('48 saat')).toEqual({ value: '48', unit: 'saat' });
-  expect(figureOf('%80')).toEqual({ value: '%80' });
-  expect(numberOf('170.000 ₺')).toBe('170.000');
 });

@@ -2,7 +2,7 @@
  * Finds numbers in a text that contradict a claim of the site. Words around a number tell which claim the
  * number is about. docs/decisions/0042-claims.md
  */
-import { type ClaimName, CLAIMS } from './claims.ts';
+import { CLAIM_NAMES, type ClaimName, CLAIMS } from './claims.ts';
 import { foldText } from './fold-text.ts';
 
 type ClaimRule = {
@@ -50,7 +50,6 @@ export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
     words: [SETUP, ['kamu', 'guvenlik onay']],
   },
   demo: { about: 'length of a demo', words: [['demo']] },
-  demoInWords: { about: 'length of a demo, in words' },
   form: { about: 'filling in the form', words: [['doldur']] },
   trial: { about: 'free trial', words: TRIAL },
   trialLanding: { about: 'free trial, as the first page states it', words: TRIAL },
@@ -72,10 +71,8 @@ export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
   savingSakarya: { about: 'saving of cost in Sakarya', words: [SAVING, ['sakarya'], ['cagri', 'tasarruf']] },
   languages: { about: 'languages', words: LANGUAGES },
   languagesIzmir: { about: 'languages in Izmir', words: [...LANGUAGES, ['izmir']] },
-  languagesIzmirInWords: { about: 'languages in Izmir, in words' },
   languagesBursa: { about: 'languages in Bursa', words: [...LANGUAGES, ['bursa']] },
   languagesSakarya: { about: 'languages in Sakarya', words: [...LANGUAGES, ['sakarya']] },
-  languagesSakaryaInWords: { about: 'languages in Sakarya, in words' },
   languagesKurumsal: { about: 'languages of the package Kurumsal', words: [...LANGUAGES, ['kurumsal']] },
   sla: { about: 'availability (SLA)', words: [['sla', 'erisilebilir']] },
   routineShare: { about: 'share of questions about delivery, orders and stock' },
@@ -88,8 +85,6 @@ export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
   priceBaslangic: { about: 'price of the package Başlangıç', words: [['baslangic'], ['paket']] },
   priceProfesyonel: { about: 'price of the package Profesyonel', words: [['profesyonel'], ['paket']] },
 };
-
-export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];
 
 type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
 type Quantity = { written: string; unit: Unit; from: number; to: number };

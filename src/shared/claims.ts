@@ -9,7 +9,6 @@ export const CLAIMS = {
   setupEurope: '24 saat',
   setupPublic: '48–72 saat',
   demo: '15 dakika',
-  demoInWords: 'On beş dakika',
   form: '2 dakika',
   trial: '14 gün',
   /** In the specification, the landing page states a different trial period. */
@@ -23,10 +22,8 @@ export const CLAIMS = {
   savingSakarya: '%80',
   languages: '50+ dil',
   languagesIzmir: '4 dil',
-  languagesIzmirInWords: 'dört dil',
   languagesBursa: '5 dil',
   languagesSakarya: '4 dil',
-  languagesSakaryaInWords: 'dört dil',
   languagesKurumsal: '135 dil',
   sla: '%99,99',
   routineShare: '%87',
@@ -42,13 +39,4 @@ export const CLAIMS = {
 
 export type ClaimName = keyof typeof CLAIMS;
 
-/** Returns `48` for `48 saat`. */
-export function numberOf(claim: string): string {
-  return claim.split(' ')[0] ?? claim;
-}
-
-/** Splits a claim into number and unit, for a stat card. */
-export function figureOf(claim: string): { value: string; unit?: string } {
-  const [value = claim, unit] = claim.split(' ');
-  return unit === undefined ? { value } : { value, unit };
-}
+export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];

@@ -155,6 +155,13 @@ export const ERRORS = {
     text: 'Administrators need a second step here. Set up codes or a passkey in your account first.',
   },
   PASSWORD_TOO_LONG: { status: 400, text: 'A password can have 1024 characters or less.' },
+  SITE_TEXT_CHANGED: { status: 409, text: 'Someone else has changed this text in the meantime.' },
+  SITE_TEXT_INVALID: {
+    status: 400,
+    text: 'This text cannot be published yet: some fields are empty, too long or not understood.',
+  },
+  SITE_TEXT_TOO_LARGE: { status: 413, text: 'This text is too large to be stored.' },
+  SITE_PLAN_IN_PAST: { status: 400, text: 'Choose a time that is still to come.' },
   VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },
   VIEW_NAME_TOO_LONG: { status: 400, text: 'Name must be 60 characters or less' },
   VIEW_NAME_TAKEN: { status: 409, text: 'You have a view of this name already.' },

@@ -61,14 +61,14 @@ export function foldText(text: string): string {
  */
 export function foldLetters(letters: readonly string[]): { folded: string; origins: number[] } {
   const origins: number[] = [];
-  let folded = '';
+  let result = '';
   for (const [index, letter] of letters.entries()) {
     for (const character of foldText(letter)) {
-      const isRepeated = (character === ' ' || character === '-') && folded.endsWith(character);
+      const isRepeated = (character === ' ' || character === '-') && result.endsWith(character);
       if (isRepeated) continue;
-      folded += character;
+      result += character;
       origins.push(index);
     }
   }
-  return { folded, origins };
+  return { folded: result, origins };
 }

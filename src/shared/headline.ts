@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-export function headline({ name }: Pick<Site, 'name'>): { rang: string; answered: string } {
+function headline({ name }: Pick<Site, 'name'>): { rang: string; answered: string } {
   return { rang: 'Telefon çaldı.', answered: `${name} açtı bile.` };
 }
 

@@ -21,8 +21,8 @@ describe('looksLikePhone', () => {
     ['++905321234567', false],
     ['0532 123 45 67 dahili 4', false],
     ['', false],
-  ])('%j → %s', (typed, verdict) => {
-    expect(looksLikePhone(typed)).toBe(verdict);
+  ])('%j → %s', (text, verdict) => {
+    expect(looksLikePhone(text)).toBe(verdict);
   });
 });
 
@@ -52,7 +52,7 @@ describe('toE164', () => {
     ['+0 532 123 45 67', undefined],
     ['+1234567890123456', undefined],
     ['05321234567890', undefined],
-  ])('%j → %s', (typed, normalised) => {
-    expect(toE164(typed)).toBe(normalised);
+  ])('%j → %s', (text, normalised) => {
+    expect(toE164(text)).toBe(normalised);
   });
 });

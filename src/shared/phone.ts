@@ -7,16 +7,16 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
  * Applies the specification's rule (section 5), but also accepts dots and slashes. Numbering plans are not
  * checked.
  */
-export function looksLikePhone(typed: string): boolean {
-  return /^\+?[\d\s\-()./]{10,}$/.test(asciiDigits(typed).replace(/\s/g, ''));
+export function looksLikePhone(text: string): boolean {
+  return /^\+?[\d\s\-()./]{10,}$/.test(asciiDigits(text).replace(/\s/g, ''));
 }
 
 /**
  * Returns the E.164 form, or undefined. A number without a country code is Turkish: `0532 123 45 67`, `532
  * 123 45 67` and `90 532 123 45 67` are `+905321234567`.
  */
-export function toE164(typed: string): string | undefined {
-  const plain = asciiDigits(typed);
+export function toE164(text: string): string | undefined {
+  const plain = asciiDigits(text);
   // Business cards combine the national and the international form: `+90 (0) 532 …`.
   const digits = plain.replace(/\(0\)/, '').replace(/\D/g, '');
   if (plain.startsWith('+') || digits.startsWith('00')) {

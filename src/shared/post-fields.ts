@@ -1,6 +1,6 @@
 /**
- * The fields of the post form, each a column of `blog_posts`, in the order of their messages. Schema, form,
- * storage, history, merge and conflict dialog derive from them: docs/extending.md.
+ * The fields of the post form. Each is a column of `blog_posts`. Errors of the form are reported in this order.
+ * Schema, form, storage, history, merge and conflict dialog derive from the table: docs/extending.md.
  */
 
 export type PostField<Code extends string = PostLimitCode> = {

@@ -1,5 +1,6 @@
 /** The contract between the server and the build of `src/entry-server.tsx`. */
 import type { SocialCard, SocialCardName } from './brand-files.ts';
+import type { RecordName, SiteRecords } from './content/records.ts';
 import type { DataHandling } from './data-handling.ts';
 import type { LeadSheetData } from './lead-values.ts';
 import type { AdminRouteKey, PageKey } from './routes.ts';
@@ -13,7 +14,7 @@ import type {
   AuthorOutput,
   blogListInput,
   BlogListOutput,
-  BlogShelf,
+  BlogIndex,
   categoryInput,
   CategoryLink,
   CategoryOutput,
@@ -47,12 +48,12 @@ export type RenderingEntry = {
   };
 };
 
-/** Procedures of the blog. The server calls them directly; the browser uses HTTP and a cache. */
+/** Procedures of the public site. The server calls them directly; the browser uses HTTP and a cache. */
 export type Api = {
   blog: {
     list: (input: z.input<typeof blogListInput>) => Promise<BlogListOutput>;
     categories: () => Promise<CategoryLink[]>;
-    shelf: () => Promise<BlogShelf>;
+    index: () => Promise<BlogIndex>;
     category: (input: z.input<typeof categoryInput>) => Promise<CategoryOutput>;
     author: (input: z.input<typeof authorInput>) => Promise<AuthorOutput>;
     archive: (input: z.input<typeof archiveInput>) => Promise<ArchiveOutput>;
@@ -60,6 +61,7 @@ export type Api = {
     article: (input: z.input<typeof articleInput>) => Promise<ArticleOutput>;
     sharedPreview: (input: z.input<typeof sharedPreviewInput>) => Promise<SharedPreview>;
   };
+  site: { record: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]> };
 };
 
 export type RenderRequest = {
@@ -79,7 +81,7 @@ export type RenderRequest = {
    * Returns the error code of a thrown value. The bundle has its own copies of the error classes, so it
    * cannot recognize the server's errors.
    */
-  codeOf: (thrown: unknown) => VisitorErrorCode;
+  codeOf: (error: unknown) => VisitorErrorCode;
 };
 
 export type RenderedPage =

@@ -153,6 +153,8 @@ export const ROUTES = {
     page: 'history',
   },
   adminCategories: { pattern: '/admin/categories', access: 'members', role: 'editor' },
+  adminSite: { pattern: '/admin/site', access: 'members', role: 'editor' },
+  adminSiteRecord: { pattern: '/admin/site/:name', access: 'members', role: 'editor' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'members', role: 'editor' },
   adminMedia: { pattern: '/admin/media', access: 'members', role: 'author' },
   adminLeads: { pattern: '/admin/leads', access: 'members' },
@@ -268,10 +270,10 @@ export const ADMIN_FILES = {
   socialCard: '/admin/social-card.png',
 } as const;
 
-/** `form` takes a picture as a form field; `elsewhere` takes the URL of a picture on another site. */
+/** `form` takes a picture as a form field; `remote` takes the URL of a picture on another site. */
 export const MEDIA_UPLOAD_PATHS = {
   form: '/admin/media',
-  elsewhere: '/admin/media/elsewhere',
+  remote: '/admin/media/elsewhere',
 } as const;
 
 /** Search engines and feed readers store these URLs, so they must not change. */

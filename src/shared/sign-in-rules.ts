@@ -12,9 +12,9 @@ export type SignInProblem = Extract<
 >;
 
 /** Returns the first problem in the specification's order. A password is never trimmed. */
-export function findSignInProblem(typed: { email: string; password: string }): SignInProblem | undefined {
-  if (typed.email.trim() === '' || typed.password === '') return 'SIGN_IN_INCOMPLETE';
-  if (!typed.email.includes('@')) return 'SIGN_IN_EMAIL_INVALID';
-  if (typed.password.length < PASSWORD_MIN_LENGTH) return 'SIGN_IN_PASSWORD_SHORT';
+export function findSignInProblem(values: { email: string; password: string }): SignInProblem | undefined {
+  if (values.email.trim() === '' || values.password === '') return 'SIGN_IN_INCOMPLETE';
+  if (!values.email.includes('@')) return 'SIGN_IN_EMAIL_INVALID';
+  if (values.password.length < PASSWORD_MIN_LENGTH) return 'SIGN_IN_PASSWORD_SHORT';
   return undefined;
 }

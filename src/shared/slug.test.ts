@@ -51,7 +51,7 @@ test.each([
 });
 
 test('the reserved slugs are exactly the paths of the blog’s own pages', () => {
-  // A post may have the slug “author”: its paths have other lengths than that of an author.
+  // A post may have the slug “author”, as the path of an author has one part more.
   const own = Object.entries(ROUTES).flatMap(([key, { pattern }]) =>
     key === 'blogAuthor' ? [] : (/^\/blog\/([^/:]+)/.exec(pattern)?.slice(1) ?? []),
   );

@@ -20,8 +20,8 @@ test.each([
   ['an invisible character between a letter and its mark', 'c\u200b\u0327', 'ç'],
   ['a joiner between Latin letters', 'a\u200db\u200cc', 'abc'],
   ['half a surrogate pair', 'a\ud800', 'a\ufffd'],
-])('normalizeLine removes or replaces %s', (_, typed, line) => {
-  expect(normalizeLine(typed)).toBe(line);
+])('normalizeLine removes or replaces %s', (_, text, line) => {
+  expect(normalizeLine(text)).toBe(line);
 });
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   ['MAILTO: ayse@example.com', 'ayse@example.com'],
   ['ayse@example.com.', 'ayse@example.com'],
   ['o’neil@ex\u2011ample.com', "o'neil@ex-ample.com"],
-])('the key of %j is %s', (typed, key) => {
-  expect(emailKey(typed)).toBe(key);
+])('the key of %j is %s', (text, key) => {
+  expect(emailKey(text)).toBe(key);
   expect(isEmail(key)).toBe(true);
 });
 
@@ -83,8 +83,8 @@ test.each([
   '"a"@b.co',
   'a@b@c.co',
   '@b.co',
-])('%j is no e-mail address', (typed) => {
-  expect(isEmail(emailKey(typed))).toBe(false);
+])('%j is no e-mail address', (text) => {
+  expect(isEmail(emailKey(text))).toBe(false);
 });
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
   ['0532\u00a0000\u201100\u201301', '0532 000-00-01'],
   ['\u200e0532.000.00.01\u200b', '0532.000.00.01'],
   ['＋９０ ５３２', '+90 532'],
-])('the telephone number %j is stored as %s', (typed, number) => {
-  expect(normalizePhone(typed)).toBe(number);
+])('the telephone number %j is stored as %s', (text, number) => {
+  expect(normalizePhone(text)).toBe(number);
 });
 
 test('withoutInvisible removes every invisible character', () => {

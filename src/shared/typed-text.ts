@@ -54,8 +54,8 @@ const DASH = new RegExp(`[\\${DASHES}]`, 'g');
  * `mailto:`. The database's `email_key` (migrations/0001_text.sql) has the same rule; a test compares the
  * two.
  */
-export function emailKey(typed: string): string {
-  return normalizeLine(withoutInvisible(typed))
+export function emailKey(text: string): string {
+  return normalizeLine(withoutInvisible(text))
     .replace(/ +/g, ' ')
     .replace(/^mailto: ?/i, '')
     .replace(/\.$/, '')
@@ -78,6 +78,6 @@ export function isEmail(key: string): boolean {
  * Returns the stored form of a telephone number. Full-width digits and all kinds of spaces and hyphens become
  * the usual ones; other characters stay.
  */
-export function normalizePhone(typed: string): string {
-  return normalizeLine(withoutInvisible(typed).normalize('NFKC')).replace(DASH, '-');
+export function normalizePhone(text: string): string {
+  return normalizeLine(withoutInvisible(text).normalize('NFKC')).replace(DASH, '-');
 }

@@ -112,8 +112,8 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
     const Styled = factory(tag, {}, { ...options, defaultProps: {} });
     return (ownProps) => {
       const [styles, props] = choose({ ...options.defaultProps, ...ownProps });
-      const styled = createElement(Styled, { ...props, css: [styles[slot], props['css'] as Classes] });
-      const element = <Slots value={styles}>{styled}</Slots>;
+      const styledElement = createElement(Styled, { ...props, css: [styles[slot], props['css'] as Classes] });
+      const element = <Slots value={styles}>{styledElement}</Slots>;
       return options.wrapElement?.(element, ownProps) ?? element;
     };
   };

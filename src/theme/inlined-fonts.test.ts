@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { HEADLINE_CHARACTERS, MENU_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { landing } from '#src/site/content/landing.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { MAIN_MENU, SERVICES_MENU } from '#src/site/content/navigation.ts';
 import { expect, test } from 'vitest';
 
 test('the inlined fonts contain all letters of the menu and of the headline', () => {
   const menu = [SERVICES_MENU.label, ...MAIN_MENU.map(({ label }) => label)].join('');
   expect(Array.from(menu).filter((letter) => !MENU_CHARACTERS.includes(letter))).toEqual([]);
-  const { hero } = landing({ ...DEFAULT_SITE, origin: 'https://example.com' });
+  const { hero } = shippedTexts('landing');
   const letters = hero.rang + hero.answered;
   expect(
     Array.from(letters).filter((letter) => !`${HEADLINE_CHARACTERS}${TURKISH_LETTERS}`.includes(letter)),

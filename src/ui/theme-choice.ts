@@ -39,8 +39,8 @@ function showChoice(): void {
 }
 
 export function readThemeChoice(): ThemeChoice {
-  const stored = storedChoice.read();
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  const storedValue = storedChoice.read();
+  return storedValue === 'light' || storedValue === 'dark' ? storedValue : 'system';
 }
 
 function chooseTheme(choice: ThemeChoice): void {

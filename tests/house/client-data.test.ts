@@ -31,6 +31,8 @@ test('a mutation is sent by useChange', () => {
       'src/editor/presence/start-presence.ts',
       // The saver is a state machine with retries of its own.
       'src/editor/saving/send-save.ts',
+      // Saves while typing are retried, and their failure is a text in the form.
+      'src/admin/site-record/use-record.ts',
       // Adds to the library what the text already has: a failure needs no message.
       'src/editor/text/views/image-dialog.tsx',
     ].toSorted(),

@@ -100,7 +100,7 @@ describe('the list', () => {
 
   test('links to categories, months and the feed', async () => {
     const page = await read('/blog?page=2');
-    expect(textsOf(page, '.shelf li')).toEqual(['Sağlık14', 'Turizm1', 'March 2026(14)', 'January 2026(1)']);
+    expect(textsOf(page, '.index li')).toEqual(['Sağlık14', 'Turizm1', 'March 2026(14)', 'January 2026(1)']);
     expect(blocksOf(page).map((block) => block['@type'])).toEqual(['Blog', 'BreadcrumbList']);
     for (const path of ['/blog', '/blog/category/saglik', '/blog/archive/2026/03', '/blog/2026/03/mart-14']) {
       const withFeed = await read(path);

@@ -1,7 +1,6 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { sakarya } from '#src/site/content/cities/sakarya.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { runAxe, violationsOf } from '../support/browser/axe.ts';
 import { openHydrated, openVisit, untilHydrated } from '../support/browser/browser.ts';
 import { recordExecutedScript } from '../support/browser/executed-script.ts';
@@ -347,7 +346,7 @@ test('Sakarya’s start button scrolls smoothly to the packages', async () => {
     Object.assign(window, { places: positions });
     addEventListener('scroll', () => positions.push(window.scrollY));
   });
-  const { start = '' } = sakarya({ ...DEFAULT_SITE, origin: site.origin }).hero;
+  const { start = '' } = shippedTexts('city-sakarya').hero;
   await page.getByRole('link', { name: start, exact: true }).click();
   const distance = () =>
     page.locator(`#${ANCHORS.pricing}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));

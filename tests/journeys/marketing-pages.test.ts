@@ -1,11 +1,8 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { istanbul } from '#src/site/content/cities/istanbul.ts';
-import { izmir } from '#src/site/content/cities/izmir.ts';
-import { sakarya } from '#src/site/content/cities/sakarya.ts';
 import { CONSENT } from '#src/site/content/consent.ts';
-import { landing } from '#src/site/content/landing.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import type { Document } from 'happy-dom';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { findUnmarkedText } from '../support/servers/languages.ts';
@@ -154,7 +151,7 @@ test.each([
   ['%78', 'cityIstanbul'],
   ['%75', 'cityAnkara'],
   ['%80', 'citySakarya'],
-] as const)('of the cities, %s is on the page of %s alone', (figure, owner) => {
+] as const)('the figure %s is on the page %s, and on no other page of a city', (figure, owner) => {
   expect(CITY_ROUTES.filter((route) => wordsOf(route).includes(figure))).toEqual([owner]);
 });
 
@@ -199,7 +196,7 @@ describe('the landing page', () => {
 
   test('shows each of its figures once, with its label', () => {
     const page = pageOf('landing');
-    const { figures } = landing(BRAND);
+    const { figures } = shippedTexts('landing', BRAND);
     expect(textsOf(page, '.hero-figs dd')).toEqual(
       figures.map(({ value, unit }) => (unit ? `${value} ${unit}` : value)),
     );
@@ -207,7 +204,7 @@ describe('the landing page', () => {
   });
 
   test('has every sentence of the call in its HTML', () => {
-    const lines = landing(BRAND).call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
+    const lines = shippedTexts('landing', BRAND).call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
     expect(textsOf(pageOf('landing'), '.script p')).toEqual(lines);
   });
 });
@@ -254,7 +251,7 @@ describe('city pages', () => {
     const packs = textsOf(page, '#pricing .pack');
     expect(packs).toHaveLength(4);
     expect(packs.filter((text) => /Ayda [\d.]+ arama|Sınırsız arama/.test(text))).toEqual([]);
-    const { start } = sakarya(BRAND).hero;
+    const { start } = shippedTexts('city-sakarya', BRAND).hero;
     const button = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === start);
     expect(button?.getAttribute('href')).toBe(`#${ANCHORS.pricing}`);
     expect(page.querySelectorAll(`#${ANCHORS.demo}`)).toHaveLength(1);
@@ -386,10 +383,14 @@ describe('languages', () => {
 
   test('every quotation that its record marks is marked', () => {
     const quotes = [
-      ...landing(BRAND).features.rows.map((row) => ({ ...row, route: 'landing' as const })),
-      ...[istanbul, izmir, sakarya].flatMap((record) =>
-        record(BRAND).sectors.rows.map((row) => ({ ...row, route: record(BRAND).route })),
-      ),
+      ...shippedTexts('landing', BRAND).features.rows.map((row) => ({ ...row, route: 'landing' as const })),
+      ...(
+        [
+          ['cityIstanbul', 'city-istanbul'],
+          ['cityIzmir', 'city-izmir'],
+          ['citySakarya', 'city-sakarya'],
+        ] as const
+      ).flatMap(([route, name]) => shippedTexts(name, BRAND).sectors.rows.map((row) => ({ ...row, route }))),
     ].filter(({ lang }) => lang);
     expect(new Set(quotes.map(({ lang }) => lang))).toEqual(new Set(['en', 'de', 'el', 'ja']));
     for (const { route, lang, quote } of quotes)

@@ -6,7 +6,7 @@ import { tryEdge } from '#tests/support/servers/edges.ts';
 import { expect, test } from 'vitest';
 
 test.for(['varnish', 'nginx'] as const)(
-  '%s never shows anything older than it did, and goes on while the site is down',
+  '%s never serves an older version than before, and keeps serving while the site is down',
   async (name, { skip }) => {
     const figures = await tryEdge(name, { seconds: 1, changes: 5 });
     if (!figures) {

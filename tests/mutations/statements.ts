@@ -1,6 +1,6 @@
 /**
- * Mutants of SQL, in code and migrations: each in a copy of the project with a Postgres of its own, in which
- * the rule's tests run.
+ * Mutants of SQL in code and migrations. Each runs the rule's tests in a copy of the project with its own
+ * Postgres.
  */
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -22,7 +22,7 @@ export async function listActivity(sql: Sql, page: number): Promise<ActivityList
   return { entries: [...entries], total: count.total };
 }
 
-/** Newest first. The log itself has no names, so they are read now. */
+/** Newest first. Names are joined, as the log has only ids. */
 export async function listLog(
   sql: Sql,
   { page, ...filter }: LogFilter & { page: number },
@@ -83,7 +83,6 @@ function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
   `;
 }
 
-/** A row of the log as it is hashed, both hashes in hexadecimal. */
 export type LogLink = { n: number; text: string; previous: string; hash: string };
 
 export async function readLogLinks(sql: Sql, afterNumber: number, limit: number): Promise<LogLink[]> {
@@ -101,7 +100,7 @@ export async function readLogLinks(sql: Sql, afterNumber: number, limit: number)
   return [...links];
 }
 
-/** The last row that the retention deleted, by its own record. */
+/** The last row that retention deleted. */
 export async function findRetention(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
   const [row] = await sql<{ detail: { n: number; hash: string } }[]>`
     select detail from activity_log where act = 'activity.retention' order by n desc limit 1

@@ -1,5 +1,5 @@
 /**
- * Detects changes of the activity log, and writes its end where the database cannot change it.
+ * Detects changes of the activity log. Its end is also in the process log, which the database cannot change.
  * docs/decisions/0050-activity-log.md
  */
 import { createHash } from 'node:crypto';
@@ -7,21 +7,19 @@ import type { Sql } from '#server/db/connect.ts';
 import { findRetention, type LogLink, readLogLinks, findLogEnd } from './read.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The last verified row, by which a later verification detects replaced or removed rows. */
+/** The last verified row. A later verification needs it to detect replaced or removed rows. */
 export type LogEnd = { n: number; hash: string };
 
 export type Verified = { rows: number; end: LogEnd | undefined; fault: string | undefined };
 
-/** The previous hash of the first row ever. */
 const BEGINNING = '00';
 
 const BATCH = 1000;
-/** Milliseconds between two lines with the end of the log. */
 const LOG_END_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Recomputes every hash outside the database.
- * @param knownEnd the end of an earlier verification: its row must still exist
+ * Recomputes all hashes.
+ * @param knownEnd the result of an earlier verification; its row must still exist
  */
 export async function verifyLog(sql: Sql, knownEnd?: LogEnd): Promise<Verified> {
   let lastEnd: LogEnd | undefined;
@@ -51,7 +49,7 @@ function faultOf({ n, text, previous, hash }: LogLink, lastEnd: LogEnd): string 
   return hashOf(text) === hash ? undefined : `Row ${n} was changed.`;
 }
 
-/** The first row is the first ever, or follows the retention's last deletion. */
+/** A chain starts with the first row ever, or with the row after the retention's last deletion. */
 async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined> {
   const predecessor = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
   if (!predecessor || predecessor.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
@@ -63,7 +61,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Writes the end of the activity log to the process's log, on the first call and then once a day.
+ * Writes the end of the activity log to the process log once a day.
  * @param now milliseconds of a monotonic clock
  */
 export function createLogEndJob(

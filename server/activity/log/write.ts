@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/connect.ts';
 export type NewActivity = {
   kind: ActivityKind;
   userId: string;
-  /** A title, a category's name, or the new status; empty for a deletion of many posts. */
+  /** A title, the name of a category, or a status; empty for several posts. */
   subject: string;
   posts: number;
   categoryId?: string;
@@ -36,19 +36,19 @@ export async function deleteOldActivity(sql: Sql): Promise<void> {
   await sql`delete from activity where happened_at < now() - make_interval(days => ${TRASH_DAYS})`;
 }
 
-/** Names things by id, and contains no personal data. */
+/** Contains ids, but no personal data. */
 export type RecordedAct = {
   act: Act;
-  /** Undefined for the command line and the system. */
+  /** Undefined for commands and jobs. */
   actorId?: string | undefined;
-  /** The member's network without its last part. */
+  /** The IP without its last part. */
   network?: string | null | undefined;
   subjectId?: string | undefined;
   detail?: Readonly<Record<string, string | number | boolean>> | undefined;
   by?: 'command line' | 'system' | undefined;
 };
 
-/** A trigger chains the act to the one before. */
+/** A trigger chains the row to the previous one. */
 export async function logAct(
   sql: Sql,
   { act, actorId, network, subjectId, detail, by }: RecordedAct,
@@ -62,7 +62,7 @@ export async function logAct(
   `;
 }
 
-/** Adds a row about the deletion: see the database's function. */
+/** The database function also records the deletion. */
 export async function deleteOldLog(sql: Sql, months: number): Promise<void> {
   await sql`select delete_old_activity(${months}::integer)`;
 }

@@ -18,9 +18,8 @@ type Entry = {
 };
 
 /**
- * Whole or not at all. Only an administrator undoes the changes of others, and an author nothing that readers
- * would see.
- * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug now
+ * All or nothing. Only administrators undo changes of other members; authors undo nothing that readers would see.
+ * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug
  */
 export function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
   return inBulkTransaction(sql, async (tx) => {
@@ -28,7 +27,7 @@ export function undoActivity(sql: Database, id: string, user: Member): Promise<U
     await refuseUndoing(tx, entry, user);
     const undone = await UNDO[entry.kind](tx, entry);
     await tx`update activity set undone_at = now() where id = ${id}`;
-    return { renamed: [], ...undone, kept: entry.posts - undone.count };
+    return { renamed: [], ...undone, unchanged: entry.posts - undone.count };
   });
 }
 
@@ -53,8 +52,8 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (isAtLeast(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
-  // An author who was an editor must not restore a published post, or another member's.
-  const forbidden = await tx`
+  // The author may have been an editor when deleting the posts.
+  const forbiddenPosts = await tx`
     select from deleted_posts
     where activity_id = ${id}
       and (
@@ -62,7 +61,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
         or coalesce(post ->> 'owner_id', post ->> 'author_id') is distinct from ${user.id}::text
       )
   `;
-  if (kind !== 'posts deleted' || forbidden.count > 0) throw new AppError('FORBIDDEN');
+  if (kind !== 'posts deleted' || forbiddenPosts.count > 0) throw new AppError('FORBIDDEN');
 }
 
 type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;
@@ -76,7 +75,7 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'pictures deleted': restoreDeletedPictures,
 };
 
-/** A post whose status or date has changed since keeps it. */
+/** Skips posts with a later change of status or date. */
 async function resetStatus(tx: Sql, { id, subject }: Entry): Promise<Undone> {
   await lockPosts(tx, id);
   const { count } = await tx`
@@ -140,7 +139,7 @@ async function countChanged(tx: Sql, rows: readonly { id: string }[]): Promise<U
   return { count: rows.length };
 }
 
-/** Children that have a new parent keep it. */
+/** Skips children with a new parent. */
 async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   await tx`
     select insert_kept_row(
@@ -167,7 +166,7 @@ async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   return { count: 0 };
 }
 
-/** Locks the entry's posts in the order of every bulk change. */
+/** In the order of bulk changes, which prevents deadlocks. */
 async function lockPosts(tx: Sql, activityId: string): Promise<void> {
   await tx`
     select 1

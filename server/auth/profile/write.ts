@@ -29,10 +29,10 @@ export function setProfile(sql: Database, userId: string, { name, picture }: Pro
 }
 
 async function refuseUnknownPicture(tx: Sql, picture: string): Promise<void> {
-  const known = await tx`
+  const knownPictures = await tx`
     select from media where ${MEDIA_PATH} || file = ${picture} and deleted_at is null
   `;
-  if (known.count === 0) throw new AppError('PICTURE_NOT_FOUND');
+  if (knownPictures.count === 0) throw new AppError('PICTURE_NOT_FOUND');
 }
 
 /** For a name without a Latin letter or a digit. */

@@ -34,12 +34,12 @@ export async function confirmSecret(
   tx: Sql,
   { userId, secret, step }: { userId: string; secret: string; step: number },
 ): Promise<void> {
-  const confirmed = await tx`
+  const confirmedRows = await tx`
     update one_time_codes
     set confirmed_at = now(), last_step = ${step}
     where user_id = ${userId} and secret = ${secret} and confirmed_at is null
   `;
-  if (confirmed.count === 0) throw new AppError('CODES_ON');
+  if (confirmedRows.count === 0) throw new AppError('CODES_ON');
 }
 
 /** Uses up the codes of this and all earlier periods. @returns false if the code was used up before */
@@ -132,12 +132,12 @@ export async function insertPasskey(
   userId: string,
   { id, publicKey, counter, name }: StoredPasskey & { name: string },
 ): Promise<void> {
-  const added = await tx`
+  const addedRows = await tx`
     insert into passkeys (id, user_id, name, public_key, counter)
     values (${id}, ${userId}, ${name}, ${Buffer.from(publicKey)}, ${counter})
     on conflict (id) do nothing
   `;
-  if (added.count === 0) throw new AppError('PASSKEY_REFUSED');
+  if (addedRows.count === 0) throw new AppError('PASSKEY_REFUSED');
 }
 
 /** @returns false if the passkey was deleted, or if its counter is no longer lower than `counter` */

@@ -1,5 +1,10 @@
 /** Named constraints that no request can violate, each with the reason why not. */
 export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
+  site_record_drafts__object: 'the schema of a draft is an object',
+  site_record_drafts__pkey: 'a draft is stored with “on conflict do update”',
+  site_record_drafts__saver: 'a draft is saved by an account that was just read',
+  site_record_versions__object: 'only drafts are published, which are objects',
+  site_record_versions__publisher: 'a text is published by an account that was just read',
   activity_log__known_actor: 'actors are constants of the code',
   activity_log__member_has_id: 'every entry is written with a member’s id or with a known actor',
   activity_log__small_detail: 'an act copies only short fields (server/trpc/acts.ts)',

@@ -115,19 +115,19 @@ describe('a new lead', () => {
       context: { pageUri: 'https://sesdas.example.com/fiyatlandirma?utm_source=x' },
     });
     await expect.poll(() => stateOf(id)).toBe('sent,sent');
-    const [sent] = mail.accepted;
+    const [message] = mail.accepted;
     expect(mail.accepted).toHaveLength(1);
-    expect(sent?.id).toBe(`${id}@sesdas.example.com`);
-    expect(sent?.to).toEqual(['can@sesdas.example.com', 'elif@sesdas.example.com']);
-    const text = decode(sent?.text ?? '');
+    expect(message?.id).toBe(`${id}@sesdas.example.com`);
+    expect(message?.to).toEqual(['can@sesdas.example.com', 'elif@sesdas.example.com']);
+    const text = decode(message?.text ?? '');
     expect(text).toContain('Ad: Zeynep');
     expect(text).toContain('Mesajınız: Akşam arayın.');
     expect(text).toContain('Sayfa: /fiyatlandirma\r\n');
     expect(text).toContain(`https://sesdas.example.com/admin/leads?lead=${id}`);
     expect(text).toContain('&lt;b>Aksoy &amp; Diş&lt;/b>');
-    expect(sent?.text).toMatch(/^Subject: .*Yeni_demo_talebi/m);
-    expect(sent?.text).toMatch(/^Auto-Submitted: auto-generated/m);
-    expect(sent?.text).toMatch(/^Reply-To: ayse\d+@example\.com/m);
+    expect(message?.text).toMatch(/^Subject: .*Yeni_demo_talebi/m);
+    expect(message?.text).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(message?.text).toMatch(/^Reply-To: ayse\d+@example\.com/m);
 
     expect(webhook.accepted.map((call) => call.id)).toEqual([id]);
     expect(webhook.forged).toBe(0);
@@ -339,7 +339,7 @@ describe('the outbox', () => {
     const { message, isProbe } = claimed;
     return settleJob(database.sql, WEBHOOKS, message, { verdict, isProbe, times });
   };
-  const answered = { kind: 'delivered', status: 200 } as const;
+  const answer = { kind: 'delivered', status: 200 } as const;
 
   beforeEach(() => configureNotices(database.sql, settings('webhook')));
 
@@ -350,9 +350,9 @@ describe('the outbox', () => {
     await database.sql`update lead_notices set lease_until = now() - interval '1 second'`;
     const second = await claim();
     expect(second?.message).toMatchObject({ id, attempts: 2 });
-    expect(await settle(claims.find(Boolean), answered)).toBe(false);
+    expect(await settle(claims.find(Boolean), answer)).toBe(false);
     expect(await stateOf(id)).toBe('waiting');
-    expect(await settle(second, answered)).toBe(true);
+    expect(await settle(second, answer)).toBe(true);
     expect(await stateOf(id)).toBe('sent');
   });
 
@@ -379,7 +379,7 @@ describe('the outbox', () => {
     const probe = await claim();
     expect(probe?.isProbe).toBe(true);
     expect(await claim()).toBeUndefined();
-    await settle(probe, answered);
+    await settle(probe, answer);
     for (let message = 0; message < BREAKER_FAILURES; message += 1) expect(await claim()).toBeDefined();
   });
 

@@ -138,14 +138,14 @@ describe('a browser', () => {
   test.each([500, 503])(
     'whose push service responds with %d gets the message later, and other browsers do not get it twice',
     async (status) => {
-      const [working, away] = [await openBrowser(), await openBrowser()];
-      away.status = status;
+      const [workingBrowser, absentBrowser] = [await openBrowser(), await openBrowser()];
+      absentBrowser.status = status;
       await start();
       const id = await insertLead(sql);
       await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe(`HTTP ${status}`);
-      away.status = 201;
+      absentBrowser.status = 201;
       await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('sent');
-      expect([working.shown.length, away.shown.length]).toEqual([1, 1]);
+      expect([workingBrowser.shown.length, absentBrowser.shown.length]).toEqual([1, 1]);
     },
   );
 

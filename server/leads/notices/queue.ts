@@ -102,7 +102,7 @@ type Outcome = { channel: NoticeChannel; message: Message; verdict: Verdict; rel
  */
 async function settleMessage(sql: Sql, { channel, message, verdict, release }: Outcome): Promise<boolean> {
   const isSent = verdict.kind === 'delivered';
-  const settled = await sql`
+  const settledRows = await sql`
     update lead_notices
     set
       ${release},
@@ -114,7 +114,7 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
       sent_at = case when ${isSent} then clock_timestamp() end
     where channel = ${channel} and message_id = ${message.id} and fence = ${message.fence} and state = 'waiting'
   `;
-  return settled.count > 0;
+  return settledRows.count > 0;
 }
 
 /**

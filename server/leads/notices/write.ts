@@ -13,8 +13,8 @@ const RECENT_MESSAGES_MAX = 20;
  * processes.
  */
 export async function findPushKeys(sql: Sql): Promise<PushKeys> {
-  const stored = await readPushKeys(sql);
-  if (stored) return stored;
+  const storedKeys = await readPushKeys(sql);
+  if (storedKeys) return storedKeys;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await sql`
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})

@@ -75,6 +75,6 @@ function isOf(sql: Sql, key: PersonKey): Fragment {
 function isWrittenBy(sql: Sql, key: PersonKey): Fragment {
   if ('email' in key) return sql`email_key(l.email) = ${key.email}`;
   if ('phone' in key) return sql`l.phone_e164 = ${key.phone}`;
-  const typed = sql`l.${sql(LEAD_FIELDS[PHONE_FIELD].column)}`;
-  return sql`l.phone_e164 is null and regexp_replace(${typed}, '\\D', '', 'g') = ${key.digits}`;
+  const phone = sql`l.${sql(LEAD_FIELDS[PHONE_FIELD].column)}`;
+  return sql`l.phone_e164 is null and regexp_replace(${phone}, '\\D', '', 'g') = ${key.digits}`;
 }

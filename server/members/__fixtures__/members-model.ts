@@ -1,6 +1,6 @@
 /**
- * Random sequences of inviting, joining, changing, withdrawing, signing in and out. After each step every
- * session so far is compared with the model, its life and its role.
+ * Random sequences of inviting, joining, role changes and sign-ins. After each step all sessions are compared with the
+ * model.
  */
 import { deepStrictEqual as same } from 'node:assert/strict';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ type Account = { id: string; role: Role | null };
 type Model = {
   accounts: Map<Person, Account>;
   invitations: Map<Person, { token: string; role: Role }>;
-  /** Each session has its owner while it lives. */
+  /** The owner while the session is valid. */
   sessions: Map<string, Person | undefined>;
 };
 
@@ -73,7 +73,6 @@ async function idOf({ sql }: World, email: string): Promise<string> {
   return user.id;
 }
 
-/** Takes the step in both the server and the model. */
 async function take(
   world: World,
   model: Model,
@@ -148,7 +147,6 @@ async function take(
   }
 }
 
-/** Each session's user, and what its next request may call. */
 async function compare(world: World, model: Model): Promise<void> {
   for (const [token, person] of model.sessions) {
     const role = person === undefined ? undefined : (model.accounts.get(person)?.role ?? null);
@@ -157,8 +155,8 @@ async function compare(world: World, model: Model): Promise<void> {
     const request = createCaller(
       contextOf(world.sql, { sessions: world.sessions, sessionToken: token }),
     ).admin.posts.overview();
-    const expected = role === undefined ? 'UNAUTHORIZED' : role === null ? 'FORBIDDEN' : 'done';
-    same(await codeOf(request), expected);
+    const expectedAnswer = role === undefined ? 'UNAUTHORIZED' : role === null ? 'FORBIDDEN' : 'done';
+    same(await codeOf(request), expectedAnswer);
   }
 }
 
@@ -172,7 +170,7 @@ async function play(world: World, sequence: readonly Step[]): Promise<void> {
   }
 }
 
-/** @returns the first sequence that the model contradicts */
+/** @returns the shortest sequence that contradicts the model */
 export async function findDifference(sql: Database, numRuns: number): Promise<unknown> {
   const world: World = { sql, sessions: createSessions(sql) };
   const property = fc.asyncProperty(steps, (sequence) => play(world, sequence));

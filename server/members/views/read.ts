@@ -2,7 +2,7 @@ import type { SavedView } from '#shared/schemas/admin-views.ts';
 import type { ViewList } from '#shared/view-limits.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Shared views first, then the member's own, both in the order in which they were saved. */
+/** Shared views, then the member's own, each oldest first. */
 export async function listViews(sql: Sql, userId: string, list: ViewList): Promise<SavedView[]> {
   return sql<SavedView[]>`
     select v.id, v.name, v.search, v.shared, case when v.user_id <> ${userId} then u.email end as "sharedBy"

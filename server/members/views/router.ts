@@ -11,7 +11,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listViews } from './read.ts';
 import { deleteView, renameView, saveView, setShared } from './write.ts';
 
-const nothing = z.strictObject({});
+const noOutput = z.strictObject({});
 
 export const adminViewsRouter = router({
   list: adminProcedure
@@ -29,7 +29,7 @@ export const adminViewsRouter = router({
   rename: adminProcedure
     .meta({ role: 'author' })
     .input(viewRenameInput)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await renameView(ctx.sql, ctx.user.id, input);
       return {};
@@ -38,7 +38,7 @@ export const adminViewsRouter = router({
   share: adminProcedure
     .meta({ role: 'editor' })
     .input(viewId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await setShared(ctx.sql, ctx.user.id, { id: input.id, shared: true });
       return {};
@@ -47,7 +47,7 @@ export const adminViewsRouter = router({
   unshare: adminProcedure
     .meta({ role: 'editor' })
     .input(viewId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await setShared(ctx.sql, ctx.user.id, { id: input.id, shared: false });
       return {};
@@ -56,7 +56,7 @@ export const adminViewsRouter = router({
   delete: adminProcedure
     .meta({ role: 'author' })
     .input(viewId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await deleteView(ctx.sql, ctx.user.id, input.id);
       return {};

@@ -8,7 +8,6 @@ import { appErrorOf } from '#server/http/app-error.ts';
 let database: TestDatabase;
 let ayse: Caller['admin']['views'];
 let elif: Caller['admin']['views'];
-/** An author. */
 let deniz: Caller['admin']['views'];
 
 beforeAll(async () => {
@@ -63,8 +62,8 @@ test('a member has at most twenty views, also by concurrent saves', async () => 
   const saves = Array.from({ length: 25 }, (_, at) =>
     codeOf(ayse.save({ list: 'posts', name: `Görünüm ${at}`, search: 'status=draft' })),
   );
-  const refused = (await Promise.all(saves)).filter((code) => code === 'TOO_MANY_VIEWS');
-  expect([refused.length, (await namesOf(ayse)).length]).toEqual([5, 20]);
+  const refusals = (await Promise.all(saves)).filter((code) => code === 'TOO_MANY_VIEWS');
+  expect([refusals.length, (await namesOf(ayse)).length]).toEqual([5, 20]);
 });
 
 test('a shared view is seen by all members, first, and its owner alone changes it', async () => {

@@ -11,7 +11,7 @@ export function saveView(
   { list, name, search }: NewView,
 ): Promise<{ id: string }> {
   return inTransaction(sql, async (tx) => {
-    // Serializes a member's saves, so that the count holds.
+    // Serializes the member's saves, so that the limit holds.
     await tx`select 1 from users where id = ${userId} for no key update`;
     const [views] = await tx<[{ count: number }]>`
       select count(*)::integer as count from saved_views where user_id = ${userId} and list = ${list}
@@ -39,7 +39,7 @@ export async function renameView(
 }
 
 /**
- * Shares a view of the member, or ends the sharing of any view.
+ * A member shares their own view, and ends the sharing of any.
  * @throws VIEW_NOT_FOUND, TOO_MANY_SHARED_VIEWS
  */
 export function setShared(
@@ -48,7 +48,7 @@ export function setShared(
   { id, shared }: { id: string; shared: boolean },
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    // Serializes all shares, so that the count holds.
+    // Serializes all shares, so that the limit holds.
     await tx`select pg_advisory_xact_lock(hashtext('saved_views__shared'))`;
     const [view] = await tx<{ list: ViewList; shared: boolean }[]>`
       select list, shared from saved_views where id = ${id} and (user_id = ${userId} or shared)
@@ -73,7 +73,7 @@ export async function deleteView(sql: Sql, userId: string, id: string): Promise<
   if (count === 0) throw new AppError('VIEW_NOT_FOUND');
 }
 
-/** A search text for leads is a person's name or number, which an erasure would not find here. */
+/** Searching leads finds names and numbers, which the erasure of a person would miss here. */
 function withoutSearchText(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('q');

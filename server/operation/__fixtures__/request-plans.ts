@@ -11,7 +11,7 @@ import { getStoredPost } from '#server/posts/editor/read.ts';
 import {
   listFeedPosts,
   listSitemapPosts,
-  listSitemapShelf,
+  readSitemapLists,
   readFeedTexts,
   readSitemapState,
   secondsToNextPost,
@@ -20,7 +20,7 @@ import { getRevision, getRevisionPair, listRevisions } from '#server/posts/histo
 import { listCalendar } from '#server/posts/calendar/read.ts';
 import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
-import { readSidebarCounts } from '#server/blog/read-sidebar-counts.ts';
+import { readBlogIndex } from '#server/blog/read-index.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -103,11 +103,13 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
   for (const plan of requestPlans(await findExamples(sql))) {
     const foundPlan = await readPlan(sql, plan);
-    const missing = plan.indexes.filter((name) => !foundPlan.indexes.some((index) => index.endsWith(name)));
+    const missingIndexes = plan.indexes.filter(
+      (name) => !foundPlan.indexes.some((index) => index.endsWith(name)),
+    );
     const walked = foundPlan.walked.filter((table) => !plan.whole.includes(table));
     const isTooMuch = foundPlan.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
-    if (missing.length > 0 || walked.length > 0 || isTooMuch)
-      bad.push({ name: plan.name, missing, ...foundPlan });
+    if (missingIndexes.length > 0 || walked.length > 0 || isTooMuch)
+      bad.push({ name: plan.name, missing: missingIndexes, ...foundPlan });
   }
   return bad;
 }
@@ -194,7 +196,7 @@ function publicPlans(): RequestPlan[] {
       findArticle(sql, { ...month, slug: 'silinen-9' }),
     ),
     describePlan('blog.categories', [], (sql) => listCategories(sql)),
-    describePlan('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readSidebarCounts(sql)),
+    describePlan('blog.index', ['post_categories__published', PUBLISHED], (sql) => readBlogIndex(sql)),
     describePlan('the feed', [PUBLISHED, 'post_renderings__pkey'], (sql) => listFeedPosts(sql, 30)),
     describePlan('the feed’s texts', [PUBLISHED, 'post_renderings__pkey'], (sql) =>
       readFeedTexts(sql, { limit: 30, textBytesMax: 200_000, bytesMax: 500_000 }),
@@ -203,7 +205,7 @@ function publicPlans(): RequestPlan[] {
     describePlan('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
     // These queries run only once after each change, and the sitemap lists every post.
     describePlan('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
-    describePlan('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql, {}), [
+    describePlan('the sitemap’s categories and months', [], (sql) => readSitemapLists(sql, {}), [
       'blog_posts',
       'post_categories',
     ]),

@@ -27,14 +27,14 @@ const codeOf = (call: Promise<unknown>) =>
 const inMarch = async () =>
   (await posts.calendar(MARCH)).posts.map(({ title, state, day, time }) => [title, state, day, time]);
 const only = async () => {
-  const { posts: planned, undated } = await posts.calendar(MARCH);
-  const [post] = [...planned, ...undated];
+  const { posts: datedPosts, undated } = await posts.calendar(MARCH);
+  const [post] = [...datedPosts, ...undated];
   if (!post) throw new Error('There is no post.');
   return post;
 };
 
 describe('the calendar', () => {
-  test('has the days of the site, whatever the day is in London, and no archived post', async () => {
+  test('has days in site time, and no archived post', async () => {
     await insertPost(database.sql, { title: 'Gece', publishedAt: '2126-03-14T23:30:00Z' });
     await insertPost(database.sql, { title: 'Sınırda', publishedAt: '2126-02-24T21:00:00Z' });
     await insertPost(database.sql, { title: 'Önce', publishedAt: '2126-02-24T20:59:59Z' });
@@ -68,20 +68,20 @@ describe('a move', () => {
   test('keeps the time of day, is in the history, and can be undone', async () => {
     await insertPost(database.sql, { title: 'Planlı', publishedAt: '2126-03-14T20:15:30Z' });
     const post = await only();
-    const moved = await posts.plan({ id: post.id, version: post.version, to: { day: '2126-03-20' } });
-    expect(moved).toMatchObject({ day: '2126-03-20', time: '23:15', version: post.version + 1 });
+    const movedPost = await posts.plan({ id: post.id, version: post.version, to: { day: '2126-03-20' } });
+    expect(movedPost).toMatchObject({ day: '2126-03-20', time: '23:15', version: post.version + 1 });
     const { revisions } = await history.list({ id: post.id });
     expect(revisions.map(({ reason }) => reason)).toEqual(['saved', 'found']);
-    await posts.plan({ id: post.id, version: moved.version, to: { moment: post.publishedAt } });
+    await posts.plan({ id: post.id, version: movedPost.version, to: { moment: post.publishedAt } });
     expect(await only()).toMatchObject({ publishedAt: new Date('2126-03-14T20:15:30Z') });
   });
 
   test('gives a draft nine o’clock, and removes the date again', async () => {
     await insertPost(database.sql, { title: 'Taslak', status: 'draft', publishedAt: null });
     const { id, version } = await only();
-    const planned = await posts.plan({ id, version, to: { day: '2126-03-02' } });
+    const plannedPost = await posts.plan({ id, version, to: { day: '2126-03-02' } });
     expect(await inMarch()).toEqual([['Taslak', 'draft', '2126-03-02', '09:00']]);
-    await posts.plan({ id, version: planned.version, to: { moment: null } });
+    await posts.plan({ id, version: plannedPost.version, to: { moment: null } });
     expect(await only()).toMatchObject({ day: null, time: null, state: 'draft' });
   });
 
@@ -89,30 +89,30 @@ describe('a move', () => {
     await insertPost(database.sql, { title: 'Planlı', publishedAt: '2126-03-14T06:00:00Z' });
     const { id, version } = await only();
     await insertWorkingCopy(database.sql, id);
-    const { version: moved } = await posts.plan({ id, version, to: { day: '2126-03-20' } });
+    const { version: movedVersion } = await posts.plan({ id, version, to: { day: '2126-03-20' } });
     const { workingCopy } = await posts.get({ id });
     expect(workingCopy).toMatchObject({ publishedAt: new Date('2126-03-20T06:00:00Z') });
-    // A date that the copy already has stays.
+    // A different date of the working copy stays.
     await database.sql`update blog_posts set published_at = '2126-03-21T06:00:00Z'`;
-    await posts.plan({ id, version: moved + 1, to: { day: '2126-03-22' } });
+    await posts.plan({ id, version: movedVersion + 1, to: { day: '2126-03-22' } });
     expect((await posts.get({ id })).workingCopy).toEqual(workingCopy);
   });
 
   test('is refused for a published post, into the past, after another member’s save, and of a missing post', async () => {
     const { id: live } = await insertPost(database.sql);
-    const { id: archived } = await insertPost(database.sql, { status: 'archived' });
-    const { id: planned } = await insertPost(database.sql, { publishedAt: '2126-03-14T06:00:00Z' });
+    const { id: archivedId } = await insertPost(database.sql, { status: 'archived' });
+    const { id: plannedId } = await insertPost(database.sql, { publishedAt: '2126-03-14T06:00:00Z' });
     const versionOf = async (id: string) => (await posts.get({ id })).version;
     const plan = async (id: string, to: Parameters<typeof posts.plan>[0]['to'], by = 0) =>
       codeOf(posts.plan({ id, version: (await versionOf(id)) + by, to }));
     const day = '2126-03-20';
     expect(await plan(live, { day })).toBe('POST_NOT_PLANNED');
-    expect(await plan(archived, { day })).toBe('POST_NOT_PLANNED');
-    expect(await plan(planned, { day: '2026-01-01' })).toBe('PLAN_IN_PAST');
-    expect(await plan(planned, { moment: null })).toBe('PUBLISH_DATE_MISSING');
-    expect(await plan(planned, { day }, 1)).toBe('POST_CHANGED');
+    expect(await plan(archivedId, { day })).toBe('POST_NOT_PLANNED');
+    expect(await plan(plannedId, { day: '2026-01-01' })).toBe('PLAN_IN_PAST');
+    expect(await plan(plannedId, { moment: null })).toBe('PUBLISH_DATE_MISSING');
+    expect(await plan(plannedId, { day }, 1)).toBe('POST_CHANGED');
     const missingId = '00000000-0000-4000-8000-000000000000';
     expect(await codeOf(posts.plan({ id: missingId, version: 1, to: { day } }))).toBe('POST_NOT_FOUND');
-    expect((await posts.get({ id: planned })).publishedAt).toEqual(new Date('2126-03-14T06:00:00Z'));
+    expect((await posts.get({ id: plannedId })).publishedAt).toEqual(new Date('2126-03-14T06:00:00Z'));
   });
 });

@@ -3,7 +3,7 @@ import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Days are in site time; drafts without a date come, too. Archived posts are left out. */
+/** Days are in site time. Includes undated drafts, but no archived posts. */
 export async function listCalendar(
   sql: Sql,
   { from, to }: { from: string; to: string },
@@ -17,14 +17,14 @@ export async function listCalendar(
     order by p.published_at, p.id
     limit ${CALENDAR_POSTS_MAX}
   `;
-  const undated = await sql<CalendarPost[]>`
+  const undatedPosts = await sql<CalendarPost[]>`
     select ${calendarColumns(sql)}
     from blog_posts p
     where p.status = 'draft' and p.published_at is null
     order by p.created_at desc, p.id desc
     limit ${UNDATED_MAX}
   `;
-  return { posts: [...posts], undated: [...undated] };
+  return { posts: [...posts], undated: [...undatedPosts] };
 }
 
 /** @throws POST_NOT_FOUND */

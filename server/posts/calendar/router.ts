@@ -3,7 +3,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listCalendar } from './read.ts';
 import { planPost } from './write.ts';
 
-/** Merged into `admin.posts`, so that invalidating `admin.posts` also reloads the calendar. */
+/** Part of `admin.posts`, so that invalidating it also reloads the calendar. */
 export const postCalendarRouter = router({
   calendar: adminProcedure
     .meta({ role: 'editor' })

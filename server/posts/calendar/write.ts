@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { getCalendarPost } from './read.ts';
 
-/** A time of day in the site's time zone. */
+/** In site time. */
 const PLANNED_AT = '09:00';
 
 /**
@@ -36,10 +36,10 @@ export function planPost(
       join moved on moved.id = before.id
       where w.post_id = before.id and w.fields -> 'published_at' = before.published_at
     `;
-    const moved = await getCalendarPost(tx, id);
-    if (moved.state === 'live') throw new AppError('PLAN_IN_PAST');
+    const movedPost = await getCalendarPost(tx, id);
+    if (movedPost.state === 'live') throw new AppError('PLAN_IN_PAST');
     await recordRevision(tx, id, { reason: 'saved', userId });
-    return moved;
+    return movedPost;
   });
 }
 

@@ -61,7 +61,6 @@ async function ask<Output>(procedure: string, input: unknown, ip: string): Promi
   return superjson.deserialize(answer.json().result.data);
 }
 let lastHost = 0;
-/** Paths of this site count against the limits of the requester. */
 const newIp = () => `198.51.100.${(lastHost += 1)}`;
 const checkLinks = (urls: readonly string[], ip = newIp()) =>
   ask<CheckedLink[]>('admin.checks.links', { urls }, ip);
@@ -98,7 +97,7 @@ describe('a link to this site is missing', () => {
   });
 });
 
-test('links count as pages of the member, and those over the limit are not checked', async () => {
+test('links count against the member’s limit of pages, and those beyond it are not checked', async () => {
   const checkTen = () =>
     checkLinks(
       Array.from({ length: 10 }, (_, index) => `/pricing?${index}`),

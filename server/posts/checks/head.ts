@@ -1,4 +1,4 @@
-/** The head as browsers, search engines and social networks would get it. */
+/** The head of the post's page, as browsers and social networks read it. */
 import { postCardPath } from '#shared/brand-files.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/post-fields.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';
@@ -7,7 +7,7 @@ import type { Article } from '#shared/schemas/blog.ts';
 import { slugify } from '#shared/slug.ts';
 import { defaultTreeAdapter as adapter, parseFragment } from 'parse5';
 
-/** The article has the form's date or today's. */
+/** Without a date in the form, the article has today's. */
 export function articleOf(form: HeadInput, timeZone: string, now: Date): Article {
   const publishedAt = form.publishedAt ?? now;
   const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {

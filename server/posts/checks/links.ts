@@ -4,10 +4,7 @@ import type { Outside } from '#server/http/outside.ts';
 import type { FastifyInstance } from 'fastify';
 
 export type LinkChecks = {
-  /**
-   * Never throws.
-   * @param ip of the member, against whose limits paths of this site count
-   */
+  /** Never throws. @param ip of the member, whose rate limits apply to paths of this site */
   check: (url: string, ip: string) => Promise<CheckedLink>;
 };
 
@@ -15,25 +12,24 @@ type OwnStatus = { status: number; location?: string | undefined };
 
 type LinkOptions = {
   origin: string;
-  /** The limits of the visitor with this IP address apply. */
+  /** The rate limits of `ip` apply. */
   statusOf: (path: string, ip: string) => Promise<OwnStatus>;
   outside: Pick<Outside, 'statusOf'>;
 };
 
-/** Other members check the same links. */
-const BELIEVED_MS = 10 * 60_000;
-const BELIEVED_BYTES = 500_000;
+const CACHED_MS = 10 * 60_000;
+const CACHE_BYTES = 500_000;
 const ANSWER_BYTES = 100;
 const REDIRECTS_MAX = 5;
 
 export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): LinkChecks {
-  const believed = createBoundedMap<{ link: CheckedLink; until: number }>(BELIEVED_BYTES);
+  const cache = createBoundedMap<{ link: CheckedLink; until: number }>(CACHE_BYTES);
 
   async function checkOwn(url: URL, ip: string): Promise<Pick<CheckedLink, 'state' | 'status'>> {
     let path = url.pathname + url.search;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const { status, location } = await statusOf(path, ip);
-      // Beyond the member's limit.
+      // The member has reached the rate limit.
       if (status === 429) return { state: 'silent', status };
       if (location === undefined) return { state: stateOf(status), status };
       const target = new URL(location, new URL(path, origin));
@@ -53,16 +49,16 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
     async check(address, ip) {
       const url = URL.parse(address, origin);
       if (url?.origin === origin) {
-        const own = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
-        return { url: address, ...own };
+        const result = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
+        return { url: address, ...result };
       }
       if (!url || !/^https?:$/.test(url.protocol)) return { url: address, state: 'unasked', status: null };
-      const cached = believed.get(address);
-      if (cached && cached.until > Date.now()) return cached.link;
+      const cachedLink = cache.get(address);
+      if (cachedLink && cachedLink.until > Date.now()) return cachedLink.link;
       const link = { url: address, ...(await checkOther(url)) };
-      // Only good links are cached, because the author repairs and checks a broken one again.
+      // The author repairs a broken link and checks it again, so only good links are cached.
       if (link.state === 'found')
-        believed.set(address, { link, until: Date.now() + BELIEVED_MS }, address.length * 2 + ANSWER_BYTES);
+        cache.set(address, { link, until: Date.now() + CACHED_MS }, address.length * 2 + ANSWER_BYTES);
       return link;
     },
   };
@@ -74,7 +70,7 @@ function stateOf(status: number): CheckedLink['state'] {
   return status >= 500 ? 'silent' : 'found';
 }
 
-/** Requests in process, without cookies; the limits of `ip` apply. */
+/** Requests in process, without cookies; the rate limits of `ip` apply. */
 export async function requestOwnPath(app: FastifyInstance, path: string, ip: string): Promise<OwnStatus> {
   const { statusCode: status, headers } = await app.inject({ method: 'HEAD', url: path, remoteAddress: ip });
   return { status, location: headers.location?.toString() };

@@ -1,4 +1,4 @@
-/** Checks a post before publishing. docs/decisions/0041-link-checks.md */
+/** docs/decisions/0041-link-checks.md */
 import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
 import { longQuestionProcedure, router } from '#server/trpc/procedures.ts';
 import { articleOf, readHead } from './head.ts';

@@ -1,4 +1,4 @@
-/** Finds posts that contradict a claim. docs/decisions/0042-claims.md */
+/** docs/decisions/0042-claims.md */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
@@ -10,7 +10,6 @@ const BATCH = 100;
 
 type ContradictingPost = { slug: string; status: string; contradictions: readonly Contradiction[] };
 
-/** Names the posts by their slugs. */
 export async function listContradictingPosts(sql: Sql): Promise<ContradictingPost[]> {
   const headFields: Fragment[] = ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)}`);
   const posts = sql<{ slug: string; status: string; words: string; content: string }[]>`

@@ -69,7 +69,7 @@ describe('a comment', () => {
     expect(await ayse.comments.list({ id })).toMatchObject([{ resolved: null }]);
   });
 
-  test('of another post is not there', async () => {
+  test('is neither listed nor changed under another post', async () => {
     await add('Bir');
     const commentId = await idOfFirst();
     const other = (await insertPost(database.sql)).id;

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/connect.ts';
 
 type CommentRow = Omit<PostComment, 'resolved'> & { resolvedAt: Date | null; resolvedBy: string | null };
 
-/** The oldest open ones first, then the last resolved ones. */
+/** Open ones by age, then the last resolved ones. */
 export async function listComments(sql: Sql, postId: string): Promise<PostComment[]> {
   const rows = await sql<CommentRow[]>`
     select

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { listComments } from './read.ts';
 import { insertComment, reopenComment, resolveComment } from './write.ts';
 
-const nothing = z.strictObject({});
+const noOutput = z.strictObject({});
 
 export const adminCommentsRouter = router({
   list: ownPostProcedure.output(postComments).query(({ ctx, input }) => listComments(ctx.sql, input.id)),
 
   add: ownPostProcedure
     .input(commentInput)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await insertComment(ctx.sql, input, ctx.user);
       return {};
@@ -20,7 +20,7 @@ export const adminCommentsRouter = router({
 
   resolve: ownPostProcedure
     .input(commentId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await resolveComment(ctx.sql, input, ctx.user.email);
       return {};
@@ -28,7 +28,7 @@ export const adminCommentsRouter = router({
 
   reopen: ownPostProcedure
     .input(commentId)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await reopenComment(ctx.sql, input);
       return {};

@@ -26,24 +26,24 @@ export async function insertComment(
 
 type CommentId = { id: string; commentId: string };
 
-/** The first one who resolves it counts. @throws COMMENT_NOT_FOUND */
+/** Later calls change nothing. @throws COMMENT_NOT_FOUND */
 export async function resolveComment(sql: Sql, { id, commentId }: CommentId, by: string): Promise<void> {
-  const resolved = await sql`
+  const changedRows = await sql`
     update post_comments
     set resolved_at = now(), resolved_by = ${by}
     where id = ${commentId} and post_id = ${id} and resolved_at is null
   `;
-  if (resolved.count === 0) await refuseMissing(sql, { id, commentId });
+  if (changedRows.count === 0) await refuseMissing(sql, { id, commentId });
 }
 
 /** @throws COMMENT_NOT_FOUND */
 export async function reopenComment(sql: Sql, { id, commentId }: CommentId): Promise<void> {
-  const reopened = await sql`
+  const changedRows = await sql`
     update post_comments
     set resolved_at = null, resolved_by = null
     where id = ${commentId} and post_id = ${id} and resolved_at is not null
   `;
-  if (reopened.count === 0) await refuseMissing(sql, { id, commentId });
+  if (changedRows.count === 0) await refuseMissing(sql, { id, commentId });
 }
 
 async function refuseMissing(sql: Sql, { id, commentId }: CommentId): Promise<void> {

@@ -52,7 +52,7 @@ type Row = {
   published_at: Date | null;
   updated_at: Date;
 };
-const stored = async (id: string) => {
+const storedPost = async (id: string) => {
   const [row] = await database.sql<Row[]>`
     select p.title, p.content, p.status, p.version, p.published_at, p.updated_at, u.email as author
     from blog_posts p
@@ -61,7 +61,6 @@ const stored = async (id: string) => {
   `;
   return row;
 };
-/** @param json a document as the editor loads it */
 const serialized = (json: string) => serializeValue(JSON.parse(json) as Value);
 const htmlOf = async (id: string) => {
   const { content, workingCopy } = await ayse.posts.get({ id });
@@ -76,7 +75,7 @@ describe('a new post', () => {
     ];
     const id = randomUUID();
     const publishedAt = new Date('2026-03-14T06:00:00Z');
-    const saved = await ayse.posts.create({
+    const answer = await ayse.posts.create({
       ...attemptOn(id),
       publish: false,
       post: formOf({
@@ -92,7 +91,7 @@ describe('a new post', () => {
       }),
     });
     const post = await ayse.posts.get({ id });
-    expect(saved).toEqual({ id, version: post.version, heldBack: false });
+    expect(answer).toEqual({ id, version: post.version, hasWorkingCopy: false });
     expect({ ...post, content: serialized(post.content) }).toMatchObject({
       title: 'Gece aranan klinik',
       slug: 'gece-aranan-klinik',
@@ -107,7 +106,7 @@ describe('a new post', () => {
       savedBy: 'ayse@example.com',
       workingCopy: null,
     });
-    expect((await stored(id))?.author).toBe('ayse@example.com');
+    expect((await storedPost(id))?.author).toBe('ayse@example.com');
   });
 
   test('names the member who made the version, if known', async () => {
@@ -119,7 +118,7 @@ describe('a new post', () => {
     expect(second.savedBy).toBe('mehmet@example.com');
     await ayse.posts.update({ ...attemptOn(id), version: second.version, publish: false, post: formOf() });
     expect((await ayse.posts.get({ id })).savedBy).toBe('ayse@example.com');
-    // Changes the post past the editor, so that no save made this version.
+    // A change that bypasses the editor, so that no save made this version.
     await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
     expect((await ayse.posts.get({ id })).savedBy).toBeNull();
   });
@@ -163,24 +162,24 @@ describe('a new post', () => {
     expect(count).toEqual({ posts: 1 });
   });
 
-  test('with a picture and no word has content; 200 characters are no more than 200', async () => {
+  test('may consist of a picture, and have an excerpt of 200 characters', async () => {
     const post = formOf({ content: '<img src="https://example.com/a.png">', excerpt: 'ş'.repeat(200) });
-    const saved = await ayse.posts.create({ ...attemptOn(randomUUID()), publish: false, post });
-    expect((await ayse.posts.get({ id: saved.id })).excerpt).toHaveLength(200);
+    const answer = await ayse.posts.create({ ...attemptOn(randomUUID()), publish: false, post });
+    expect((await ayse.posts.get({ id: answer.id })).excerpt).toHaveLength(200);
   });
 
-  test('that is sent again is one post, with the content that was sent last', async () => {
+  test('that is sent again is stored once, with the last content', async () => {
     const id = randomUUID();
     const first = { ...attemptOn(id), publish: false, post: formOf() };
     await ayse.posts.create(first);
-    // The network delivered it twice.
-    expect((await ayse.posts.create(first)).version).toBe((await stored(id))?.version);
+    // The network delivers the request twice.
+    expect((await ayse.posts.create(first)).version).toBe((await storedPost(id))?.version);
     const second = { ...attemptOn(id, [first.key]), publish: true, post: formOf({ title: 'Daha iyi' }) };
     await Promise.all([ayse.posts.create(second), ayse.posts.create(second)]);
     const [count] = await database.sql`select count(*)::integer as posts from blog_posts`;
     expect(count).toEqual({ posts: 1 });
-    expect(await stored(id)).toMatchObject({ title: 'Daha iyi', status: 'published' });
-    // Another writer changed it before the third try arrived.
+    expect(await storedPost(id)).toMatchObject({ title: 'Daha iyi', status: 'published' });
+    // Another member's save reaches the server before the third try.
     await database.sql`update blog_posts set title = 'Başkası' where id = ${id}`;
     const third = { ...attemptOn(id, [first.key, second.key]), publish: false, post: formOf() };
     expect(await codeOf(ayse.posts.create(third))).toBe('POST_CHANGED');
@@ -208,7 +207,7 @@ describe('the publish date', () => {
       const { version } = await ayse.posts.get({ id });
       const post = formOf({ status: chosenStatus, publishedAt: date });
       await ayse.posts.update({ ...attemptOn(id), version, publish: act === 'publish', post });
-      const row = await stored(id);
+      const row = await storedPost(id);
       expect(row?.status).toBe(act === 'publish' ? 'published' : chosenStatus);
       const recent = (row?.published_at?.getTime() ?? 0) > Date.now() - 60_000;
       expect(recent ? 'now' : row?.published_at).toEqual(expected);
@@ -255,7 +254,7 @@ describe('saving', () => {
     await database.sql`update blog_posts set updated_at = '2026-03-14'`;
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.update({ ...attemptOn(id), version, publish: false, post: formOf() });
-    expect((await stored(id))?.updated_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect((await storedPost(id))?.updated_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test('is all or nothing', async () => {
@@ -271,13 +270,13 @@ describe('saving', () => {
   test('makes the member who saved it the author; auto-save does not', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
-    const saved = await ayse.posts.update({ ...attemptOn(id), version, publish: false, post: formOf() });
+    const answer = await ayse.posts.update({ ...attemptOn(id), version, publish: false, post: formOf() });
     await mehmet.posts.autoSave({
       ...attemptOn(id),
-      version: saved.version,
+      version: answer.version,
       post: formOf({ title: 'Mehmet' }),
     });
-    expect(await stored(id)).toMatchObject({ title: 'Mehmet', author: 'ayse@example.com' });
+    expect(await storedPost(id)).toMatchObject({ title: 'Mehmet', author: 'ayse@example.com' });
   });
 
   test.each([
@@ -317,7 +316,7 @@ describe('saving', () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     await change(id, version);
-    const current = await stored(id);
+    const current = await storedPost(id);
     const post = formOf({ title: 'Benim' });
     for (const call of [
       () => ayse.posts.update({ ...attemptOn(id), version, publish: false, post }),
@@ -329,11 +328,11 @@ describe('saving', () => {
         message: 'Someone else has changed this post in the meantime.',
       });
     }
-    expect(await stored(id)).toEqual(current);
-    // Intended: it names the version that the editor showed.
-    const theirs = await ayse.posts.get({ id });
-    await ayse.posts.update({ ...attemptOn(id), version: theirs.version, publish: false, post });
-    expect((await stored(id))?.title).toBe('Benim');
+    expect(await storedPost(id)).toEqual(current);
+    // Overwriting on purpose names the version that the editor showed.
+    const currentPost = await ayse.posts.get({ id });
+    await ayse.posts.update({ ...attemptOn(id), version: currentPost.version, publish: false, post });
+    expect((await storedPost(id))?.title).toBe('Benim');
   });
 
   test('a deleted post fails, and does not restore it', async () => {
@@ -346,7 +345,7 @@ describe('saving', () => {
     );
     expect(await codeOf(ayse.posts.autoSave({ ...attemptOn(id), version, post }))).toBe('POST_NOT_FOUND');
     expect(await codeOf(ayse.posts.get({ id }))).toBe('POST_NOT_FOUND');
-    expect(await stored(id)).toBeUndefined();
+    expect(await storedPost(id)).toBeUndefined();
   });
 
   test('twenty at once on one version: one succeeds, and the others get the error', async () => {
@@ -365,19 +364,19 @@ describe('saving', () => {
     );
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'POST_CHANGED')).toHaveLength(19);
-    expect((await stored(id))?.version).toBe(version + 1);
+    expect((await storedPost(id))?.version).toBe(version + 1);
   });
 
   test('that the network delivers twice is done once', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const first = { ...attemptOn(id), version, post: formOf() };
-    const saved = await ayse.posts.autoSave(first);
-    expect(await ayse.posts.autoSave(first)).toEqual(saved);
-    const second = { ...attemptOn(id), version: saved.version, publish: false, post: formOf() };
+    const answer = await ayse.posts.autoSave(first);
+    expect(await ayse.posts.autoSave(first)).toEqual(answer);
+    const second = { ...attemptOn(id), version: answer.version, publish: false, post: formOf() };
     const last = await ayse.posts.update(second);
     expect(await ayse.posts.update(second)).toEqual(last);
-    expect((await stored(id))?.version).toBe(version + 2);
+    expect((await storedPost(id))?.version).toBe(version + 2);
   });
 
   test('a try whose answer was lost does not conflict with the next try of the same form', async () => {
@@ -385,21 +384,21 @@ describe('saving', () => {
     const { version } = await ayse.posts.get({ id });
     const lostSave = { ...attemptOn(id), version, post: formOf({ title: 'Bir' }) };
     await ayse.posts.autoSave(lostSave);
-    const again = {
+    const secondTry = {
       ...attemptOn(id, [lostSave.key]),
       version,
       publish: false,
       post: formOf({ title: 'İki' }),
     };
-    const saved = await ayse.posts.update(again);
-    expect(await stored(id)).toMatchObject({ title: 'İki', version: saved.version });
-    // The first one was only late, not lost.
+    const answer = await ayse.posts.update(secondTry);
+    expect(await storedPost(id)).toMatchObject({ title: 'İki', version: answer.version });
+    // The first try arrives late.
     expect(await codeOf(ayse.posts.autoSave({ ...lostSave, post: formOf({ title: 'Geç' }) }))).toBe(
       'POST_CHANGED',
     );
-    // Another member's save is based on the lost one.
-    await mehmet.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
-    const third = { ...attemptOn(id, [lostSave.key, again.key]), version, post: formOf() };
+    // Another member saves on top of the late one.
+    await mehmet.posts.autoSave({ ...attemptOn(id), version: answer.version, post: formOf() });
+    const third = { ...attemptOn(id, [lostSave.key, secondTry.key]), version, post: formOf() };
     expect(await codeOf(ayse.posts.autoSave(third))).toBe('POST_CHANGED');
   });
 });
@@ -410,11 +409,11 @@ describe('auto-save', () => {
     const { id } = await insertPost(database.sql, { status, publishedAt: null });
     const { version } = await ayse.posts.get({ id });
     const post = formOf({ status, title: 'Kendi kendine', categoryIds: [category] });
-    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
-    expect(saved.heldBack).toBe(false);
+    const answer = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
+    expect(answer.hasWorkingCopy).toBe(false);
     expect(await ayse.posts.get({ id })).toMatchObject({
       title: 'Kendi kendine',
-      version: saved.version,
+      version: answer.version,
       categoryIds: [category],
       workingCopy: null,
     });
@@ -426,7 +425,7 @@ describe('auto-save', () => {
   ])('of a %s post hides the change from readers until it is published', async (_name, publishedAt) => {
     const category = await insertCategory(database.sql, 'Ağ', 'ag');
     const { id, slug } = await insertPost(database.sql, { content: '<p>Önce</p>', publishedAt });
-    const before = await stored(id);
+    const before = await storedPost(id);
     const { version } = await ayse.posts.get({ id });
     const post = formOf({
       slug: 'baska',
@@ -434,16 +433,20 @@ describe('auto-save', () => {
       status: 'archived',
       categoryIds: [category],
     });
-    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
-    expect(saved).toEqual({ id, version: version + 1, heldBack: true });
-    expect({ ...(await stored(id)), version }).toEqual(before);
-    const loaded = await ayse.posts.get({ id });
-    expect(loaded).toMatchObject({ slug, status: 'published', categoryIds: [] });
-    expect(loaded.workingCopy).toMatchObject({ slug: 'baska', status: 'archived', categoryIds: [category] });
+    const answer = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
+    expect(answer).toEqual({ id, version: version + 1, hasWorkingCopy: true });
+    expect({ ...(await storedPost(id)), version }).toEqual(before);
+    const loadedPost = await ayse.posts.get({ id });
+    expect(loadedPost).toMatchObject({ slug, status: 'published', categoryIds: [] });
+    expect(loadedPost.workingCopy).toMatchObject({
+      slug: 'baska',
+      status: 'archived',
+      categoryIds: [category],
+    });
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: '<p>Sonra</p>' });
 
     const next = { ...post, content: '<p>En son</p>' };
-    const second = await ayse.posts.autoSave({ ...attemptOn(id), version: saved.version, post: next });
+    const second = await ayse.posts.autoSave({ ...attemptOn(id), version: answer.version, post: next });
     expect((await htmlOf(id)).copy).toBe('<p>En son</p>');
     // The working copy names a deleted category.
     await database.sql`delete from blog_categories`;
@@ -464,12 +467,12 @@ describe('auto-save', () => {
     const { id, version } = await ayse.posts.create({ ...attemptOn(randomUUID()), publish: true, post });
     const autoSave = (from: number, changes: Partial<PostFormInput>) =>
       ayse.posts.autoSave({ ...attemptOn(id), version: from, post: { ...post, ...changes } });
-    const changed = await autoSave(version, { content: '<p>Sonra</p>' });
-    expect(changed.heldBack).toBe(true);
-    const withoutCategory = await autoSave(changed.version, { categoryIds: [] });
-    expect(withoutCategory.heldBack).toBe(true);
+    const firstSave = await autoSave(version, { content: '<p>Sonra</p>' });
+    expect(firstSave.hasWorkingCopy).toBe(true);
+    const withoutCategory = await autoSave(firstSave.version, { categoryIds: [] });
+    expect(withoutCategory.hasWorkingCopy).toBe(true);
     const undone = await autoSave(withoutCategory.version, {});
-    expect(undone.heldBack).toBe(false);
+    expect(undone.hasWorkingCopy).toBe(false);
     expect(await ayse.posts.get({ id })).toMatchObject({ version: undone.version, workingCopy: null });
   });
 
@@ -484,42 +487,46 @@ describe('auto-save', () => {
   test('never publishes: a draft whose form says published gets a working copy', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     const { version } = await ayse.posts.get({ id });
-    const saved = await ayse.posts.autoSave({
+    const answer = await ayse.posts.autoSave({
       ...attemptOn(id),
       version,
       post: formOf({ status: 'published' }),
     });
-    expect(saved.heldBack).toBe(true);
-    expect(await stored(id)).toMatchObject({ status: 'draft', published_at: null });
-    const back = await ayse.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
-    expect(back.heldBack).toBe(false);
-    expect(await stored(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
+    expect(answer.hasWorkingCopy).toBe(true);
+    expect(await storedPost(id)).toMatchObject({ status: 'draft', published_at: null });
+    const revertingSave = await ayse.posts.autoSave({
+      ...attemptOn(id),
+      version: answer.version,
+      post: formOf(),
+    });
+    expect(revertingSave.hasWorkingCopy).toBe(false);
+    expect(await storedPost(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
   });
 
-  test('is loaded with the post that it changes, though it is published during the load', async () => {
+  test('is loaded in one snapshot with its post', async () => {
     const { id } = await insertPost(database.sql, { title: 'Önce' });
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });
-    // A pool of its own without a lock timeout.
+    // This connection has no lock timeout.
     const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
     onTestFinished(() => patient.end());
-    let loaded: ReturnType<typeof getStoredPost> | undefined;
+    let loading: ReturnType<typeof getStoredPost> | undefined;
     await database.sql.begin(async (tx) => {
       await tx`lock table post_working_copies in access exclusive mode`;
-      loaded = getStoredPost(patient as Database, id);
+      loading = getStoredPost(patient as Database, id);
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
       await tx`update blog_posts set title = 'Sonra' where id = ${id}`;
       await tx`delete from post_working_copies where post_id = ${id}`;
     });
-    expect(await loaded).toMatchObject({ post: { title: 'Önce' }, workingCopy: { title: 'Sonra' } });
+    expect(await loading).toMatchObject({ post: { title: 'Önce' }, workingCopy: { title: 'Sonra' } });
   });
 
   test('of a published post can be discarded', async () => {
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     const { version } = await ayse.posts.get({ id });
-    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
-    const discarded = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: saved.version });
-    expect(discarded).toEqual({ id, version: saved.version + 1, heldBack: false });
+    const answer = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
+    const discardAnswer = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: answer.version });
+    expect(discardAnswer).toEqual({ id, version: answer.version + 1, hasWorkingCopy: false });
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: null });
   });
 });
@@ -532,7 +539,7 @@ describe('a draft copy', () => {
     const id = randomUUID();
     const attempt = attemptOn(id);
     await ayse.posts.createCopy({ ...attempt, post });
-    // Sent again, it is still one.
+    // The same attempt is sent again.
     await ayse.posts.createCopy({ ...attemptOn(id, [attempt.key]), post });
     expect(await ayse.posts.get({ id })).toMatchObject({
       slug: 'yazi-3',

@@ -19,7 +19,7 @@ const ONE_MORE: Rows = {
   },
 };
 
-/** Only the table of fields is replaced. */
+/** Loads the modules with another table of fields. */
 async function loadProduct(rows: Rows) {
   vi.resetModules();
   vi.doMock('#shared/post-fields.ts', async (original) => {
@@ -81,7 +81,6 @@ describe.each([
   let id: string;
   let version: number;
 
-  /** The rendering does not matter here. */
   const storable = (changes: Record<string, unknown> = {}) =>
     ({
       ...product.postForm.parse({ ...values, categoryIds: [], ...changes }),
@@ -116,14 +115,17 @@ describe.each([
     const answer = product.editedPost.parse({ ...post, workingCopy: null });
     expect(answer).toMatchObject({ [name]: values[name] });
 
-    const loaded = { ...post, content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'a' }] }]) };
-    const { fields } = product.draftOf(loaded);
+    const loadedPost = {
+      ...post,
+      content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'a' }] }]),
+    };
+    const { fields } = product.draftOf(loadedPost);
     expect(product.formOf(fields, post.content)).toMatchObject({ [name]: values[name] });
     expect(Object.keys(product.EMPTY_DRAFT.fields)).toEqual(Object.keys(fields));
   });
 
   test.each(names)('%s is hidden from readers after an auto-save', async (name) => {
-    const changed: Record<string, unknown> = {
+    const changedValues: Record<string, unknown> = {
       slug: 'baska',
       content: '<p>Anders</p>',
       featuredImage: 'https://example.com/b.jpg',
@@ -131,7 +133,7 @@ describe.each([
       canonicalUrl: 'https://example.com/b',
       seoRobots: null,
     };
-    const other = name in changed ? changed[name] : 'başka';
+    const other = name in changedValues ? changedValues[name] : 'başka';
     const kind = rows[name]?.kind;
     const value = kind === 'status' ? 'archived' : kind === 'date' ? null : other;
     await autoSave({ [name]: value });
@@ -150,18 +152,18 @@ describe.each([
   });
 
   test.each(optional)('%s may be left out by an older tab: it does not change', async (name) => {
-    const { [name]: _unknown, ...known } = values;
-    const post = { ...product.postForm.parse({ ...known, categoryIds: [] }), markup: '' } as never;
+    const { [name]: _unknown, ...knownValues } = values;
+    const post = { ...product.postForm.parse({ ...knownValues, categoryIds: [] }), markup: '' } as never;
     ({ version } = await product.updatePost(database.sql, change(), {
       post,
       publish: false,
       authorId: null as never,
       mayPublish: true,
     }));
-    const changed = { ...(post as object), title: 'Başka' } as never;
-    await product.autoSavePost(database.sql, change(), { post: changed, userId: null as never });
-    const saved = await product.getStoredPost(database.sql, id);
-    expect([saved.post, saved.workingCopy]).toMatchObject([
+    const changedPost = { ...(post as object), title: 'Başka' } as never;
+    await product.autoSavePost(database.sql, change(), { post: changedPost, userId: null as never });
+    const storedPost = await product.getStoredPost(database.sql, id);
+    expect([storedPost.post, storedPost.workingCopy]).toMatchObject([
       { [name]: values[name] },
       { [name]: values[name] },
     ]);
@@ -195,11 +197,11 @@ describe.each([
 
   test('are in an article’s response if they belong to its head', async () => {
     const result = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
-    const expected = names.filter((name) => rows[name]?.inArticle).map((name) => [name, values[name]]);
-    expect(expected.length).toBeGreaterThan(1);
+    const expectedValues = names.filter((name) => rows[name]?.inArticle).map((name) => [name, values[name]]);
+    expect(expectedValues.length).toBeGreaterThan(1);
     const [answer] = product.articleOutput.options;
-    expect(result).toMatchObject({ kind: 'found', article: Object.fromEntries(expected) });
-    for (const [name] of expected) expect(Object.keys(answer.shape.article.shape)).toContain(name);
+    expect(result).toMatchObject({ kind: 'found', article: Object.fromEntries(expectedValues) });
+    for (const [name] of expectedValues) expect(Object.keys(answer.shape.article.shape)).toContain(name);
   });
 
   test('have a limit with a message each, if they are texts', () => {

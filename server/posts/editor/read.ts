@@ -7,7 +7,7 @@ import { type FieldsRow, withFields } from '#server/posts/read.ts';
 type StoredPost = LoadedFields & Pick<EditedPost, 'id' | 'version' | 'updatedAt' | 'savedBy'>;
 type StoredWorkingCopy = LoadedFields & { savedAt: Date };
 
-/** One snapshot. @throws POST_NOT_FOUND */
+/** Reads both in one snapshot. @throws POST_NOT_FOUND */
 export function getStoredPost(
   sql: Database,
   id: string,

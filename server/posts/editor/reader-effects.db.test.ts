@@ -1,4 +1,4 @@
-/** Each state of a post, each act of the editor, and what readers see after it, on real Postgres. */
+/** Tests each action of the editor in each state of a post: what do readers see afterwards? */
 import { randomUUID } from 'node:crypto';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -33,13 +33,11 @@ const STATES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** The form's status and date where somebody changed them. */
 type Choice = Partial<Pick<PostFormInput, 'status' | 'publishedAt'>>;
 type Act = 'auto-save' | 'Save Draft' | 'Publish';
 type Outcome = {
-  /** The title that readers see now, if any. */
   readers: 'old' | 'new' | 'none';
-  /** The state of the post itself, and what its working copy keeps from readers. */
+  /** The state without the working copy. */
   post: 'draft' | 'archived' | 'live' | 'scheduled';
   hasWorkingCopy?: true;
   reason: 'saved' | 'published' | 'scheduled' | 'auto-saved';
@@ -67,7 +65,6 @@ const outcomeOf = async (id: string): Promise<Outcome> => {
 };
 
 test.each<[State, Act, Choice, Outcome]>([
-  // An automatic save changes nothing public, with any status in the form.
   ['draft', 'auto-save', {}, { readers: 'none', post: 'draft', reason: 'auto-saved' }],
   [
     'draft',
@@ -90,7 +87,7 @@ test.each<[State, Act, Choice, Outcome]>([
     { readers: 'none', post: 'scheduled', hasWorkingCopy: true, reason: 'auto-saved' },
   ],
 
-  // Save Draft changes what readers see by a chosen status alone.
+  // Save Draft changes what readers see only if the status is changed.
   ['draft', 'Save Draft', {}, { readers: 'none', post: 'draft', reason: 'saved' }],
   ['draft', 'Save Draft', { publishedAt: PAST }, { readers: 'none', post: 'draft', reason: 'saved' }],
   ['draft', 'Save Draft', { status: 'published' }, { readers: 'new', post: 'live', reason: 'saved' }],
@@ -135,7 +132,6 @@ test.each<[State, Act, Choice, Outcome]>([
   ],
   ['scheduled', 'Save Draft', { status: 'draft' }, { readers: 'none', post: 'draft', reason: 'saved' }],
 
-  // The primary button publishes, schedules or updates.
   ['draft', 'Publish', {}, { readers: 'new', post: 'live', reason: 'published' }],
   ['draft', 'Publish', { status: 'archived' }, { readers: 'new', post: 'live', reason: 'published' }],
   ['draft', 'Publish', { publishedAt: LATER }, { readers: 'none', post: 'scheduled', reason: 'scheduled' }],
@@ -147,36 +143,36 @@ test.each<[State, Act, Choice, Outcome]>([
   ['scheduled', 'Publish', { publishedAt: null }, { readers: 'new', post: 'live', reason: 'published' }],
   ['scheduled', 'Publish', { publishedAt: PAST }, { readers: 'new', post: 'live', reason: 'published' }],
 ])('%s, %s with %j: %j', async (state, act, choice, expected) => {
-  const stored = STATES[state];
-  const { id } = await insertPost(database.sql, { title: 'Eski', ...stored });
+  const postBefore = STATES[state];
+  const { id } = await insertPost(database.sql, { title: 'Eski', ...postBefore });
   const { version } = await admin.posts.get({ id });
-  await run(act, id, version, postFormOf({ title: 'Yeni', ...stored, ...choice }));
+  await run(act, id, version, postFormOf({ title: 'Yeni', ...postBefore, ...choice }));
   expect(await outcomeOf(id)).toEqual(expected);
 });
 
 test('Save Draft on a live post keeps status, date and author until Publish, which the history names', async () => {
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: PAST });
-  const stored = async () => {
+  const storedPost = async () => {
     const [row] = await database.sql`
       select title, status, published_at, author_id, updated_at from blog_posts where id = ${id}
     `;
     return row;
   };
-  const before = await stored();
+  const before = await storedPost();
   const { version } = await admin.posts.get({ id });
   const post = postFormOf({ title: 'Yeni', status: 'published', publishedAt: PAST });
   const change = { id, key: randomUUID(), earlierKeys: [], version, publish: false, post };
-  const saved = await admin.posts.update(change);
-  expect(saved).toEqual({ id, version: version + 1, heldBack: true });
+  const answer = await admin.posts.update(change);
+  expect(answer).toEqual({ id, version: version + 1, hasWorkingCopy: true });
   // The network delivers the request twice.
-  expect(await admin.posts.update(change)).toEqual(saved);
-  expect(await stored()).toEqual(before);
+  expect(await admin.posts.update(change)).toEqual(answer);
+  expect(await storedPost()).toEqual(before);
   expect((await admin.posts.get({ id })).workingCopy).toMatchObject({ title: 'Yeni', status: 'published' });
 
-  const again = { ...change, key: randomUUID() };
-  await expect(admin.posts.update(again)).rejects.toThrow('Someone else has changed this post');
-  const published = await run('Publish', id, saved.version, post);
-  expect(published.heldBack).toBe(false);
+  const secondTry = { ...change, key: randomUUID() };
+  await expect(admin.posts.update(secondTry)).rejects.toThrow('Someone else has changed this post');
+  const publication = await run('Publish', id, answer.version, post);
+  expect(publication.hasWorkingCopy).toBe(false);
   const { revisions } = await admin.history.list({ id });
   expect(revisions.map(({ reason }) => reason)).toEqual(['published', 'found']);
 });
@@ -184,7 +180,7 @@ test('Save Draft on a live post keeps status, date and author until Publish, whi
 test('a scheduled post that has become live while somebody wrote gets a working copy', async () => {
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: LATER });
   const { version } = await admin.posts.get({ id });
-  // The date passes without a change of the post.
+  // The publish date passes while the form is open.
   await database.sql.begin(async (tx) => {
     await tx`alter table blog_posts disable trigger user`;
     await tx`update blog_posts set published_at = now() where id = ${id}`;
@@ -195,14 +191,14 @@ test('a scheduled post that has become live while somebody wrote gets a working 
   expect(await outcomeOf(id)).toMatchObject({ readers: 'old', post: 'live', hasWorkingCopy: true });
 });
 
-test('the text that another person saved before is published with the name of whoever published it', async () => {
+test('the history names the member who published, not the one who saved the text', async () => {
   const { id } = await insertPost(database.sql, { title: 'Eski', publishedAt: PAST });
   const { version } = await admin.posts.get({ id });
   const post = postFormOf({ title: 'Yeni', status: 'published', publishedAt: PAST });
-  const saved = await run('Save Draft', id, version, post);
+  const answer = await run('Save Draft', id, version, post);
   const sessionToken = await signInAs(database.sql, 'mehmet@example.com');
   const mehmet = createCaller(contextOf(database.sql, { sessionToken })).admin;
-  const change = { id, key: randomUUID(), earlierKeys: [], version: saved.version, post };
+  const change = { id, key: randomUUID(), earlierKeys: [], version: answer.version, post };
   await mehmet.posts.update({ ...change, publish: true });
   const { revisions } = await admin.history.list({ id });
   expect(revisions.slice(0, 2).map(({ reason, savedBy }) => [reason, savedBy?.email])).toEqual([

@@ -1,4 +1,4 @@
-/** The post editor's procedures, which parse HTML outside the database's limiter. */
+/** Parses HTML outside the limiter of the database. */
 import { randomUUID } from 'node:crypto';
 import {
   type EditedPost,

@@ -1,7 +1,6 @@
 /**
- * Saves of the post editor. Each is one transaction that first locks the post and compares its version with
- * the one that the save names: the version that the editor has seen, or the result of an earlier, unanswered
- * try. docs/decisions/0015-saving-posts.md
+ * Each save is one transaction. It locks the post, and compares its version with the one that the save names or that an
+ * earlier, unanswered try has made. docs/decisions/0015-saving-posts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
@@ -22,18 +21,17 @@ import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 
 declare const storable: unique symbol;
 
-/** Only such a post, with content of the node set, may be written. */
+/** Made only by `toStorable`, so that all stored content is normalized. */
 type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
 type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
 
 export type Attempt = {
   id: string;
-  /** The browser's key of this try. */
   key: string;
-  /** Keys of earlier, unanswered tries: a version of theirs is the browser's own. */
+  /** Unanswered tries, whose versions are no conflict. */
   earlierKeys: readonly string[];
-  /** An older tab has no name for its form. */
+  /** Older tabs send none. */
   formId?: string | undefined;
 };
 
@@ -41,24 +39,21 @@ export type Change = Attempt & {
   version: number;
 };
 
-/** Another save may take the slug that was free. */
+/** Between finding a free slug and inserting the post, another save may take the slug. */
 const SLUG_TRIES = 5;
 
-/**
- * @throws POST_INCOMPLETE if normalizing leaves no content, CONTENT_TOO_LARGE if it makes the content larger
- * than the limit
- */
+/** @throws POST_INCOMPLETE without content after normalizing, CONTENT_TOO_LARGE if normalizing makes it too large */
 export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
-  const rendered = await richText.render(post.content, SOMEBODY_WAITS);
-  if (isEmptyHtml(rendered.content)) throw new AppError('POST_INCOMPLETE');
-  if (Buffer.byteLength(rendered.content) > CONTENT_MAX_BYTES) throw new AppError('CONTENT_TOO_LARGE');
-  return { ...post, ...rendered } as StorablePost;
+  const rendering = await richText.render(post.content, SOMEBODY_WAITS);
+  if (isEmptyHtml(rendering.content)) throw new AppError('POST_INCOMPLETE');
+  if (Buffer.byteLength(rendering.content) > CONTENT_MAX_BYTES) throw new AppError('CONTENT_TOO_LARGE');
+  return { ...post, ...rendering } as StorablePost;
 }
 
 /**
- * Changes the post that an earlier try has created, so that there is never a second.
- * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed the post
- * of an earlier try, POST_NOT_FOUND if a deleted post has the id
+ * If an earlier try has created the post, updates it instead.
+ * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed it since,
+ * POST_NOT_FOUND if it was deleted
  */
 export async function createPost(sql: Database, attempt: Attempt, save: RequestedSave): Promise<SavedPost> {
   const { post } = save;
@@ -97,8 +92,8 @@ export async function createCopy(
 }
 
 /**
- * Saves the form, and publishes it if `publish` is true. Only publishing or another status changes what readers see: a
- * save with the status still published stores a working copy if the post is live, or would be by the form's date.
+ * Readers see a change only with `publish` or another status. Otherwise a post that is live, or would be by
+ * the form's date, gets a working copy.
  * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED
  */
 export async function updatePost(sql: Database, change: Change, save: RequestedSave): Promise<SavedPost> {
@@ -111,10 +106,7 @@ export async function updatePost(sql: Database, change: Change, save: RequestedS
   });
 }
 
-/**
- * Readers see nothing of it: a published post gets a working copy.
- * @throws as `updatePost`
- */
+/** A published post gets a working copy. @throws as `updatePost` */
 export async function autoSavePost(
   sql: Database,
   change: Change,
@@ -144,8 +136,8 @@ export function discardWorkingCopy(sql: Database, change: Change, userId: string
 }
 
 /**
- * Readers see nothing of it: a published post gets a working copy. Status and date do not change; the slug
- * does not if another post has the version's slug now.
+ * A published post gets a working copy. Status and date do not change, nor does the slug if another post has that of
+ * the version.
  * @throws POST_CHANGED, POST_NOT_FOUND
  */
 export function restorePost(
@@ -155,23 +147,23 @@ export function restorePost(
 ): Promise<RevisionRestored> {
   return inTransaction(sql, async (tx) => {
     const lockedPost = await lockForUpdate(tx, change);
-    const keptSlug = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
+    const isSlugTaken = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
     if (lockedPost) {
       const { status, publishedAt } = lockedPost;
-      const slug = keptSlug ? lockedPost.slug : post.slug;
+      const slug = isSlugTaken ? lockedPost.slug : post.slug;
       await writeUnseen(tx, change, { lockedPost, post: { ...post, status, publishedAt, slug } });
       await recordRevision(tx, change.id, { reason: 'restored', userId });
     }
-    return { ...(await answerOf(tx, change.id)), keptSlug };
+    return { ...(await answerOf(tx, change.id)), isSlugTaken };
   });
 }
 
-/** @throws SLUG_INVALID for a slug that belongs to a page of the site */
+/** @throws SLUG_INVALID for a path of the site */
 function refuseReservedSlug({ slug }: StorablePost): void {
   if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
 }
 
-/** @throws PUBLISHING_REFUSED if readers would see an author's save */
+/** @throws PUBLISHING_REFUSED if an author would change what readers see */
 function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
@@ -179,8 +171,8 @@ function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
 type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
 /**
- * Stores the locked version in the history, too.
- * @returns undefined for a repeated try, which the network delivered twice
+ * Adds the locked version to the history.
+ * @returns undefined if the network delivered the try twice
  * @throws POST_NOT_FOUND, POST_CHANGED
  */
 async function lockForUpdate(
@@ -195,19 +187,19 @@ async function lockForUpdate(
   `;
   if (!row) throw new AppError('POST_NOT_FOUND');
   if (row.saveKey === key) return undefined;
-  const own = row.saveKey !== null && earlierKeys.includes(row.saveKey);
-  if (row.version !== version && !own) throw new AppError('POST_CHANGED');
+  const isOwnSave = row.saveKey !== null && earlierKeys.includes(row.saveKey);
+  if (row.version !== version && !isOwnSave) throw new AppError('POST_CHANGED');
   await recordMissingRevision(tx, id);
   return row;
 }
 
-/** @param save with the stored post, unless the post is new */
+/** @param save `lockedPost` is undefined for a new post */
 async function writeRequested(
   tx: Sql,
   attempt: Attempt,
   { lockedPost, ...save }: RequestedSave & { lockedPost: LockedPost | undefined },
 ): Promise<void> {
-  // The post may have been published since the form's check.
+  // Another member may have published the post since the form was opened.
   if (lockedPost?.status === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
   if (!save.publish && lockedPost && (await wouldShowText(tx, lockedPost, save.post))) {
     await writeWorkingCopy(tx, attempt.id, save.post);
@@ -219,7 +211,7 @@ async function writeRequested(
   await recordRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
 }
 
-/** True if a post that stays published is live, or would be by the form's date. */
+/** True if the post stays published and is live, or would be by the form's date. */
 async function wouldShowText(tx: Sql, lockedPost: LockedPost, post: StorablePost): Promise<boolean> {
   if (lockedPost.status !== 'published' || post.status !== 'published') return false;
   const [row] = await tx<[{ isLive: boolean }]>`
@@ -242,7 +234,7 @@ async function writeUnseen(
   await markSaved(tx, change);
 }
 
-/** Without an author the present author stays. */
+/** Without `authorId` the author stays. */
 async function writeLocked(
   tx: Sql,
   { id, key }: Attempt,
@@ -267,7 +259,7 @@ async function writeLocked(
   await deleteWorkingCopy(tx, id);
 }
 
-/** The default date is now when publishing, the present date for a published post, else none. */
+/** Without a chosen date: now when publishing, the present date of a published post, else none. */
 function publishDate(
   tx: Sql,
   chosenDate: Date | null,
@@ -278,7 +270,7 @@ function publishDate(
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }
 
-/** Fields that the form left out get the values of the working copy or the post. */
+/** Fields that an older tab omits keep their values. */
 async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (post_id, fields, category_ids)
@@ -309,7 +301,7 @@ async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   `;
 }
 
-/** A field that an older tab does not know keeps its value. */
+/** Older tabs omit fields that they do not know. */
 function columnsOf(post: PostForm): Record<string, string | Date | null> {
   return Object.fromEntries(
     POST_FIELD_ROWS.flatMap(([name, { column }]) => {
@@ -323,7 +315,6 @@ async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`delete from post_working_copies where post_id = ${id}`;
 }
 
-/** Marks a save that readers do not see. */
 async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
   await countAsChanged(tx, [id], key);
 }
@@ -332,7 +323,7 @@ async function answerOf(tx: Sql, id: string): Promise<SavedPost> {
   const [row] = await tx<[SavedPost]>`
     select
       p.id, p.version,
-      exists (select from post_working_copies w where w.post_id = p.id) as "heldBack"
+      exists (select from post_working_copies w where w.post_id = p.id) as "hasWorkingCopy"
     from blog_posts p
     where p.id = ${id}
   `;

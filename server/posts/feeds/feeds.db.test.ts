@@ -10,7 +10,7 @@ import { STATIC_PAGES } from './sitemap.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Rate limits must not add up. */
+/** Each test is another visitor, as rate limits would add up. */
 let visitor = 0;
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ describe('/sitemap.xml', () => {
     await insertPost(database.sql, { slug: 'taslak', status: 'draft' });
     await insertPost(database.sql, { slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01' });
-    // Hidden from search engines, and canonical on another site.
+    // Hidden from search engines, or canonical on another site.
     await insertPost(database.sql, { slug: 'gizli', publishedAt: '2026-03-14T06:00:00Z' });
     await insertPost(database.sql, { slug: 'baska', publishedAt: '2026-03-14T06:00:00Z' });
     await database.sql`update blog_posts set seo_robots = 'noindex' where slug = 'gizli'`;
     await database.sql`update blog_posts set canonical_url = 'https://example.com/a' where slug = 'baska'`;
     await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
-    // Like a scheduled post, it was written before it appeared.
+    // Like a scheduled post, it was changed before it appeared.
     await database.sql`update blog_posts set updated_at = '2026-03-01T10:00:00Z' where slug = 'sinir'`;
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('/sitemap.xml', () => {
     );
     expect(entryOf(body, '/blog/archive/2026/01')).toContain('2026-03-01T08:00:00.000Z');
     expect(entryOf(body, '/blog')).toContain('<lastmod>2026-03-01T08:00:00.000Z</lastmod>');
-    // The date of the last change of these texts is unknown.
+    // It is unknown when these texts were last changed.
     expect(entryOf(body, '/pricing')).toBe('<changefreq>weekly</changefreq><priority>0.9</priority>');
   });
 
@@ -293,10 +293,10 @@ describe.each(['/sitemap.xml', '/rss.xml', '/robots.txt'])('%s', (path) => {
       { 'if-modified-since': String(lastModified) },
     ];
     for (const condition of conditions) {
-      const again = await get(path, condition);
-      expect([again.statusCode, again.body], JSON.stringify(condition)).toEqual([304, '']);
-      expect(again.headers['etag']).toBe(etag);
-      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+      const secondAnswer = await get(path, condition);
+      expect([secondAnswer.statusCode, secondAnswer.body], JSON.stringify(condition)).toEqual([304, '']);
+      expect(secondAnswer.headers['etag']).toBe(etag);
+      expect(secondAnswer.headers['cache-control']).toBe(headers['cache-control']);
     }
     for (const condition of [
       { 'if-none-match': '"x"', 'if-modified-since': String(lastModified) },
@@ -333,17 +333,17 @@ test('no copy outlives the time at which a post appears', async () => {
 });
 
 test('without the database they have a Retry-After', async () => {
-  const away = await openApp(
+  const appWithoutDatabase = await openApp(
     database.sql,
     createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),
   );
   for (const path of ['/sitemap.xml', '/rss.xml']) {
-    const answer = await away.inject(path);
+    const answer = await appWithoutDatabase.inject(path);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('10');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   }
-  expect((await away.inject('/robots.txt')).statusCode).toBe(200);
-  await away.close();
+  expect((await appWithoutDatabase.inject('/robots.txt')).statusCode).toBe(200);
+  await appWithoutDatabase.close();
 });

@@ -5,14 +5,12 @@ import { categoryNames } from '#server/posts/read.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
-/** Bounds memory, however many posts there are. */
 const BATCH_SIZE = 1000;
 
 const sitemapState = z.object({
   posts: z.int(),
-  /** Null without posts. */
   changedAt: z.date().nullable(),
-  /** Changes with every path or date in the sitemap. */
+  /** Changes with every path and date in the sitemap. */
   fingerprint: z.string(),
 });
 
@@ -23,7 +21,7 @@ const sitemapPost = z.object({
   slug: z.string(),
   year: z.int(),
   month: z.int(),
-  /** The later one of publication and last change. */
+  /** Publication, or a later change. */
   changedAt: z.date(),
   moment: z.string(),
 });
@@ -34,11 +32,11 @@ const changedCategory = z.object({ slug: z.string(), changedAt: z.date() });
 const changedAuthor = z.object({ slug: z.string(), changedAt: z.date() });
 const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
 
-/** Dates are the last time that one of the posts appeared or changed. */
-export type SitemapShelf = {
+/** Dates are the last change or publication of a post in the list. */
+export type SitemapLists = {
   categories: z.output<typeof changedCategory>[];
   months: z.output<typeof changedMonth>[];
-  /** None unless the site shows names. */
+  /** Empty unless the site shows names. */
   authors: z.output<typeof changedAuthor>[];
 };
 
@@ -47,23 +45,21 @@ const feedPost = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** Changes with every change of the post. */
   version: z.int(),
-  /** Null before the rendering. */
+  /** Null until the text is rendered. */
   renderedAt: z.date().nullable(),
   year: z.int(),
   month: z.int(),
   publishedAt: z.date(),
   updatedAt: z.date(),
-  /** In Turkish order. */
   categories: z.array(z.string()),
-  /** The author's name; absent unless the site shows names, null without one. */
+  /** Absent unless the site shows names; null for an author without a name. */
   author: z.string().nullable().optional(),
 });
 
 export type FeedPost = z.output<typeof feedPost>;
 
-/** Computed without reading the sitemap's rows. */
+/** An aggregate, which is cheaper than the rows. */
 export async function readSitemapState(sql: Sql): Promise<SitemapState> {
   const rows = await sql`
     select
@@ -78,8 +74,8 @@ export async function readSitemapState(sql: Sql): Promise<SitemapState> {
   return state;
 }
 
-/** Categories and authors by name in Turkish order, months newest first. */
-export async function listSitemapShelf(sql: Sql, { bylines }: Pick<Site, 'bylines'>): Promise<SitemapShelf> {
+/** Categories and authors by Turkish alphabet, months newest first. */
+export async function readSitemapLists(sql: Sql, { bylines }: Pick<Site, 'bylines'>): Promise<SitemapLists> {
   const categories = await sql`
     select c.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
     from published_post_categories pc
@@ -101,7 +97,7 @@ export async function listSitemapShelf(sql: Sql, { bylines }: Pick<Site, 'byline
   };
 }
 
-async function listChangedAuthors(sql: Sql): Promise<SitemapShelf['authors']> {
+async function listChangedAuthors(sql: Sql): Promise<SitemapLists['authors']> {
   const authors = await sql`
     select u.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
     from published_posts p
@@ -113,7 +109,7 @@ async function listChangedAuthors(sql: Sql): Promise<SitemapShelf['authors']> {
   return parseRows(changedAuthor, authors);
 }
 
-/** Seconds on the database's clock; null without a scheduled post. */
+/** By the database's clock. Null without a scheduled post. */
 export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   const [next] = await sql<[{ seconds: number | null }]>`
     select floor(extract(epoch from min(published_at) - now()))::float8 as seconds
@@ -123,7 +119,10 @@ export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   return next.seconds;
 }
 
-/** Without posts that are hidden from search engines or canonical on another site; newest first. @param inTurn runs each batch's query, maybe elsewhere */
+/**
+ * Newest first, without posts that are hidden from search engines or canonical on another site.
+ * @param inTurn runs the query of each batch
+ */
 export async function* listSitemapPosts(
   sql: Sql,
   range: { skip: number; count: number },
@@ -133,8 +132,8 @@ export async function* listSitemapPosts(
   let last: { moment: string; id: string } | undefined;
   while (count > 0) {
     const limit = Math.min(BATCH_SIZE, count);
-    // Keyset of the last row: posts that appear or disappear meanwhile shift no others. Sent as text, because
-    // the driver turns a timestamp parameter into a `Date`, which has no microseconds.
+    // A keyset, so that posts which appear or disappear between batches shift no others. As text, because a `Date` has
+    // no microseconds.
     const from = last
       ? sql`and (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
@@ -160,7 +159,6 @@ export async function* listSitemapPosts(
   }
 }
 
-/** The posts come without their texts. */
 export async function listFeedPosts(
   sql: Sql,
   limit: number,
@@ -183,8 +181,8 @@ export async function listFeedPosts(
 }
 
 /**
- * Texts by slug, if rendered, not too long, and within `bytesMax` together.
- * @param bounds bytes of one text, and of all together
+ * Rendered texts by slug: the newest ones, up to `bytesMax` in total.
+ * @param bounds in bytes; longer texts than `textBytesMax` are left out
  */
 export async function readFeedTexts(
   sql: Sql,

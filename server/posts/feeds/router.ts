@@ -3,11 +3,11 @@ import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** Some two thousand URLs: a longer preview is slow. */
+/** About two thousand URLs. More would render slowly. */
 const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({
-  /** Returns a preview. The whole file is downloaded from `ADMIN_FILES.sitemap`. */
+  /** A preview; the whole file is a download from `ADMIN_FILES.sitemap`. */
   generate: adminProcedure
     .meta({ role: 'editor' })
     .output(sitemapPreview)

@@ -28,14 +28,14 @@ type FeedOptions = {
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
 
 const FEED_POSTS = 30;
-/** Newest first; other posts have a link only. */
+/** Older and very long posts have a link instead of their text. */
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
-/** All clients that wait for the feed share one call, so it counts as no visitor's. */
+/** One call serves all waiting clients, so no visitor's limit applies. */
 const FEED = { ...READING, client: 'feed', priority: 'first' } as const;
-/** Less if a post is scheduled before. */
+/** Less before a scheduled post appears. */
 const MAX_AGE_SECONDS = 60;
 const ROBOTS_MAX_AGE_SECONDS = 3600;
-/** Feed readers may show a copy this long while the site is down. */
+/** While the site is down. */
 const STALE_SECONDS = 86_400;
 
 export async function feedRoutes(
@@ -44,9 +44,9 @@ export async function feedRoutes(
 ): Promise<void> {
   const rate = 'feeds';
 
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
+    if (error.status >= 500) request.log.error({ err: cause }, 'feed failed');
     return setErrorHeaders(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
   });
 
@@ -69,7 +69,7 @@ export async function feedRoutes(
   });
 }
 
-/** The pages that the specification counts, and the posts. */
+/** The sitemap with the specification's pages and the posts. */
 export async function sitemapFileRoute(
   app: FastifyInstance,
   { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
@@ -90,13 +90,12 @@ export async function sitemapFileRoute(
   });
 }
 
-/** Read through the limiter for one visitor, or for all of them together. */
 export class Feeds {
   readonly #site: Site;
   readonly #sql: Database;
   readonly #limiter: Limiter;
   readonly #builtAt: Date;
-  /** Concurrent requests share it; a failure is not cached. */
+  /** Shared by concurrent requests. A failure is not cached. */
   #rss: { key: string; xml: Promise<string> } | undefined;
 
   constructor({ site, sql, limiter, builtAt }: FeedOptions) {
@@ -150,7 +149,10 @@ export class Feeds {
     }
   }
 
-  /** @param name a file of the sitemap, if it has several @throws for an unknown file */
+  /**
+   * @param name a file of a sitemap with several files
+   * @throws NOT_FOUND for an unknown file
+   */
   async sitemap(limiter: Limiter, name?: string): Promise<RouteResponse> {
     const sql = this.#sql;
     const inTurn: Limiter['run'] = (work) => limiter.run(work, READING);
@@ -195,7 +197,7 @@ function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteRes
       'last-modified': changedAt.toUTCString(),
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=${STALE_SECONDS}`,
       vary: 'accept-encoding',
-      // Feed readers run on sites of their own.
+      // Feed readers fetch from other origins.
       'cross-origin-resource-policy': 'cross-origin',
       'content-type': `${type}; charset=utf-8`,
     },
@@ -205,13 +207,13 @@ function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteRes
   });
 }
 
-/** A sitemap of fifty thousand URLs is never in memory as a whole. */
+/** Streams, so that memory never contains a whole sitemap. */
 async function compress({ key, text }: Sitemap): Promise<BodySource> {
   const gzip = await buffer(Readable.from(text()).compose(createGzip()));
   return { gzip, digest: createHash('sha1').update(key).digest('base64url') };
 }
 
-/** In the minute before the next post appears, nothing is cached. */
+/** Ends a minute before the next post appears, because clients cache for up to a minute. */
 function lifetimeUntil(secondsToNext: number | null): Pick<Feed, 'maxAgeSeconds' | 'lifetimeSeconds'> {
   if (secondsToNext === null) return { maxAgeSeconds: MAX_AGE_SECONDS };
   if (secondsToNext <= MAX_AGE_SECONDS) return { maxAgeSeconds: 0 };

@@ -5,7 +5,7 @@ import type { Site } from '#shared/site.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import type { FeedPost } from './read.ts';
 
-/** Without `html` the feed has a link only. */
+/** Without `html` the item has a link only. */
 export type FeedItem = FeedPost & { html: string | undefined };
 
 /** RSS 2.0. The same posts give the same bytes. */
@@ -42,7 +42,7 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
     '<item>\n',
     element('title', post.title),
     element('link', url),
-    // Slug and month change the URL, and readers would show the post as a new one.
+    // Not the URL: it changes with slug and month, and feed readers would show the post again.
     `<guid isPermaLink="false">${post.id}</guid>\n`,
     element('pubDate', post.publishedAt.toUTCString()),
     element('dc:creator', post.author ?? site.author),
@@ -54,9 +54,8 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
 }
 
 /**
- * @param html as `sanitizeHtml` writes it: values in double quotes, and every `<`, `>` and `"` in them
- * escaped
- * @param base the URL of the page with the text
+ * @param html from `sanitizeHtml`: double quotes around values; `<`, `>` and `"` in values escaped
+ * @param base the URL of the post's page
  */
 export function absoluteHtml(html: string, base: string): string {
   return html.replace(/<(?:a|img) [^>]*>/g, (tag) =>

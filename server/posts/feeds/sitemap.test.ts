@@ -9,9 +9,9 @@ test.each([
   [FIRST + 1, [0, FIRST]],
   [FIRST + URLS_PER_FILE, [0, FIRST]],
   [FIRST + URLS_PER_FILE + 1, [0, FIRST, FIRST + URLS_PER_FILE]],
-])('%i posts beside ten pages take files that begin after these many: %o', (posts, skipped) => {
+])('%i posts beside ten pages take files that begin after these many: %o', (posts, firstPosts) => {
   expect(filesFor(10, posts)).toEqual(
-    skipped.map((skip, index) => ({
+    firstPosts.map((skip, index) => ({
       pages: index === 0 ? [0, 10] : [10, 10],
       skip,
       count: index === 0 ? FIRST : URLS_PER_FILE,

@@ -1,34 +1,33 @@
-/** The sitemap, generated row by row, so that memory never contains all posts. */
+/** Generates the sitemap row by row, so that memory never contains all posts. */
 import { archivePath, authorPath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
 import {
   type SitemapPost,
-  type SitemapShelf,
+  type SitemapLists,
   listSitemapPosts,
-  listSitemapShelf,
+  readSitemapLists,
   readSitemapState,
 } from './read.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Per file (sitemaps.org, “Sitemap index files”). */
+/** The limit of sitemaps.org. */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
 
-/** Without a date the last change is unknown. */
+/** Without `changedAt` the last change is unknown. */
 type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
 
 const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
   const route = ROUTES[key];
-  // Only fixed routes have an entry: a pattern with parameters is no path.
+  // A route with parameters has no entry.
   return 'sitemap' in route ? [{ key, path: pathTo(key as FixedRouteKey), ...route.sitemap }] : [];
 });
 
-/** The pages that the specification counts. */
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
@@ -41,19 +40,19 @@ type SitemapDates = { builtAt: Date; blogChangedAt: Date };
 export type Sitemap = {
   staticPages: number;
   posts: number;
-  /** With more than one, this file is their index. */
+  /** With several files, this one is their index. */
   files: number;
   changedAt: Date;
   key: string;
-  /** Generated while it is consumed. */
+  /** Reads the posts while it is consumed. */
   text: () => AsyncGenerator<string>;
 };
 
 /**
- * @param options.scope `specified` has the specification's pages and the posts; `served` has prices,
- * categories, authors and months as well
- * @param options.name a file of the sitemap, if it has several; `inTurn` runs each query of the text, which
- * is read when the pages before it have been sent
+ * @param options.scope `specified`: the specification's pages and posts; `served`: also prices, categories, authors and
+ * months
+ * @param options.name a file of a sitemap with several files
+ * @param options.inTurn runs each query of the text
  * @returns undefined for an unknown file
  */
 export async function readSitemap(
@@ -72,7 +71,7 @@ export async function readSitemap(
   const changedAt = state.changedAt && state.changedAt > builtAt ? state.changedAt : builtAt;
   const dates = { builtAt, blogChangedAt: state.changedAt ?? builtAt };
   const pages =
-    scope === 'served' ? servedPagesFor(dates, await listSitemapShelf(sql, site)) : pagesFor(dates);
+    scope === 'served' ? servedPagesFor(dates, await readSitemapLists(sql, site)) : pagesFor(dates);
   const files = filesFor(pages.length, state.posts);
   const file = name === undefined ? files[0] : /^[1-9]\d*$/.test(name) ? files[Number(name) - 1] : undefined;
   if (!file || (name !== undefined && files.length === 1)) return undefined;
@@ -107,8 +106,7 @@ function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   }));
 }
 
-/** Adds pages that the specification does not count. */
-function servedPagesFor(dates: SitemapDates, { categories, months, authors }: SitemapShelf): SitemapPage[] {
+function servedPagesFor(dates: SitemapDates, { categories, months, authors }: SitemapLists): SitemapPage[] {
   return [
     ...pagesFor(dates),
     ...FIXED_PAGES.filter((page) => 'servedOnly' in page).map(({ path, changefreq, priority }) => ({
@@ -122,7 +120,7 @@ function servedPagesFor(dates: SitemapDates, { categories, months, authors }: Si
   ];
 }
 
-/** Pages (from, to) come before posts. */
+/** Pages come before posts. `pages` are the indexes for `slice`. */
 export function filesFor(
   pages: number,
   posts: number,
@@ -164,7 +162,7 @@ function indexXml({ origin, files, changedAt }: { origin: string; files: number;
   return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** @param file counted from 1 */
+/** @param file counts from 1 */
 export function filePath(file: number | string): string {
   return FEED_PATHS.sitemap.replace('.xml', `-${file}.xml`);
 }

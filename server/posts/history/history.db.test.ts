@@ -48,7 +48,7 @@ const changeOf = async (id: string, formId?: string) => ({
 const formOf = (title: string, changes: Partial<PostFormInput> = {}) =>
   postFormOf({ title, slug: 'yazi', content: `<p>${title}</p>`, ...changes });
 
-/** Returns the draft's id. */
+/** @returns the draft's id */
 async function create(title: string, changes: Partial<PostFormInput> = {}): Promise<string> {
   const id = randomUUID();
   await ayse.posts.create({ ...attemptOn(id), publish: false, post: formOf(title, changes) });
@@ -73,7 +73,7 @@ async function autoSave(
   return by.posts.autoSave({ ...(await changeOf(id, formId)), post: formOf(title, changes) });
 }
 
-/** Newest first: reason and title. */
+/** Reasons and titles, newest first. */
 async function history(id: string): Promise<string[]> {
   const rows = await database.sql<{ reason: string; title: string }[]>`
     select reason, fields ->> 'title' as title from post_revisions where post_id = ${id} order by version desc, saved_at desc
@@ -90,7 +90,6 @@ const newestOf = async (id: string) => {
   const [newest] = (await ayse.history.list({ id })).revisions;
   return String(newest?.id);
 };
-/** @param json a document as the editor loads it */
 const htmlOf = (json: string) => serializeValue(JSON.parse(json) as Value);
 
 describe('the history stores a version', () => {
@@ -141,7 +140,7 @@ describe('the history stores a version', () => {
     await age('9 minutes');
     await autoSave(id, 'Yazı 3');
     expect(await history(id)).toEqual(['auto-saved: Yazı 3', 'saved: Yazı']);
-    // Ten minutes after the first of them, though the last was a minute ago.
+    // The form's first automatic save is more than ten minutes old.
     await age('1 minute');
     await autoSave(id, 'Yazı 4');
     await autoSave(id, 'Yazı 5', { by: mehmet });
@@ -151,7 +150,7 @@ describe('the history stores a version', () => {
       'auto-saved: Yazı 3',
       'saved: Yazı',
     ]);
-    // A requested save continues one's own automatic save, not another member's.
+    // A requested save replaces only the same member's automatic save.
     await save(id, 'Yazı 6');
     await autoSave(id, 'Yazı 7');
     await save(id, 'Yazı 8', { publish: true });
@@ -249,7 +248,7 @@ describe('the history stores a version', () => {
     expect(await history(id)).toEqual(['saved: Yazı']);
     const [only] = (await ayse.history.list({ id })).revisions;
     expect(only).toMatchObject({ savedBy: { email: 'ayse@example.com' }, version: await versionOf(id) });
-    // Text that was typed and removed again leaves no version.
+    // Typing and removing a text makes no version.
     await autoSave(id, 'Yazım', { changes });
     await autoSave(id, 'Yazı', { changes });
     expect(await history(id)).toEqual(['saved: Yazı']);
@@ -275,7 +274,7 @@ describe('the history stores a version', () => {
     await autoSave(id, 'Değişti', { changes });
     await save(id, 'Değişti', { publish: true, formId: randomUUID(), changes });
     expect(await history(id)).toEqual(['published: Değişti', 'published: Canlı', 'saved: Yazı']);
-    // Publishing another member's automatic version records who published.
+    // A published automatic version of another member records who published it.
     await autoSave(id, 'Yine', { changes });
     await save(id, 'Yine', { publish: true, by: mehmet, changes });
     expect((await history(id)).slice(0, 2)).toEqual(['published: Yine', 'auto-saved: Yine']);
@@ -302,8 +301,8 @@ describe('two versions', () => {
     expect([before.earlier?.title, before.later.title]).toEqual(['İki', 'Üç']);
     const chosenPair = await ayse.history.pair({ id, revisionId: newest, otherId: oldest });
     expect([chosenPair.earlier?.title, chosenPair.later.title]).toEqual(['Bir', 'Üç']);
-    const turned = await ayse.history.pair({ id, revisionId: oldest, otherId: newest });
-    expect(turned).toEqual(chosenPair);
+    const reversedPair = await ayse.history.pair({ id, revisionId: oldest, otherId: newest });
+    expect(reversedPair).toEqual(chosenPair);
   });
 
   test('of one version of the post are in the order of their saves', async () => {
@@ -351,8 +350,13 @@ describe('a restored version', () => {
     const revisionId = await newestOf(id);
     await save(id, 'Yeni', { changes: { status: 'archived', slug: 'yeni' } });
     await autoSave(id, 'Yenisi', { changes: { status: 'archived', slug: 'yeni' } });
-    const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
-    expect(restored).toEqual({ id, version: await versionOf(id), heldBack: false, keptSlug: false });
+    const restoredPost = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
+    expect(restoredPost).toEqual({
+      id,
+      version: await versionOf(id),
+      hasWorkingCopy: false,
+      isSlugTaken: false,
+    });
     const { content, ...post } = await ayse.posts.get({ id });
     expect({ ...post, content: htmlOf(content) }).toMatchObject({
       title: 'Eski',
@@ -362,7 +366,7 @@ describe('a restored version', () => {
       status: 'archived',
       categoryIds: [klinik],
     });
-    // The automatic save that it replaced is stored, too.
+    // The replaced automatic save is stored, too.
     expect(await history(id)).toEqual(['restored: Eski', 'auto-saved: Yenisi', 'saved: Yeni', 'saved: Eski']);
   });
 
@@ -371,8 +375,8 @@ describe('a restored version', () => {
     const revisionId = await newestOf(id);
     await save(id, 'Canlı', { publish: true });
     const { publishedAt } = await ayse.posts.get({ id });
-    const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
-    expect(restored.heldBack).toBe(true);
+    const restoredPost = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
+    expect(restoredPost.hasWorkingCopy).toBe(true);
     const { title, status, workingCopy } = await ayse.posts.get({ id });
     expect({ title, status }).toEqual({ title: 'Canlı', status: 'published' });
     expect(workingCopy).toMatchObject({ title: 'Eski', status: 'published', publishedAt });
@@ -384,8 +388,8 @@ describe('a restored version', () => {
     const revisionId = await newestOf(id);
     await save(id, 'Yeni', { changes: { slug: 'yeni' } });
     await insertPost(database.sql, { slug: 'yazi' });
-    const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
-    expect(restored.keptSlug).toBe(true);
+    const restoredPost = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
+    expect(restoredPost.isSlugTaken).toBe(true);
     expect(await ayse.posts.get({ id })).toMatchObject({ title: 'Eski', slug: 'yeni' });
   });
 
@@ -415,12 +419,12 @@ describe('the history', () => {
     await ayse.posts.bulkDelete({ selection: { ids: [id, other] } });
     await ayse.trash.delete({ ids: [id] });
     expect([await history(id), await history(other)]).toEqual([[], ['saved: Başka']]);
-    // A restored post keeps its history, also after its copy in the trash is deleted.
-    const again = await create('Yeniden', { slug: 'yeniden' });
-    await ayse.posts.delete({ id: again });
-    await database.sql`insert into blog_posts (id, title, slug) values (${again}, 'Yeniden', 'yeniden')`;
-    await ayse.trash.delete({ ids: [again] });
-    expect(await history(again)).toEqual(['saved: Yeniden']);
+    // A restored post keeps its history when its copy in the trash is deleted.
+    const newId = await create('Yeniden', { slug: 'yeniden' });
+    await ayse.posts.delete({ id: newId });
+    await database.sql`insert into blog_posts (id, title, slug) values (${newId}, 'Yeniden', 'yeniden')`;
+    await ayse.trash.delete({ ids: [newId] });
+    expect(await history(newId)).toEqual(['saved: Yeniden']);
     await ayse.trash.empty({ expectedCount: 1 });
     expect(await history(other)).toEqual([]);
   });

@@ -29,12 +29,12 @@ export async function listRevisions(sql: Sql, id: string, page: number): Promise
   return { ...post, revisions: [...revisions] };
 }
 
-/** A version with its stored HTML. @throws REVISION_NOT_FOUND */
+/** `content` is the stored HTML. @throws REVISION_NOT_FOUND */
 export function getRevision(sql: Sql, postId: string, id: string): Promise<Revision> {
   return findRevision(sql, sql`r.post_id = ${postId} and r.id = ${id}`).then(orThrow);
 }
 
-/** The older version comes first; a single one is paired with its predecessor. @throws REVISION_NOT_FOUND */
+/** Without `otherId` the version is paired with its predecessor. @throws REVISION_NOT_FOUND */
 export async function getRevisionPair(
   sql: Sql,
   { id, revisionId, otherId }: RevisionPairInput,

@@ -1,4 +1,4 @@
-/** Versions of a post. HTML is parsed outside the database's limiter. */
+/** Parses HTML outside the limiter of the database. */
 import {
   revisionListInput,
   revisionListOutput,

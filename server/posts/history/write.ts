@@ -1,17 +1,16 @@
-/** Stores each version in the transaction of its save. docs/decisions/0032-post-history.md */
+/** Each version is stored in the transaction of its save. docs/decisions/0032-post-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Automatic saves of one form become one version within this time, unless another save is between them. */
+/** Automatic saves of one form within this time are one version, unless another save comes between. */
 const AUTOMATIC_MINUTES = 10;
 
-/** A post's newest version stays. */
 const AUTOMATIC_DAYS = 30;
 
-/** Only these replace the preceding automatic save of the same form. */
-const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
+/** Reasons that replace the preceding automatic save of the same form. */
+const REPLACING_REASONS: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-/** The reasons of a revision with the same contents that each reason replaces, as it says more. */
+/** For each reason, the less specific ones that it replaces in a revision with the same contents. */
 const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>> = {
   saved: ['auto-saved'],
   published: ['auto-saved', 'saved'],
@@ -19,10 +18,7 @@ const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>>
 
 type NewRevision = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
-/**
- * Stores the working copy if there is one, or else the post. If the newest revision has the same contents, it only gets
- * the post's version, and one of the same member gets a reason that says more.
- */
+/** Stores the working copy, or the post if it has none. A newest revision with the same contents is updated instead. */
 export async function recordRevision(
   tx: Sql,
   postId: string,
@@ -70,9 +66,7 @@ export async function recordRevision(
   `;
 }
 
-/**
- * Compares the row `present` with the two newest revisions, and says whether the save continues one of them.
- */
+/** Compares `present` with the two newest revisions. `goes_on`: the save replaces an automatic one of the same form. */
 function comparedRevisions(
   tx: Sql,
   postId: string,
@@ -85,7 +79,7 @@ function comparedRevisions(
       ${isAlike(tx, tx`c.fields`, tx`c.category_ids`)}
         and not (${isWeaker} and r.saved_by is distinct from ${userId})
         as is_alike,
-      ${GOES_ON.has(reason)}::boolean
+      ${REPLACING_REASONS.has(reason)}::boolean
         and r.reason = 'auto-saved'
         and r.form_id = ${formId}
         and r.began_at > now() - make_interval(mins => ${AUTOMATIC_MINUTES})
@@ -105,7 +99,7 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** A condition on `r`. A missing field is null. */
+/** Compares with the row `r`. A missing field counts as null. */
 function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
   return tx`
     jsonb_strip_nulls(r.fields) = jsonb_strip_nulls(${fields})
@@ -114,8 +108,8 @@ function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
 }
 
 /**
- * Does nothing if the history has the locked post's version. It lacks it if the post is older than the
- * history, or was changed past the editor.
+ * Stores the locked post's version unless the history has it. The history lacks a post that is older, or was changed
+ * past the editor.
  */
 export async function recordMissingRevision(tx: Sql, postId: string): Promise<void> {
   const fields: Fragment = tx`post_fields(p)`;
@@ -138,7 +132,7 @@ export async function recordMissingRevision(tx: Sql, postId: string): Promise<vo
   `;
 }
 
-/** A post's newest version stays. */
+/** Deletes old automatic versions, except for a post's newest. */
 export async function thinRevisions(sql: Sql): Promise<void> {
   await sql`
     delete from post_revisions r

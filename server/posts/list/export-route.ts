@@ -19,7 +19,6 @@ type ExportOptions = {
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** For the ids of ten thousand posts. */
 const BODY_LIMIT = 512 * 1024;
 
 const BATCH_SIZE = 500;
@@ -48,10 +47,7 @@ export async function postExportRoute(
   );
 }
 
-/**
- * Memory contains the ids and one batch.
- * @param inTurn runs each batch's query through the limiter
- */
+/** Memory contains the ids and one batch. @param inTurn runs the query of each batch */
 async function* postsCsv(
   sql: Sql,
   ids: readonly string[],

@@ -25,7 +25,7 @@ const failureOf = (call: Promise<unknown>) =>
       return { code, message };
     },
   );
-const changed = (count: number) => ({ count, activityId: expect.any(String) });
+const changeOf = (count: number) => ({ count, activityId: expect.any(String) });
 const slugs = async (input: Parameters<typeof posts.list>[0]) =>
   (await posts.list(input)).posts.map(({ slug }) => slug);
 const stateOf = async (id: string) => {
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   test('can be filtered by scheduled and by edited posts, with author and last save', async () => {
-    const [, , edited] = await insertPosts(
+    const [, , editedId] = await insertPosts(
       { slug: 'canli' },
       { slug: 'ileride', publishedAt: '2126-01-01T00:00:00Z' },
       { slug: 'degismis' },
@@ -102,7 +102,7 @@ describe('the list', () => {
       set updated_at = '2026-03-01T00:00:00Z',
           author_id = (select id from users where email = 'yonetici@example.com')
     `;
-    await insertWorkingCopy(database.sql, edited ?? '', { title: 'Yeni', content: '<p>Yeni.</p>' });
+    await insertWorkingCopy(database.sql, editedId ?? '', { title: 'Yeni', content: '<p>Yeni.</p>' });
     await database.sql`update post_working_copies set saved_at = '2026-03-02T00:00:00Z'`;
     expect(await slugs({ status: 'scheduled' })).toEqual(['ileride']);
     expect(await slugs({ status: 'edited' })).toEqual(['degismis']);
@@ -150,7 +150,7 @@ describe('the list', () => {
       { slug: 'd', title: 'İğne', status: 'archived', publishedAt: '2026-02-01T00:00:00Z' },
     );
     expect(await slugs({ sort, direction })).toEqual(expected);
-    // A search finds all matches first.
+    // With a search, the query finds all matches first.
     expect(await slugs({ sort, direction, q: 'n' })).toEqual(expected.filter((slug) => 'cd'.includes(slug)));
   });
 
@@ -165,7 +165,7 @@ describe('the list', () => {
     ['\\', []],
     ["'; drop table blog_posts; --", []],
     ['özet', ['isik']],
-    // The end of a title joined with the beginning of a slug must not match.
+    // The end of a title and the beginning of a slug must not match together.
     ['ışıkisik', []],
     ['  ', ['yuzde-yuz', 'isik']],
   ])('a search for “%s”', async (q, expected) => {
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect((await posts.list({ q })).total).toBe(expected.length);
   });
 
-  test('days are the site’s, the first and the last one included', async () => {
+  test('a range of days is in site time, and includes its first and last day', async () => {
     await insertPosts(
       { slug: 'once', publishedAt: '2026-03-30T23:59:59+03:00' },
       { slug: 'ilk', publishedAt: '2026-03-31T00:00:00+03:00' },
@@ -250,7 +250,7 @@ describe('the list', () => {
       returned: _returned,
       ...counts
     } = await posts.overview();
-    // `published` counts only what is public.
+    // `published` does not count scheduled posts.
     expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1, inReview: 0 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
     expect(drafts.map(({ status, author }) => [status, author?.email])).toEqual([
@@ -277,23 +277,25 @@ describe('the list', () => {
 });
 
 describe('a bulk change', () => {
-  test('publishes with the date of a post, else with now; changes no other date, and no version for readers without need', async () => {
-    const [dated, fresh, already] = await insertPosts(
+  test('publishes with the post’s date or the present time, and does not change posts that have the status', async () => {
+    const [datedId, undatedId, publishedId] = await insertPosts(
       { status: 'draft', publishedAt: '2025-05-05T00:00:00Z' },
       { status: 'archived', publishedAt: null },
       { status: 'published' },
     );
-    const ids = [dated, fresh, already].map(String);
-    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'published' })).toEqual(changed(3));
-    expect(await stateOf(String(dated))).toEqual({
+    const ids = [datedId, undatedId, publishedId].map(String);
+    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'published' })).toEqual(changeOf(3));
+    expect(await stateOf(String(datedId))).toEqual({
       status: 'published',
       published_at: new Date('2025-05-05T00:00:00Z'),
       version: 2,
     });
-    expect(Math.abs(Number((await stateOf(String(fresh)))?.published_at) - Date.now())).toBeLessThan(60_000);
-    expect(await stateOf(String(already))).toMatchObject({ version: 1 });
-    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'draft' })).toEqual(changed(3));
-    expect(await stateOf(String(dated))).toMatchObject({
+    expect(Math.abs(Number((await stateOf(String(undatedId)))?.published_at) - Date.now())).toBeLessThan(
+      60_000,
+    );
+    expect(await stateOf(String(publishedId))).toMatchObject({ version: 1 });
+    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'draft' })).toEqual(changeOf(3));
+    expect(await stateOf(String(datedId))).toMatchObject({
       status: 'draft',
       published_at: new Date('2025-05-05T00:00:00Z'),
     });
@@ -301,18 +303,18 @@ describe('a bulk change', () => {
 
   test('counts existing posts', async () => {
     const [remainingId, deletedId] = await insertPosts({}, {});
-    expect(await posts.delete({ id: String(deletedId) })).toEqual(changed(1));
+    expect(await posts.delete({ id: String(deletedId) })).toEqual(changeOf(1));
     expect(await failureOf(posts.delete({ id: String(deletedId) }))).toEqual({
       code: 'POST_NOT_FOUND',
       message: 'This post no longer exists.',
     });
     const selection = { ids: [remainingId, deletedId].map(String) };
-    expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changed(1));
-    expect(await posts.bulkDelete({ selection })).toEqual(changed(1));
+    expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changeOf(1));
+    expect(await posts.bulkDelete({ selection })).toEqual(changeOf(1));
     expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });
   });
 
-  test('by filter happens only if as many match as expected', async () => {
+  test('by filter is refused if the number of matches has changed', async () => {
     await insertPosts({ title: 'Randevu' }, { title: 'Randevu' }, { title: 'Kargo' });
     const filter = { q: 'randevu' };
     for (const expectedCount of [1, 3]) {
@@ -323,11 +325,11 @@ describe('a bulk change', () => {
       });
     }
     expect((await posts.list({})).total).toBe(3);
-    expect(await posts.bulkDelete({ selection: { filter, expectedCount: 2 } })).toEqual(changed(2));
+    expect(await posts.bulkDelete({ selection: { filter, expectedCount: 2 } })).toEqual(changeOf(2));
     expect((await posts.list({})).total).toBe(1);
   });
 
-  test('needs valid ids, some, and not too many', async () => {
+  test('refuses invalid, too many and no ids', async () => {
     const [id = ''] = await insertPosts({});
     const wrong = [[], ['1abc'], [id, "' or true"]];
     for (const ids of wrong) {
@@ -349,7 +351,7 @@ describe('a bulk change', () => {
     await database.sql`
       insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1000) n
     `;
-    // The change waits for a row that another one has locked.
+    // Another transaction has locked a row.
     await database.sql.begin(async (tx) => {
       await tx`create function slow() returns trigger language plpgsql as
         $$ begin perform pg_sleep(case when new.slug = 'yazi-500' then 5 else 0 end); return new; end $$`;
@@ -372,7 +374,7 @@ describe('a bulk change', () => {
     expect(await posts.overview()).toMatchObject({ draft: 1000, published: 0 });
     expect(
       await posts.bulkSetStatus({ selection: { filter: {}, expectedCount: 1000 }, status: 'published' }),
-    ).toEqual(changed(1000));
+    ).toEqual(changeOf(1000));
   });
 
   test('and another one over the same posts in another order do not deadlock', async () => {

@@ -21,7 +21,7 @@ import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import { z } from 'zod';
 
-/** @param ownerId restricts it to the posts of one account */
+/** @param ownerId limits the list to one account's posts */
 export async function listAllPosts(
   sql: Sql,
   query: PostListQuery,
@@ -36,15 +36,15 @@ export async function listAllPosts(
 }
 
 /**
- * The number of posts of each kind, the five newest, and those that wait.
+ * Counts by kind, the five newest posts, and the posts that wait.
  * @param userId whose drafts and returned posts wait
- * @param ownerId restricts all of it to the posts of one account
+ * @param ownerId limits all of it to one account's posts
  */
 export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
-  const own: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
-  const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, own));
+  const ownership: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
+  const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, ownership));
   const newest = await sql<{ id: string }[]>`
-    select p.id from blog_posts p where ${own} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
+    select p.id from blog_posts p where ${ownership} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
   `;
   const drafts = await sql<{ id: string }[]>`
     select p.id from blog_posts p
@@ -54,17 +54,17 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
   `;
   const next = await sql<{ id: string }[]>`
     select p.id from blog_posts p
-    where p.status = 'published' and p.published_at > now() and ${own}
+    where p.status = 'published' and p.published_at > now() and ${ownership}
     order by p.published_at, p.id
     limit ${WAITING_POSTS}
   `;
-  const submitted = await sql<{ id: string }[]>`
+  const submissions = await sql<{ id: string }[]>`
     select p.id from blog_posts p
-    where p.submitted_at is not null and ${own}
+    where p.submitted_at is not null and ${ownership}
     order by p.submitted_at, p.id
     limit ${WAITING_POSTS}
   `;
-  const returned = await sql<{ id: string }[]>`
+  const returns = await sql<{ id: string }[]>`
     select p.id from blog_posts p
     where p.returned_at is not null and ${isOwnedBy(sql, userId)}
     order by p.returned_at desc, p.id desc
@@ -80,8 +80,8 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
     recent: await rowsOf(newest),
     drafts: await rowsOf(drafts),
     next: await rowsOf(next),
-    submitted: await rowsOf(submitted),
-    returned: await rowsOf(returned),
+    submitted: await rowsOf(submissions),
+    returned: await rowsOf(returns),
   };
 }
 
@@ -89,7 +89,7 @@ type PostCounts = Pick<PostOverview, 'total' | 'published' | 'draft' | 'archived
 
 async function countPosts(sql: Sql): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
-    with kept as (
+    with totals as (
       select
         coalesce(sum(change), 0)::integer as total,
         coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
@@ -103,16 +103,16 @@ async function countPosts(sql: Sql): Promise<PostCounts> {
       select count(*)::integer as count from blog_posts where submitted_at is not null
     )
     select
-      kept.total, kept.published - planned.count as published, kept.draft, kept.archived,
+      totals.total, totals.published - planned.count as published, totals.draft, totals.archived,
       planned.count as scheduled, reviewed.count as "inReview"
-    from kept
+    from totals
     cross join planned
     cross join reviewed
   `;
   return counts;
 }
 
-async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
+async function countOwnPosts(sql: Sql, ownership: Fragment): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
     select
       count(*)::integer as total,
@@ -122,12 +122,11 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
       (count(*) filter (where status = 'published' and published_at > now()))::integer as scheduled,
       count(submitted_at)::integer as "inReview"
     from blog_posts p
-    where ${own}
+    where ${ownership}
   `;
   return counts;
 }
 
-/** Lists the members who wrote a post, by name. */
 export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
   return sql<PostAuthor[]>`
     select u.id, u.email, coalesce(u.display_name, u.email) as name
@@ -137,7 +136,6 @@ export async function listPostAuthors(sql: Sql): Promise<PostAuthor[]> {
   `;
 }
 
-/** Sorted by title. */
 export async function listPostOptions(
   sql: Sql,
   { q, page }: { q: string; page: number },
@@ -158,7 +156,7 @@ export async function listPostOptions(
 
 /**
  * In the list's order, without deleted posts.
- * @throws SELECTION_CHANGED if a filter finds another number of posts than expected
+ * @throws SELECTION_CHANGED if the filter's number of matches has changed
  */
 export async function listSelectedIds(
   sql: Sql,
@@ -175,9 +173,9 @@ const exportRow = z.object({
   title: z.string(),
   slug: z.string(),
   status: z.string(),
-  /** Names, comma joined. */
+  /** Separated by commas. */
   categories: z.string(),
-  /** Site time as spreadsheets read it; null without a publish date. */
+  /** In site time and a format for spreadsheets. */
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -206,14 +204,13 @@ function isNarrow({ q, status, category, author, from, to }: PostFilter): boolea
   return q.trim() !== '' || category !== '' || author !== undefined || from !== undefined || to !== undefined;
 }
 
-/** Counts the matches and takes the page from them. */
 async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Matches> {
-  const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
+  const ownership: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
   const [row] = await sql<[Matches]>`
     with p as materialized (
       select p.id, p.title, p.status, p.created_at, p.published_at
       from blog_posts p
-      where ${matchingPosts(sql, query, query)} ${own}
+      where ${matchingPosts(sql, query, query)} ${ownership}
     )
     select
       (select count(*)::integer from p) as total,
@@ -235,7 +232,7 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** One index serves both directions. */
+/** Symmetric, so that one index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const sqlDirection = down ? sql`desc` : sql`asc`;

@@ -57,7 +57,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),
 });
 
-/** Authors see their own posts; undefined for other roles. */
+/** The member's id if they see only their own posts, else undefined. */
 function ownOnly({ id, role }: Member): string | undefined {
   return mayPublish(role) ? undefined : id;
 }

@@ -33,7 +33,7 @@ test.each([
   ['ftp.example', '<p><a href="https://ftp.example.com">Bağ</a></p>', []],
   ['bir fiyat', '<p>bir&nbsp;fiyat</p>', ['yazi']],
   ['100%', '<table><tbody><tr><td><p>100% yanıt</p></td></tr></tbody></table>', ['yazi']],
-  // Two letters are searched in titles and slugs alone.
+  // Two letters are only searched in titles and slugs.
   ['qz', '<p>qz</p>', []],
 ])('a search for “%s” in the text %s', async (q, content, expected) => {
   await insertText('yazi', content);

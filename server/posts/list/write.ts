@@ -9,10 +9,7 @@ import type { Member } from '#server/sessions/session.ts';
 import { moveToTrash } from '#server/posts/trash/write.ts';
 import { lockSelected } from '#server/posts/write.ts';
 
-/**
- * Moves all rows that refer to the post, too.
- * @throws POST_NOT_FOUND; PUBLISHING_REFUSED for an author's published post
- */
+/** @throws POST_NOT_FOUND, PUBLISHING_REFUSED for an author's published post */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
   return inTransaction(sql, async (tx) => {
     const [post] = await tx<
@@ -24,14 +21,13 @@ export function deletePost(sql: Database, id: string, user: Member): Promise<Bul
   });
 }
 
-/** All posts or none. @throws SELECTION_CHANGED */
+/** All or none. @throws SELECTION_CHANGED */
 export function deletePosts(sql: Database, selection: PostSelection, userId: string): Promise<BulkOutput> {
   return inBulkTransaction(sql, async (tx) => moveToTrash(tx, await lockSelected(tx, selection), userId));
 }
 
 /**
- * All posts or none. A post that is published without a date gets the present time. One that already has the
- * status does not count as changed.
+ * All or none. Publishing sets a missing date to now. Posts that have the status already do not count as changed.
  * @throws SELECTION_CHANGED
  */
 export function setPostStatus(

@@ -104,8 +104,8 @@ describe('a form is absent', () => {
   });
 
   test.each([
-    ['30 seconds after its last word', false, 29, 1],
-    ['90 seconds after it where it is in the background', true, 89, 1],
+    ['30 seconds after its last beat', false, 29, 1],
+    ['90 seconds after its last beat in the background', true, 89, 1],
   ])('%s', async (_, hidden, before, rest) => {
     await ayse.presence.beat(beatOf(AYSE_FORM, { hidden }));
     await letPass(before);

@@ -1,16 +1,16 @@
 import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/schemas/admin-presence.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Three beats, or one of a page in the background. */
-const SECONDS = { shown: 30, hidden: 90 } as const;
+/** Three beats; in the background one. */
+const SECONDS = { visible: 30, hidden: 90 } as const;
 
-/** @returns the other forms of the post */
+/** @returns the other open forms of the post */
 export async function beat(
   sql: Sql,
   { postId, formId, place, hidden }: PresenceBeat,
   userId: string,
 ): Promise<PresentForm[]> {
-  const seconds = hidden ? SECONDS.hidden : SECONDS.shown;
+  const seconds = hidden ? SECONDS.hidden : SECONDS.visible;
   return sql<PresentForm[]>`
     with mine as (
       insert into post_presence (post_id, form_id, user_id, place, expires_at)

@@ -39,7 +39,7 @@ const insertDraft = () =>
     publishedAt: null,
   });
 
-test('a link opens a draft for everybody, until its day', async () => {
+test('a link opens a draft for everybody, until it expires', async () => {
   const { id } = await insertDraft();
   const newLink = await links.create({ id, days: 7 });
   expect(newLink.link.startsWith(PREFIX)).toBe(true);
@@ -92,14 +92,13 @@ test('a revoked link, one of a deleted post and a wrong one open nothing', async
   const [post, other] = [await insertDraft(), await insertPost(database.sql)];
   const token = tokenOf(await links.create({ id: post.id, days: 30 }));
   const [link] = await links.list({ id: post.id });
-  // A link of another post is not revoked.
   await links.revoke({ id: other.id, linkId: link?.id ?? '' });
   expect(await codeOf(blog.sharedPreview({ token }))).toBeUndefined();
   await links.revoke({ id: post.id, linkId: link?.id ?? '' });
   expect(await codeOf(blog.sharedPreview({ token }))).toBe('NOT_FOUND');
-  const later = tokenOf(await links.create({ id: post.id, days: 30 }));
+  const laterToken = tokenOf(await links.create({ id: post.id, days: 30 }));
   await posts.delete({ id: post.id });
-  for (const wrong of [later, later.slice(1), '', 'x'.repeat(20_000)])
+  for (const wrong of [laterToken, laterToken.slice(1), '', 'x'.repeat(20_000)])
     expect(await codeOf(blog.sharedPreview({ token: wrong }))).toBe('NOT_FOUND');
 });
 
@@ -111,7 +110,7 @@ test('a post has at most twenty links, also by concurrent requests, of three len
   expect(await codeOf(links.create({ id: crypto.randomUUID(), days: 1 }))).toBe('POST_NOT_FOUND');
 });
 
-test('the activity log has who made and withdrew a link, and no token', async () => {
+test('the activity log names the members who made and revoked a link, without its token', async () => {
   const { id } = await insertDraft();
   const token = tokenOf(await links.create({ id, days: 7 }));
   const [link] = await links.list({ id });

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import type { LoadedFields } from '#shared/schemas/admin-post-form.ts';
 
-/** Open links, the newest first. */
+/** Newest first, without expired ones. */
 export async function listPreviewLinks(sql: Sql, postId: string): Promise<PreviewLink[]> {
   return sql<PreviewLink[]>`
     select l.id, u.email as "createdBy", l.created_at as "createdAt", l.expires_at as "expiresAt"
@@ -27,7 +27,7 @@ type SharedRow = Omit<LoadedFields, 'categoryIds'> & {
   expiresAt: Date;
 };
 
-/** The working copy if the post has one, else the post, in any status. Undefined without an open link. */
+/** The working copy, or the post if it has none, in any status. Undefined without an open link. */
 export async function findSharedPost(
   sql: Sql,
   token: string,

@@ -14,7 +14,7 @@ import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findSharedPost, listPreviewLinks } from './read.ts';
 import { deletePreviewLink, insertPreviewLink } from './write.ts';
 
-const nothing = z.strictObject({});
+const noOutput = z.strictObject({});
 
 export const adminPreviewLinksRouter = router({
   list: ownPostProcedure
@@ -31,21 +31,21 @@ export const adminPreviewLinksRouter = router({
 
   revoke: ownPostProcedure
     .input(previewLinkRevoke)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await deletePreviewLink(ctx.sql, input);
       return {};
     }),
 });
 
-/** For readers. Joins the procedures of the blog. */
+/** Part of the `blog` procedures. */
 export const sharedPreviewRouter = router({
   sharedPreview: unqueuedProcedure
     .input(sharedPreviewInput)
     .output(sharedPreview)
     .query(async ({ ctx, input }) => {
       const post = await ctx.limiter.run(() => findSharedPost(ctx.sql, input.token, ctx.site), READING);
-      // A link that ended, was revoked or never existed is answered alike.
+      // Expired, revoked and unknown links are indistinguishable.
       if (!post) throw new AppError('NOT_FOUND');
       const { source, ...preview } = post;
       const { markup } = await ctx.richText.render(source);

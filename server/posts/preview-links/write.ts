@@ -7,7 +7,7 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /**
- * @returns the token of the link, which is stored as a hash alone. Hexadecimal, as paths are in lower case.
+ * @returns the token, of which only a hash is stored. Hexadecimal, as paths are in lower case.
  * @throws POST_NOT_FOUND, TOO_MANY_PREVIEW_LINKS
  */
 export function insertPreviewLink(
@@ -17,7 +17,7 @@ export function insertPreviewLink(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('hex');
   return inTransaction(sql, async (tx) => {
-    // Serializes the links of a post, so that the count holds.
+    // Serializes the links of a post, so that the limit holds.
     const [post] = await tx`select from blog_posts where id = ${id} for no key update`;
     if (!post) throw new AppError('POST_NOT_FOUND');
     const [open] = await tx<[{ count: number }]>`

@@ -10,20 +10,19 @@ import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import { POST_NOTICE_DUE, POST_NOTICES, type PostNotice } from './queue.ts';
 
-/** Shorter than a lease, so that only a dead process loses one. */
+/** Shorter than the lease, so that a lease expires only if its process has died. */
 const TIMEOUT_MS = 15_000;
 
 type NoticeOptions = {
   sql: Database;
   notifications?: Notifications | undefined;
-  /** Undefined without `SMTP_URL`: the screens alone show the review then. */
+  /** Undefined without `SMTP_URL`: then only the screens show the review. */
   server: MailServer | undefined;
   site: Pick<Site, 'name' | 'origin'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times?: OutboxTimes;
 };
 
-/** Mails members about the review of posts. */
 export function startPostNotices({
   sql,
   notifications,
@@ -48,7 +47,7 @@ export function startPostNotices({
   });
 }
 
-/** The subject names neither a member nor the post, as it appears on locked screens. */
+/** The subject names neither member nor post, as locked screens show it. */
 function mailOf(
   { id, kind, to, by, title, note, postId, language }: PostNotice,
   { name, origin }: Pick<Site, 'name' | 'origin'>,

@@ -1,4 +1,3 @@
-/** Real Postgres and a real SMTP server. */
 import { randomUUID } from 'node:crypto';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
@@ -65,7 +64,6 @@ const waiting = async () =>
     `
   ).map(({ email, kind }) => `${kind}: ${email.replace(/@.*/, '')}`);
 
-/** Quoted-printable soft breaks and characters, undone. */
 const readable = (text: string) =>
   Buffer.from(
     text
@@ -142,7 +140,7 @@ test('a refused mail is sent again under the same id, and one to a former member
   const [notice] = await database.sql<{ id: string }[]>`select id from post_notices where attempts > 0`;
   mail.answer('ok');
   await expect
-    .poll(() => mail.accepted.map((accepted) => accepted.id), { timeout: 20_000 })
+    .poll(() => mail.accepted.map((message) => message.id), { timeout: 20_000 })
     .toEqual([`${notice?.id}@sesdas.example.com`]);
   await expect.poll(waiting).toEqual(['submitted: admin']);
   await database.sql`update post_notices set created_at = now() - interval '31 days'`;

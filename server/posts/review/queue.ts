@@ -1,4 +1,4 @@
-/** Mails about the review of posts, one for each recipient. docs/decisions/0059-review.md */
+/** Mails about reviews, one for each recipient. docs/decisions/0059-review.md */
 import { LANGUAGES } from '#shared/words/languages.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -6,7 +6,7 @@ import type { Queue } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { z } from 'zod';
 
-/** Named by the trigger that writes notices. */
+/** The trigger notifies this channel. */
 export const POST_NOTICE_DUE = 'post_notice_due';
 
 const claimedNotice = z.object({
@@ -16,9 +16,8 @@ const claimedNotice = z.object({
   kind: z.enum(['submitted', 'returned']),
   postId: z.uuid(),
   title: z.string(),
-  /** The e-mail address of the member who submitted or returned the post; null for a deleted account. */
+  /** Submitted or returned the post; null for a deleted account. */
   by: z.string().nullable(),
-  /** Null unless the post was returned. */
   note: z.string().nullable(),
   to: z.string(),
   language: z.enum(LANGUAGES),
@@ -26,10 +25,9 @@ const claimedNotice = z.object({
 
 export type PostNotice = z.output<typeof claimedNotice>;
 
-/** An older notice is no longer news. */
 const GIVE_UP_AFTER_HOURS = 72;
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export const POST_NOTICES: Queue<PostNotice> = {
   channel: 'member mail',
@@ -39,7 +37,7 @@ export const POST_NOTICES: Queue<PostNotice> = {
   settle: settleNotice,
 };
 
-/** A member may have lost the role since. */
+/** The recipient may have lost the role. */
 function isEntitled(sql: Sql): Fragment {
   return sql`
     exists (
@@ -77,7 +75,7 @@ async function settleNotice(
   { kind }: Verdict,
   release: Fragment,
 ): Promise<boolean> {
-  const settled =
+  const changedRows =
     kind === 'delivered'
       ? await sql`delete from post_notices where id = ${id} and fence = ${fence}`
       : await sql`
@@ -90,10 +88,10 @@ async function settleNotice(
             end
           where id = ${id} and fence = ${fence}
         `;
-  return settled.count > 0;
+  return changedRows.count > 0;
 }
 
-/** Deletes old notices: no more attempts are made for them, or their recipients lost the role. */
+/** Deletes notices that are no longer sent: too old, or to a recipient without the role. */
 export async function deleteOldNotices(sql: Sql): Promise<void> {
-  await sql`delete from post_notices where created_at < now() - make_interval(days => ${KEPT_DAYS})`;
+  await sql`delete from post_notices where created_at < now() - make_interval(days => ${RETENTION_DAYS})`;
 }

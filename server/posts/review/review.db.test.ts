@@ -128,7 +128,7 @@ describe('a submitted draft', () => {
     expect((await author.posts.review({ id })).answer).toEqual({ ...answer, by: null });
   });
 
-  test('comes back from the trash as it was, without the name of an account that is gone', async () => {
+  test('is restored from the trash unchanged, without a deleted account', async () => {
     await author.posts.submit({ id });
     const { submission } = await author.posts.review({ id });
     await editor.posts.delete({ id });

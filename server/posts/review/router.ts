@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { getReview } from './read.ts';
 import { returnPost, submitPost, withdrawPost } from './write.ts';
 
-const nothing = z.strictObject({});
+const noOutput = z.strictObject({});
 
-/** A part of `admin.posts`, so that its changes reload the lists of posts. */
+/** Part of `admin.posts`, so that its changes reload the lists of posts. */
 export const postReviewRouter = router({
   review: ownPostProcedure.output(postReview).query(({ ctx, input }) => getReview(ctx.sql, input.id)),
 
-  submit: ownPostProcedure.output(nothing).mutation(async ({ ctx, input }) => {
+  submit: ownPostProcedure.output(noOutput).mutation(async ({ ctx, input }) => {
     await submitPost(ctx.sql, input.id, ctx.user.id);
     return {};
   }),
 
-  withdraw: ownPostProcedure.output(nothing).mutation(async ({ ctx, input }) => {
+  withdraw: ownPostProcedure.output(noOutput).mutation(async ({ ctx, input }) => {
     await withdrawPost(ctx.sql, input.id);
     return {};
   }),
@@ -24,7 +24,7 @@ export const postReviewRouter = router({
   return: adminProcedure
     .meta({ role: 'editor' })
     .input(postReturnInput)
-    .output(nothing)
+    .output(noOutput)
     .mutation(async ({ ctx, input }) => {
       await returnPost(ctx.sql, input, ctx.user.id);
       return {};

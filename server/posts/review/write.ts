@@ -1,25 +1,25 @@
-/** The review of a draft changes neither its text nor its version. docs/decisions/0059-review.md */
+/** A review changes neither the post's text nor its version. docs/decisions/0059-review.md */
 import { AppError } from '#shared/errors.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** A post in review keeps its first submission. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
+/** A second call changes nothing. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
 export async function submitPost(sql: Sql, id: string, userId: string): Promise<void> {
-  const submitted = await sql`
+  const changedRows = await sql`
     update blog_posts
     set submitted_at = now(), submitted_by = ${userId}, returned_at = null, returned_by = null, return_note = null
     where id = ${id} and status = 'draft' and submitted_at is null
   `;
-  if (submitted.count > 0) return;
+  if (changedRows.count > 0) return;
   if ((await getStatus(sql, id)) !== 'draft') throw new AppError('POST_NOT_DRAFT');
 }
 
-/** Does nothing for a post that is not in review. @throws POST_NOT_FOUND */
+/** A second call changes nothing. @throws POST_NOT_FOUND */
 export async function withdrawPost(sql: Sql, id: string): Promise<void> {
-  const withdrawn = await sql`
+  const changedRows = await sql`
     update blog_posts set submitted_at = null, submitted_by = null where id = ${id} and submitted_at is not null
   `;
-  if (withdrawn.count === 0) await getStatus(sql, id);
+  if (changedRows.count === 0) await getStatus(sql, id);
 }
 
 /** @throws POST_NOT_FOUND, POST_NOT_SUBMITTED */
@@ -28,14 +28,14 @@ export async function returnPost(
   { id, note }: { id: string; note: string },
   userId: string,
 ): Promise<void> {
-  const returned = await sql`
+  const changedRows = await sql`
     update blog_posts
     set
       submitted_at = null, submitted_by = null,
       returned_at = now(), returned_by = ${userId}, return_note = ${note}
     where id = ${id} and submitted_at is not null
   `;
-  if (returned.count > 0) return;
+  if (changedRows.count > 0) return;
   await getStatus(sql, id);
   throw new AppError('POST_NOT_SUBMITTED');
 }

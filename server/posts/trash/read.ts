@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '#shared/trash.ts';
 import type { TrashListOutput } from '#shared/schemas/admin-trash.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** The last deleted post comes first. */
+/** Last deleted first. */
 export async function listTrash(sql: Sql, page: number): Promise<TrashListOutput> {
   const posts = await sql<TrashListOutput['posts']>`
     select

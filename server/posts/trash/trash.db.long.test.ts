@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 
-// This seed finds an undo that ignores later changes by others.
+// With this seed, an undo that ignores later changes by others fails.
 test('any sequence of acts ends as in a model of trash and undo', async () => {
   const { sql, drop } = await createTestDatabase();
   onTestFinished(drop);

@@ -29,7 +29,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-async function everything(): Promise<unknown> {
+async function allRows(): Promise<unknown> {
   const { sql } = database;
   return {
     posts: [...(await sql`select * from blog_posts order by id`)],
@@ -41,7 +41,7 @@ async function everything(): Promise<unknown> {
   };
 }
 
-/** The live post has everything that can refer to it, the other is a draft. Returns their ids. */
+/** A live post with every kind of reference, and a draft. */
 async function insertTwo(): Promise<[string, string]> {
   const { sql } = database;
   const [first, second] = [
@@ -58,7 +58,7 @@ async function insertTwo(): Promise<[string, string]> {
 describe('a deleted post', () => {
   test('is restored unchanged, with categories, working copy, version and former paths', async () => {
     const [live, draft] = await insertTwo();
-    const before = await everything();
+    const before = await allRows();
     await admin.posts.delete({ id: live });
     await admin.posts.delete({ id: draft });
     expect((await admin.posts.list({})).total).toBe(0);
@@ -67,7 +67,7 @@ describe('a deleted post', () => {
       { slug: 'adres', deletedBy: { email: 'yonetici@example.com' }, daysLeft: 29 },
     ]);
     expect(await admin.trash.restore({ ids: [live, draft] })).toEqual({ count: 2, renamed: [] });
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
     expect((await admin.trash.list({})).total).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('a deleted post', () => {
     expect(await answers()).toEqual(['done', 'done']);
   });
 
-  test('was never seen as a draft: its paths are 404', async () => {
+  test('that was a draft answers 404', async () => {
     const [, draft] = await insertTwo();
     await admin.posts.delete({ id: draft });
     expect(await codeOf(blog.address({ slug: 'taslak' }))).toBe('NOT_FOUND');
@@ -156,13 +156,13 @@ const undo = async () => {
   return admin.activity.undo({ id: entries[0]?.id ?? '' });
 };
 
-/** Leaves out former addresses, too. */
+/** Also without former addresses. */
 async function withoutVersions(): Promise<unknown> {
   const {
     posts,
     former: _former,
     ...rest
-  } = (await everything()) as {
+  } = (await allRows()) as {
     posts: Record<string, unknown>[];
     former: unknown;
   };
@@ -172,10 +172,14 @@ async function withoutVersions(): Promise<unknown> {
 describe('undo', () => {
   test('of many deleted posts restores all of them', async () => {
     const [live, draft] = await insertTwo();
-    const before = await everything();
+    const before = await allRows();
     const { activityId } = await admin.posts.bulkDelete({ selection: { ids: [live, draft] } });
-    expect(await admin.activity.undo({ id: String(activityId) })).toEqual({ count: 2, kept: 0, renamed: [] });
-    expect(await everything()).toEqual(before);
+    expect(await admin.activity.undo({ id: String(activityId) })).toEqual({
+      count: 2,
+      unchanged: 0,
+      renamed: [],
+    });
+    expect(await allRows()).toEqual(before);
     expect(await codeOf(admin.activity.undo({ id: String(activityId) }))).toBe('ACTIVITY_UNDONE');
   });
 
@@ -183,7 +187,7 @@ describe('undo', () => {
     const ids = await insertTwo();
     const before = await withoutVersions();
     await admin.posts.bulkSetStatus({ selection: { ids }, status: 'published' });
-    expect(await undo()).toEqual({ count: 1, kept: 0, renamed: [] });
+    expect(await undo()).toEqual({ count: 1, unchanged: 0, renamed: [] });
     expect(await withoutVersions()).toEqual(before);
   });
 
@@ -191,7 +195,11 @@ describe('undo', () => {
     const ids = await insertTwo();
     const { activityId } = await admin.posts.bulkSetStatus({ selection: { ids }, status: 'archived' });
     await database.sql`update blog_posts set status = 'draft' where id = ${ids[0]}`;
-    expect(await admin.activity.undo({ id: String(activityId) })).toEqual({ count: 1, kept: 1, renamed: [] });
+    expect(await admin.activity.undo({ id: String(activityId) })).toEqual({
+      count: 1,
+      unchanged: 1,
+      renamed: [],
+    });
     const rows = await database.sql`select status from blog_posts order by status`;
     expect(rows.map(({ status }) => String(status))).toEqual(['draft', 'draft']);
   });
@@ -201,10 +209,10 @@ describe('undo', () => {
     const [category] = await admin.categories.list();
     const before = await withoutVersions();
     await admin.categories.assign({ categoryId: category?.id ?? '', selection: { ids } });
-    expect(await undo()).toMatchObject({ count: 1, kept: 0 });
+    expect(await undo()).toMatchObject({ count: 1, unchanged: 0 });
     expect(await withoutVersions()).toEqual(before);
     await admin.categories.remove({ categoryId: category?.id ?? '', selection: { ids } });
-    expect(await undo()).toMatchObject({ count: 1, kept: 0 });
+    expect(await undo()).toMatchObject({ count: 1, unchanged: 0 });
     expect(await withoutVersions()).toEqual(before);
   });
 
@@ -214,10 +222,10 @@ describe('undo', () => {
     const middle = await admin.categories.create({ name: 'Orta', slug: 'orta', parentId: top });
     await admin.categories.create({ name: 'Alt', slug: 'alt', parentId: middle.id });
     await sql`update blog_categories set slug = 'ara' where id = ${middle.id}`;
-    const before = await everything();
+    const before = await allRows();
     const { activityId } = await admin.categories.delete({ id: middle.id });
-    expect(await admin.activity.undo({ id: activityId })).toEqual({ count: 0, kept: 0, renamed: [] });
-    expect(await everything()).toEqual(before);
+    expect(await admin.activity.undo({ id: activityId })).toEqual({ count: 0, unchanged: 0, renamed: [] });
+    expect(await allRows()).toEqual(before);
   });
 
   test('of a category whose slug is taken fails with that error, and changes nothing', async () => {
@@ -245,7 +253,7 @@ describe('undo', () => {
     expect(await codeOf(admin.activity.undo({ id: String(activityId) }))).toBe('ACTIVITY_NOT_FOUND');
   });
 
-  test('twice at once happens once', async () => {
+  test('by two concurrent calls happens once', async () => {
     const [live] = await insertTwo();
     const { activityId } = await admin.posts.delete({ id: live });
     const id = String(activityId);

@@ -21,8 +21,8 @@ export async function moveToTrash(tx: Sql, ids: readonly string[], userId: strin
     posts: row.posts,
   });
   await copyToTrash(tx, ids, { activityId, userId });
-  const deleted = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
-  return { count: deleted.count, activityId };
+  const deletedRows = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
+  return { count: deletedRows.count, activityId };
 }
 
 async function copyToTrash(
@@ -49,18 +49,17 @@ async function copyToTrash(
   `;
 }
 
-/** Skips posts that are no longer in the trash. @throws NOT_IN_TRASH if none is */
+/** Skips posts that are not in the trash. @throws NOT_IN_TRASH if none is */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
-    const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
-    if (restored.count === 0) throw new AppError('NOT_IN_TRASH');
-    return restored;
+    const answer = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
+    if (answer.count === 0) throw new AppError('NOT_IN_TRASH');
+    return answer;
   });
 }
 
 /**
- * Restores categories, working copies and former addresses, too. A slug that another post has now gets a
- * number.
+ * Adds a number to a slug that another post has.
  * @param which a condition on rows of the trash, named `d`
  */
 export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
@@ -73,20 +72,20 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
     order by d.deleted_at, d.post_id
     for update
   `;
-  const renamed = await renameTaken(tx, rows);
+  const renamedPosts = await renameTaken(tx, rows);
   const ids = rows.map(({ id }) => id);
-  await putBack(tx, ids);
+  await reinsertPosts(tx, ids);
   await tx`delete from deleted_posts where post_id = any(${ids}::uuid[])`;
-  return { count: ids.length, renamed };
+  return { count: ids.length, renamed: renamedPosts };
 }
 
-/** A live post or another restored one may have the slug. */
+/** Another live or restored post may have the slug. */
 async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
 ): Promise<RestoreOutput['renamed']> {
   const usedSlugs = new Set<string>();
-  const renamed: RestoreOutput['renamed'] = [];
+  const renamedPosts: RestoreOutput['renamed'] = [];
   for (const { id, title, slug, taken } of rows) {
     if (!taken && !usedSlugs.has(slug)) {
       usedSlugs.add(slug);
@@ -94,18 +93,18 @@ async function renameTaken(
     }
     const free = await findFreeSlug(tx, slug, { id, alsoTaken: usedSlugs });
     usedSlugs.add(free);
-    renamed.push({ title, slug: free });
+    renamedPosts.push({ title, slug: free });
     await tx`
       update deleted_posts set slug = ${free}, post = jsonb_set(post, '{slug}', to_jsonb(${free}::text))
       where post_id = ${id}
     `;
   }
-  return renamed;
+  return renamedPosts;
 }
 
-async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
+async function reinsertPosts(tx: Sql, ids: readonly string[]): Promise<void> {
   const condition = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // Deleted accounts are left out, as deleting an account would have done.
+  // References to deleted accounts become null, as if the posts had not been in the trash.
   await tx`
     select insert_kept_row(
       'blog_posts',
@@ -138,7 +137,7 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
     cross join lateral jsonb_array_elements(d.former_addresses) former
     where ${condition}
   `;
-  // Readers of the former path are redirected.
+  // Redirects readers of the former path.
   await tx`
     insert into blog_former_addresses (slug, year, month, post_id)
     select a.slug, a.year, a.month, a.post_id
@@ -149,14 +148,14 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   `;
 }
 
-/** @throws NOT_IN_TRASH if none is there */
+/** @throws NOT_IN_TRASH if none of them is there */
 export async function deleteForEver(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } = await sql`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
   if (count === 0) throw new AppError('NOT_IN_TRASH');
   return count;
 }
 
-/** @throws SELECTION_CHANGED if the trash has another number of posts by now */
+/** @throws SELECTION_CHANGED if the number of posts has changed */
 export function emptyTrash(sql: Database, expectedCount: number): Promise<number> {
   return inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`delete from deleted_posts`;

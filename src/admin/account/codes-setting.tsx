@@ -81,9 +81,9 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
   const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { code: '' },
-    findProblem: (typed) => firstProblem(codeConfirmation, typed),
-    async send(typed) {
-      await send(trpc.account.secondFactor.confirmCodes, typed, {
+    findProblem: (input) => firstProblem(codeConfirmation, input),
+    async send(input) {
+      await send(trpc.account.secondFactor.confirmCodes, input, {
         done({ recoveryCodes }) {
           changes.show(recoveryCodes);
           void toast(MESSAGES.done.on);
@@ -134,10 +134,10 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
   );
 }
 
-/** Scanners need this many light modules around the code. */
+/** Light modules that scanners need around the code. */
 const QUIET = 4;
 
-/** Dark on light in both modes, as some cameras read nothing else. */
+/** Dark on light in both modes, as some cameras require it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

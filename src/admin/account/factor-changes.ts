@@ -1,6 +1,6 @@
 import type { useChange } from '#src/admin/lib/use-change.ts';
 
 export type FactorChanges = ReturnType<typeof useChange> & {
-  /** Shows new recovery codes; an empty list changes nothing. */
+  /** An empty list changes nothing. */
   show: (recoveryCodes: readonly string[]) => void;
 };

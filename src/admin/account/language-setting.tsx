@@ -8,7 +8,6 @@ import { useId } from 'react';
 
 const MESSAGES = words.language;
 
-/** A change of language reloads the page. */
 export function LanguageSetting() {
   const id = useId();
   const { busy, change } = useChange();

@@ -33,14 +33,17 @@ test('sessions show their location, and each but the current one can be ended', 
     'account.endSession': () => ({}),
     'account.endOtherSessions': () => ({}),
   });
-  const [own, other] = (await screen.findAllByRole('listitem')).map((line) => within(line));
-  expect(own?.getByText('203.0.113.0 · since Mar 14, 2026, 09:00')).toBeTruthy();
-  expect([own?.getByText('This one') !== null, own?.queryByRole('button')]).toEqual([true, null]);
-  expect(other?.getByText('Unknown browser')).toBeTruthy();
-  expect([own?.queryByText('New browser'), other?.getByText('New browser').textContent]).toEqual([
+  const [ownSession, otherSession] = (await screen.findAllByRole('listitem')).map((line) => within(line));
+  expect(ownSession?.getByText('203.0.113.0 · since Mar 14, 2026, 09:00')).toBeTruthy();
+  expect([ownSession?.getByText('This one') !== null, ownSession?.queryByRole('button')]).toEqual([
+    true,
     null,
-    'New browser',
   ]);
+  expect(otherSession?.getByText('Unknown browser')).toBeTruthy();
+  expect([
+    ownSession?.queryByText('New browser'),
+    otherSession?.getByText('New browser').textContent,
+  ]).toEqual([null, 'New browser']);
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Signed out there')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'account.endSession')?.input).toEqual({ id: OTHER.id });
@@ -81,7 +84,7 @@ test('a password is checked before it is sent, a refusal shows at its field, and
 
 test('a sensitive change asks for the password, continues after it, and is dropped without it', async () => {
   const user = userEvent.setup();
-  let confirmed = false;
+  let isConfirmed = false;
   const calls = await showArea(pathTo('adminTrash'), {
     'admin.trash.list': () => ({
       posts: [
@@ -97,12 +100,12 @@ test('a sensitive change asks for the password, continues after it, and is dropp
       total: 1,
     }),
     'admin.trash.restore': () => {
-      if (!confirmed) throw new AppError('CONFIRMATION_NEEDED');
+      if (!isConfirmed) throw new AppError('CONFIRMATION_NEEDED');
       return { count: 1, renamed: [] };
     },
     'account.confirm': ({ password }: { password: string }) => {
       if (password !== 'doğru') throw new AppError('PASSWORD_WRONG');
-      confirmed = true;
+      isConfirmed = true;
       return {};
     },
   });
@@ -137,15 +140,15 @@ test('an editor, who cannot see leads, has no push setting', async () => {
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 });
 
-test('the own name is checked before it is sent, and the picture comes from the library', async () => {
+test('a name is checked before it is sent, and a picture comes from the library', async () => {
   const user = userEvent.setup();
   const picture = `/media/${'a'.repeat(24)}-800x600-a0b1c2.jpg`;
-  let own = profileOf('ayse@example.com');
+  let profile = profileOf('ayse@example.com');
   const calls = await showArea(pathTo('adminAccount'), {
     ...procedures,
-    'account.profile': () => own,
+    'account.profile': () => profile,
     'account.setProfile': (input: { name: string; picture: string | null }) => {
-      own = { ...own, ...input };
+      profile = { ...profile, ...input };
       return {};
     },
     'admin.media.list': () => ({
@@ -179,13 +182,12 @@ test('the own name is checked before it is sent, and the picture comes from the 
   await user.click(picker.getByRole('button', { name: 'Choose' }));
   await user.click(save);
   expect(await screen.findByText('Saved')).toBeTruthy();
-  const sent = () => calls.findLast(({ procedure }) => procedure === 'account.setProfile')?.input;
-  expect(sent()).toEqual({ name: 'Ayşe Yılmaz', picture });
-  // The sidebar shows it at once.
+  const lastInput = () => calls.findLast(({ procedure }) => procedure === 'account.setProfile')?.input;
+  expect(lastInput()).toEqual({ name: 'Ayşe Yılmaz', picture });
   const account = screen.getByRole('link', { name: /ayse@example.com/ });
   await waitFor(() => expect(account.querySelector('img')?.getAttribute('src')).toContain('/media/'));
   await user.click(part.getByRole('button', { name: 'Remove picture' }));
   await user.click(save);
-  await waitFor(() => expect(sent()).toEqual({ name: 'Ayşe Yılmaz', picture: null }));
+  await waitFor(() => expect(lastInput()).toEqual({ name: 'Ayşe Yılmaz', picture: null }));
   await waitFor(() => expect(account.textContent).toMatch(/^AY/));
 });

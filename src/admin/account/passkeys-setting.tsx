@@ -76,7 +76,7 @@ function AddPasskey({ changes }: { changes: FactorChanges }) {
   const knows = 'PublicKeyCredential' in window;
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { name: browserName(navigator.userAgent) ?? '' },
-    findProblem: (typed) => firstProblem(passkeyName, typed),
+    findProblem: (input) => firstProblem(passkeyName, input),
     async send({ name }) {
       const { startRegistration } = await import('@simplewebauthn/browser');
       const { beginPasskey, addPasskey } = trpc.account.secondFactor;

@@ -19,7 +19,6 @@ const MESSAGES = words.account.password;
 
 const EMPTY = { password: '', newPassword: '' };
 
-/** The field that each refusal belongs to. */
 const FIELDS: Partial<Record<ErrorCode, keyof typeof EMPTY>> = {
   PASSWORD_WRONG: 'password',
   TOO_MANY_ATTEMPTS: 'password',
@@ -45,9 +44,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: EMPTY,
-    findProblem: (typed) => firstProblem(passwordChange, typed),
-    async send(typed) {
-      await send(trpc.account.changePassword, typed, {
+    findProblem: (input) => firstProblem(passwordChange, input),
+    async send(input) {
+      await send(trpc.account.changePassword, input, {
         done() {
           onChanged();
           void toast(MESSAGES.done);

@@ -12,7 +12,6 @@ import { Fragment, useId } from 'react';
 
 const MESSAGES = words.account.profile;
 
-/** The member's own name and picture. */
 export function ProfileSetting() {
   const id = useId();
   const { bylines } = useSite();

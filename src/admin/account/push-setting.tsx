@@ -79,7 +79,7 @@ function PushSwitch() {
 
 const SCOPE = `${pathTo('adminSignIn')}/`;
 
-/** On an iPhone only a page on the Home Screen supports push. */
+/** iPhones support push only for pages on the Home Screen. */
 function knowsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -93,7 +93,6 @@ async function findPushEndpoint(): Promise<string | undefined> {
 }
 
 /**
- * Asks the member for permission, then the browser’s push service.
  * @returns undefined if the member refuses
  * @throws if the browser has no push service, or an unknown one
  */
@@ -103,7 +102,7 @@ async function subscribeToPush(publicKey: string): Promise<Subscribed | undefine
     scope: SCOPE,
   });
   await navigator.serviceWorker.ready;
-  // The browser refuses a second subscription with another key of the site.
+  // The browser refuses a second subscription with another key.
   await unsubscribeFromPush();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

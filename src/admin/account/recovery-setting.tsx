@@ -52,9 +52,8 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
   );
 }
 
-/** New codes, until the member confirms that they are saved. */
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const { title, about, list, file, download, copy, copied, copyFailed, kept } = MESSAGES.made;
+  const { title, about, list, file, download, copy, copied, copyFailed, confirm } = MESSAGES.newCodes;
   const text = `${codes.join('\n')}\n`;
   const copyAll = async () => {
     try {
@@ -83,7 +82,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
           {copy}
         </Button>
         <Button look="line" onClick={onSaved}>
-          {kept}
+          {confirm}
         </Button>
       </ActionRow>
     </OneTimeSecret>

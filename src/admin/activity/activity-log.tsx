@@ -1,4 +1,3 @@
-/** The log of all acts of all members, with search, filter and export. */
 import { ACT_GROUPS, ACTS, isAct } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
@@ -66,7 +65,7 @@ type LogFiltersProps = {
 function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
   const { session } = useAreaStores();
   const [busy, runBusy] = useBusy();
-  const search = useDraft(q, (typed) => onFilter({ q: typed }, { replace: q !== '' }), TYPING_PAUSE_MS);
+  const search = useDraft(q, (text) => onFilter({ q: text }, { replace: q !== '' }), TYPING_PAUSE_MS);
   const exportLog = () =>
     runBusy(async () => {
       try {
@@ -122,7 +121,6 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
 
 const ROWS_WHILE_LOADING = 8;
 
-/** @property entries undefined while loading */
 function LogTable({ entries }: { entries: readonly LogEntry[] | undefined }) {
   return (
     <TableFrame aria-busy={entries === undefined}>

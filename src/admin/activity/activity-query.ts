@@ -1,4 +1,3 @@
-/** The activity page in its URL: entries that can be undone, or the filtered log. */
 import { ACT_GROUPS, type ActGroup } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readPage, readText } from '#shared/list-search.ts';
@@ -18,7 +17,6 @@ export function readActivityQuery(search: URLSearchParams): ActivityQuery {
   };
 }
 
-/** Omits default values. */
 export function activitySearch({ view, q, group, page }: ActivityQuery): URLSearchParams {
   return listSearch({ view: view === 'log' ? view : undefined, q, group, page });
 }

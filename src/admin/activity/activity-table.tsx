@@ -13,7 +13,6 @@ const MESSAGES = words.activity;
 const ROWS_WHILE_LOADING = 8;
 
 type ActivityTableProps = {
-  /** undefined while loading. */
   entries: readonly ActivityEntry[] | undefined;
   busy: boolean;
   onUndo: (entry: ActivityEntry) => void;

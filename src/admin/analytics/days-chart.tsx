@@ -10,10 +10,10 @@ const { days: MESSAGES } = words.analytics;
 
 const HEIGHT = 100;
 const PITCH = 10;
-/** Odd, so that phones, which omit every second label, keep the first and the last. */
+/** Odd: phones omit every second label, and keep the first and the last. */
 const LABELS_MAX = 7;
 
-/** Page views as grey stems; in front, in pine, the visits that began with one of them. */
+/** Grey stems are page views; the green ones in front are visits. */
 export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const { spans, weekly } = spansOf(days);
   return (
@@ -27,7 +27,6 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
       <Stems spans={spans} />
       <Disclosure size="sm" marginTop=".9rem">
         <summary>{MESSAGES.table}</summary>
-        {/* Scrollable by keyboard. */}
         <Box
           maxHeight="20rem"
           overflow="auto"

@@ -7,7 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { funnel: MESSAGES, empty } = words.analytics;
 
-/** Opened forms have grey bars, leads dark green bars. Small screens show numbers instead of stems. */
+/** Opened forms have grey bars, leads green ones; phones show numbers instead. */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
   const { columns, legend } = MESSAGES;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));
@@ -27,7 +27,6 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
             <span>{legend.opened}</span>
             <span className="ours">{legend.leads}</span>
           </p>
-          {/* Scrollable by keyboard. */}
           <WideRanking role="group" aria-label={MESSAGES.title} tabIndex={0}>
             <table className="ranked">
               <thead>

@@ -21,7 +21,6 @@ type NumbersProps = {
   referrers: readonly ReferrerCount[];
   steps: readonly FunnelStep[];
   sources: LeadSources;
-  /** The numbers belong to the previous period while the new ones load. */
   isOld: boolean;
 };
 
@@ -60,15 +59,15 @@ export function Numbers({ days, pages, referrers, steps, sources, isOld }: Numbe
 const { totals: MESSAGES, share } = words.analytics;
 
 function Totals({ days, steps }: { days: readonly DayCount[]; steps: readonly FunnelStep[] }) {
-  const opened = sum(steps, (step) => step.opened);
+  const openedForms = sum(steps, (step) => step.opened);
   const leads = sum(steps, (step) => step.leads);
-  const part = shareOf(leads, opened);
+  const part = shareOf(leads, openedForms);
   return (
     <Figures
       figures={[
         { ...MESSAGES.visits, count: sum(days, (day) => day.visits) },
         { ...MESSAGES.pages, count: sum(days, (day) => day.pages) },
-        { ...MESSAGES.opened, count: opened },
+        { ...MESSAGES.opened, count: openedForms },
         { ...MESSAGES.leads, count: leads, ...(part !== undefined && { text: share(part) }) },
       ]}
     />

@@ -1,4 +1,3 @@
-/** The analytics period in its URL: the last days, or a range of days. */
 import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
 import { addDays, format } from 'date-fns';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
@@ -14,7 +13,7 @@ export type Period = DayRange & {
 
 const DEFAULT_LENGTH: PeriodLength = 30;
 
-/** @param today in the site’s time zone, `2026-03-14` */
+/** @param today in site time, `2026-03-14` */
 export function readPeriod(search: URLSearchParams, today: string): Period {
   const range = dayRange.safeParse({ from: search.get('from'), to: search.get('to') });
   if (range.success) return { ...range.data, length: undefined };
@@ -22,12 +21,10 @@ export function readPeriod(search: URLSearchParams, today: string): Period {
   return { from: shiftDay(today, 1 - length), to: today, length };
 }
 
-/** Empty for the default. */
 export function lengthSearch(length: PeriodLength): URLSearchParams {
   return new URLSearchParams(length === DEFAULT_LENGTH ? {} : { days: String(length) });
 }
 
-/** undefined for an invalid range. */
 export function rangeSearch(from: string, to: string): URLSearchParams | undefined {
   return dayRange.safeParse({ from, to }).success ? new URLSearchParams({ from, to }) : undefined;
 }
@@ -36,7 +33,7 @@ export function shiftDay(day: string, by: number): string {
   return format(addDays(dateOf(day), by), 'yyyy-MM-dd');
 }
 
-/** `Mar 14`, or with its year `Mar 14, 2026`. */
+/** `Mar 14`, or `Mar 14, 2026`. */
 export function formatDay(day: string, withYear = false): string {
   return formatFields(dateOf(day), withYear ? 'shortDate' : 'shortDay');
 }

@@ -128,7 +128,7 @@ function Ranking({ id, title, text, columns, rows, none, ours = false }: Ranking
   );
 }
 
-/** Decodes a path; leaves one with an invalid encoding unchanged. */
+/** Leaves a path with an invalid encoding unchanged. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

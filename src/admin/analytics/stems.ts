@@ -1,14 +1,12 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
 import { language } from '#src/admin/lib/words.ts';
 
-/** Above this number of days, each stem is a week. */
+/** For more days than this, each stem is a week. */
 const STEMS_MAX = 62;
 const WEEK = 7;
 
-/** `day` is the first day of the span. */
 export type Span = { day: string; visits: number; pages: number };
 
-/** The last week may be shorter. */
 export function spansOf(days: readonly DayCount[]): { spans: Span[]; weekly: boolean } {
   if (days.length <= STEMS_MAX) return { spans: [...days], weekly: false };
   const spans: Span[] = [];
@@ -22,7 +20,7 @@ export function spansOf(days: readonly DayCount[]): { spans: Span[]; weekly: boo
   return { spans, weekly: true };
 }
 
-/** Values of the grid lines: at most five from 0 on, in steps of 1, 2 or 5 times a power of ten. */
+/** At most five grid lines from 0, in steps of 1, 2 or 5 times a power of ten. */
 export function scaleOf(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const powerOfTen = 10 ** Math.floor(Math.log10(rough));
@@ -31,13 +29,13 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** Indexes of the labelled stems: the first, the last, and some at equal distances between them. */
+/** Indexes with labels, at equal distances from the first to the last. */
 export function labelledStems(count: number, labels: number): number[] {
   if (count <= labels) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));
 }
 
-/** `0.0234` becomes `2.3%`, in Turkish `%2,3`. undefined for a share of zero. */
+/** `2.3%`, in Turkish `%2,3`; undefined for zero. */
 export function shareOf(part: number, total: number): string | undefined {
   if (total === 0) return undefined;
   const share = part / total;

@@ -14,16 +14,16 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 
 type CalendarEntryProps = {
   post: CalendarPost;
-  /** Shows the state visibly; screen readers always get it. */
+  /** Screen readers always get the state. */
   hasState: boolean;
-  /** A day of a month has no room for the author. */
+  /** False where the author does not fit. */
   hasAuthor: boolean;
   onMove: (post: CalendarPost, day: string) => void;
   onAsk: (post: CalendarPost) => void;
   onDrag: (post: CalendarPost | undefined) => void;
 };
 
-/** A post in the calendar. Only posts that readers have not seen can be moved. */
+/** Only posts that readers have not seen can be moved. */
 export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag }: CalendarEntryProps) {
   const { id, title, state, submitted, day, time, author } = post;
   const isMovable = state !== 'live';

@@ -20,7 +20,7 @@ type CalendarProps = {
 };
 
 export function Calendar({ span, days, today, posts: { posts, undated }, onMove }: CalendarProps) {
-  const [dragged, setDragged] = useState<CalendarPost>();
+  const [draggedPost, setDraggedPost] = useState<CalendarPost>();
   const [postToMove, setPostToMove] = useState<CalendarPost>();
   const keepFocus = useFocusAfterMove();
   const move = (post: CalendarPost, day: string) => {
@@ -35,7 +35,7 @@ export function Calendar({ span, days, today, posts: { posts, undated }, onMove 
       hasAuthor={span.kind === 'week' || post.day === null}
       onMove={move}
       onAsk={setPostToMove}
-      onDrag={setDragged}
+      onDrag={setDraggedPost}
     />
   );
   return (
@@ -44,7 +44,7 @@ export function Calendar({ span, days, today, posts: { posts, undated }, onMove 
         {span.kind === 'month' && <Weekdays days={days.slice(0, 7)} />}
         <ol className="calendar-days" data-span={span.kind}>
           {days.map((day) => (
-            <Day key={day} day={day} span={span} today={today} dragged={dragged} onDrop={move}>
+            <Day key={day} day={day} span={span} today={today} dragged={draggedPost} onDrop={move}>
               {posts.filter((post) => post.day === day).map(entry)}
             </Day>
           ))}
@@ -133,7 +133,6 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** The alternative to dragging for keys and touch. */
 function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [day, setDay] = useState(post.day ?? today);
@@ -163,8 +162,8 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
 }
 
 /**
- * Moving an entry renders it in another day, where it must get the focus back.
- * @returns a function to call with the id of the entry before its move
+ * A moved entry is rendered in another day, so it must get the focus back.
+ * @returns a function to call with the entry’s id before the move
  */
 function useFocusAfterMove(): (id: string) => void {
   const moving = useRef<string>(undefined);

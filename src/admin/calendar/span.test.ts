@@ -37,7 +37,7 @@ test.each([
   // European clocks change in these weeks.
   [week('2026-03-23'), week('2026-03-30')],
   [week('2026-10-19'), week('2026-10-26')],
-])('the next span of %o is %o, and the previous one of that is the first again', (span, nextSpan) => {
+])('the next span of %o is %o, whose previous span is the first', (span, nextSpan) => {
   expect(spanBeside(span, 1)).toEqual(nextSpan);
   expect(spanBeside(nextSpan, -1)).toEqual(span);
 });
@@ -77,12 +77,12 @@ test.each([
   // Today is visible.
   [month('2026-11'), week('2026-11-16')],
   [week('2026-11-16'), month('2026-11')],
-  // Today is not visible: the month that begins, whose first week leads back.
+  // Today is not visible, and the month’s first week begins in the month before.
   [month('2027-01'), week('2026-12-28')],
   [week('2026-12-28'), month('2027-01')],
   [week('2027-01-11'), month('2027-01')],
-])('%o becomes %o', (span, converted) => {
-  expect(spanAs(converted.kind, span, '2026-11-19')).toEqual(converted);
+])('%o becomes %o', (span, expected) => {
+  expect(spanAs(expected.kind, span, '2026-11-19')).toEqual(expected);
 });
 
 describe('names', () => {

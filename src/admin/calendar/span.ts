@@ -1,4 +1,4 @@
-/** A month or a week of the calendar in its URL, and its days. Days are YYYY-MM-DD, without a time zone. */
+/** A month or a week of the calendar in its URL. Days are YYYY-MM-DD. */
 import { readDay } from '#shared/list-search.ts';
 import {
   addDays,
@@ -17,7 +17,6 @@ import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export type SpanKind = 'month' | 'week';
 
-/** `first` is its first day. */
 export type Span = { kind: SpanKind; first: string };
 
 const MONDAY = { weekStartsOn: 1 } as const;
@@ -33,14 +32,13 @@ const endOf = {
 };
 const add = { month: addMonths, week: addWeeks };
 
-/** Reads `?month=2026-11` or `?week=2026-11-23`; an invalid value means the month or week of `today`. */
+/** Reads `?month=2026-11` or `?week=2026-11-23`; an invalid value means the current one. */
 export function readSpan(search: URLSearchParams, today: string): Span {
   const week = search.get('week');
   if (week !== null) return spanAround('week', readDay(week) ?? today);
   return spanAround('month', readDay(`${search.get('month')}-01`) ?? today);
 }
 
-/** The inverse of `readSpan`. */
 export function searchOf({ kind, first }: Span): string {
   return `?${kind}=${kind === 'month' ? first.slice(0, 7) : first}`;
 }
@@ -54,22 +52,21 @@ export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
 }
 
 /**
- * Converts between a month and a week. Chooses the one with today if today is visible, else the one with the
- * first Sunday, so that a month’s first week converts back to the month.
+ * Converts to the span with today if today is visible, else to the one with the first Sunday. Thus a month’s
+ * first week converts back to that month.
  */
 export function spanAs(kind: SpanKind, span: Span, today: string): Span {
   const sunday = isoDay(endOf.week(dateOf(span.first)));
   return spanAround(kind, daysOf(span).includes(today) ? today : sunday);
 }
 
-/** All days of the weeks that the span touches, Monday first. */
+/** Whole weeks, from Monday. */
 export function daysOf({ kind, first }: Span): string[] {
   const start = startOf.week(dateOf(first));
   const end = endOf.week(endOf[kind](dateOf(first)));
   return eachDayOfInterval({ start, end }).map(isoDay);
 }
 
-/** True for days of the neighbouring months that fill the first or last week. */
 export function isBeside(day: string, { kind, first }: Span): boolean {
   return kind === 'month' && !day.startsWith(first.slice(0, 7));
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { daysOf, searchOf, type Span, spanAround } from './span.ts';
 
-/** Called with the day that a post moves from and the day that it moves to; null for no day. */
+/** Called with the days before and after a move; null for an undated post. */
 export type FollowPost = (from: string | null, to: string | null) => void;
 
 /**
- * If a post moves out of the visible span, shows the span that contains the post's new day, and replaces the history
- * entry. Does nothing if the post's former day is no longer visible or the calendar was left.
+ * Shows the span with the post’s new day if the move leaves the visible span. Does nothing if the former day is no
+ * longer visible or the calendar was left.
  */
 export function useFollowMovedPost(span: Span): FollowPost {
   const navigate = useNavigate();

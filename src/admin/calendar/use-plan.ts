@@ -10,12 +10,12 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
-/** A moved post and the time of the server’s answer. A calendar that was loaded later contains the move. */
+/** A calendar that was loaded after `answeredAt` contains the move. */
 type Move = { post: CalendarPost; answeredAt: number };
 
 /**
- * Shows moves at once, and takes them back if the server refuses. Moves of one post are sent one after another,
- * as each names the version that the previous one made.
+ * Shows moves at once, and takes refused ones back. Moves of one post wait for each other, as each names the previous
+ * one’s version.
  */
 export function usePlan(follow: FollowPost) {
   const send = useSend();
@@ -31,16 +31,16 @@ export function usePlan(follow: FollowPost) {
   };
 
   const undo = async (post: CalendarPost, { publishedAt, day }: CalendarPost) => {
-    const restored = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
-    if (!restored) return post;
+    const restoredPost = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
+    if (!restoredPost) return post;
     void toast(words.undo.undone);
     follow(post.day, day);
-    return restored;
+    return restoredPost;
   };
 
   const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost>) => {
     const earlier = await before;
-    // The dialog may have been opened with the post before its last move.
+    // The dialog may have been opened before the post’s last move.
     const current = earlier.version >= post.version ? earlier : post;
     const answer = await send({ id: post.id, version: current.version, to: { day } });
     if (!answer) {
@@ -61,16 +61,16 @@ export function usePlan(follow: FollowPost) {
   };
   return {
     plan,
-    /** @param loadedAt when the calendar was loaded, in milliseconds since 1970 */
-    withMoves: (loaded: CalendarOutput, loadedAt: number) =>
+    /** @param loadedAt milliseconds since 1970 */
+    withMoves: (output: CalendarOutput, loadedAt: number) =>
       withMoved(
-        loaded,
+        output,
         recentMoves.filter(({ answeredAt }) => answeredAt > loadedAt).map(({ post }) => post),
       ),
   };
 }
 
-/** Sends a move. Resolves before the calendar is reloaded; to undefined for a refusal. */
+/** Resolves before the calendar is reloaded; to undefined for a refusal. */
 function useSend() {
   const { change } = useChange();
   return (input: PlanInput) =>
@@ -87,11 +87,11 @@ function useSend() {
 }
 
 function withMoved({ posts, undated }: CalendarOutput, movedPosts: readonly CalendarPost[]): CalendarOutput {
-  const planned = movedPosts.filter(({ day }) => day !== null);
-  const isUnplanned = ({ id }: CalendarPost) => planned.every((post) => post.id !== id);
+  const datedPosts = movedPosts.filter(({ day }) => day !== null);
+  const isUnplanned = ({ id }: CalendarPost) => datedPosts.every((post) => post.id !== id);
   const byTime = (one: CalendarPost, other: CalendarPost) => (one.time ?? '').localeCompare(other.time ?? '');
   return {
-    posts: [...posts.filter(isUnplanned), ...planned].toSorted(byTime),
+    posts: [...posts.filter(isUnplanned), ...datedPosts].toSorted(byTime),
     undated: undated.filter(isUnplanned),
   };
 }

@@ -7,7 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
-/** Authors, who cannot plan posts, have the list alone. */
+/** Authors cannot plan posts, so they have no calendar. */
 export function ViewSwitch({ current }: { current: 'list' | 'calendar' }) {
   const { role } = useMember();
   if (!isAtLeast(role, roleFor('adminPostCalendar'))) return null;

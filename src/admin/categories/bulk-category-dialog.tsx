@@ -96,7 +96,7 @@ function useBulkAction(choice: PostChoice, onClose: () => void) {
         },
         failed: MESSAGES.failed[action],
         onFailure(message, code) {
-          // In the dialog, as screen readers do not read the page behind it.
+          // Not a toast: screen readers do not read the page behind a dialog.
           setError(message);
           if (code === 'SELECTION_CHANGED') choice.clear();
         },

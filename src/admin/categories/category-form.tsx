@@ -22,14 +22,12 @@ const { form: MESSAGES, done } = words.categories;
 
 type CategoryFormProps = {
   categories: readonly AdminCategory[];
-  /** undefined for a new category. */
   editing: AdminCategory | undefined;
   takesFocus: boolean;
   onCancel: () => void;
   onSaved: () => void;
 };
 
-/** A failure keeps the typed values. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, editing, takesFocus, onCancel } = props;
   const mode = editing ? 'edit' : 'create';
@@ -141,9 +139,9 @@ function useCategory({ editing, onSaved }: CategoryFormProps) {
       description: editing?.description ?? '',
       parentId: editing?.parentId ?? null,
     },
-    findProblem: (typed) => firstProblem(categoryForm, typed),
-    async send(typed) {
-      const category = { ...typed, slug: slugify(typed.slug) };
+    findProblem: (input) => firstProblem(categoryForm, input),
+    async send(input) {
+      const category = { ...input, slug: slugify(input.slug) };
       const ends = {
         done() {
           void toast(editing ? done.updated : done.created);

@@ -1,12 +1,12 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 
-/** Parents of `id` that make no circle: all but itself and its descendants. All for a new category. */
+/** All but the category and its descendants, so that there is no cycle. */
 export function possibleParents<Category extends Pick<AdminCategory, 'id' | 'parentId'>>(
   categories: readonly Category[],
   id: string | undefined,
 ): Category[] {
   const below = new Set(id === undefined ? [] : [id]);
-  // Iterating a `Set` also visits elements added meanwhile, so descendants of any depth follow.
+  // Iterating a `Set` visits elements that are added meanwhile, so this loop finds all descendants.
   for (const parent of below) {
     for (const category of categories) if (category.parentId === parent) below.add(category.id);
   }

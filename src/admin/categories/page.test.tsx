@@ -183,7 +183,7 @@ const inBulk = async (procedures: Procedures = {}) => {
   await userEvent.selectOptions(dialog.getByLabelText('Category'), HEALTH.id);
   return { calls, dialog };
 };
-const sent = (calls: Awaited<ReturnType<typeof open>>) =>
+const inputsOf = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.find(({ procedure }) => procedure === 'admin.categories.assign')?.input;
 
 test('all posts of a search are sent as the search and their number, loaded or not', async () => {
@@ -194,7 +194,7 @@ test('all posts of a search are sent as the search and their number, loaded or n
   dialog.getByText('(4 selected)');
   await userEvent.click(dialog.getByRole('button', { name: 'Assign Category' }));
   await screen.findByText('Category assigned to 4 posts');
-  expect(sent(calls)).toEqual({
+  expect(inputsOf(calls)).toEqual({
     categoryId: HEALTH.id,
     selection: { filter: { q: '', category: '' }, expectedCount: 4 },
   });

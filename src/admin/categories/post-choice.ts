@@ -8,22 +8,20 @@ import { NOTHING, type Selection, togglePost, togglePage } from '../posts/post-s
 type PostOption = PostOptionsOutput['posts'][number];
 
 export type PostChoice = {
-  /** undefined while loading. */
   posts: readonly PostOption[] | undefined;
   total: number;
-  /** The posts belong to the previous search. */
   stale: boolean;
   failed: boolean;
   retry: () => void;
   loadMore: (() => void) | undefined;
   selection: Selection;
   toggle: (id: string) => void;
-  /** Selects all matches, loaded or not; deselects the loaded ones if all of them are selected. */
+  /** Selects all matches, loaded or not. If all loaded ones are selected, deselects these. */
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Posts selected one by one stay selected during another search. */
+/** Posts that are selected one by one stay selected when the search changes. */
 export function usePostChoice(q: string): PostChoice {
   const { client } = trpc.useUtils();
   const [selection, setSelection] = useState<Selection>(NOTHING);
@@ -40,7 +38,7 @@ export function usePostChoice(q: string): PostChoice {
   const total = pages?.at(-1)?.total ?? 0;
   const ids = posts?.map(({ id }) => id) ?? [];
 
-  // A selection of all matches ends with its search, as in the list of posts.
+  // As in the list of posts, a selection of all matches ends with its search.
   if (selection.kind === 'matching' && selection.filter.q !== q) setSelection(NOTHING);
 
   return {

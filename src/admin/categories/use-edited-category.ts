@@ -8,7 +8,7 @@ import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 
-/** The category in the form; undefined for a new one. Leaving the form opens another empty one. */
+/** undefined for a new category. Leaving the form opens another empty one. */
 export function useEditedCategory() {
   const deleteCategory = useDeleteCategory();
   const [editing, edit] = useState<AdminCategory>();
@@ -34,14 +34,14 @@ export function useEditedCategory() {
 
 const { done, failed, confirm: QUESTION } = words.categories;
 
-/** Deletes after confirmation, or explains why the category cannot be deleted. @returns whether it was deleted */
+/** Asks first, or explains why the category cannot be deleted. @returns whether it was deleted */
 function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
   const { list } = trpc.useUtils().admin.categories;
   const confirm = useConfirm();
   const offerUndo = useUndo();
   const { change } = useChange();
 
-  /** The current number of posts, which may differ from the table’s. */
+  /** The table’s number may be outdated. */
   const countPosts = async ({ id, posts }: AdminCategory) => {
     if (posts === 0) return 0;
     const categories = await list.fetch().catch(() => undefined);
@@ -55,8 +55,8 @@ function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
       return false;
     }
     if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
-    // If a post got the category meanwhile, the refusal has the server’s count.
-    const deleted = await change(
+    // The refusal has the current count, in case a post got the category meanwhile.
+    const answer = await change(
       trpc.admin.categories.delete,
       { id: category.id },
       {
@@ -68,6 +68,6 @@ function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
         },
       },
     );
-    return deleted !== undefined;
+    return answer !== undefined;
   };
 }

@@ -113,8 +113,8 @@ test('shows the waiting posts and leads, and each action once', async () => {
   });
   const drafts = within(await screen.findByRole('region', { name: 'Your drafts to finish' }));
   expect(drafts.getByRole('listitem').textContent).toBe('YarımMar 15');
-  const planned = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
-  expect(planned.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
+  const scheduledRegion = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
+  expect(scheduledRegion.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
   const visits = within(await screen.findByRole('region', { name: 'Visits in 7 days' }));
   expect(visits.getByText('308')).toBeDefined();
   expect(visits.getByText('120 in the week before')).toBeDefined();
@@ -142,8 +142,8 @@ test('shows drafts in review with their author, and those that came back to the 
   expect(inReview.getByRole('link', { name: 'All in review' }).getAttribute('href')).toBe(
     `${pathTo('adminPosts')}?status=submitted`,
   );
-  const returned = within(screen.getByRole('region', { name: 'Returned to you' }));
-  expect(returned.getByRole('listitem').textContent).toBe('DönenMar 15');
+  const returnedRegion = within(screen.getByRole('region', { name: 'Returned to you' }));
+  expect(returnedRegion.getByRole('listitem').textContent).toBe('DönenMar 15');
 });
 
 test('cards count the posts by status, and recent posts show when they are published', async () => {

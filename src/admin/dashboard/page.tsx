@@ -61,7 +61,6 @@ export function Page() {
   );
 }
 
-/** Leads and posts that wait for somebody. */
 function Waiting({ overview }: { overview: PostOverview | undefined }) {
   const { role } = useMember();
   return (

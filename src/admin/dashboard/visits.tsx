@@ -19,7 +19,6 @@ export function twoWeeks(timeZone: string): { from: string; to: string } {
   return { from: dayFromNow(1 - 2 * DAYS, timeZone), to: dayFromNow(0, timeZone) };
 }
 
-/** A failure shows nothing. */
 export function Visits() {
   const { timeZone } = useSite();
   const heading = useId();

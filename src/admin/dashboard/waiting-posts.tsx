@@ -1,4 +1,3 @@
-/** Drafts to finish, posts in review or returned from it, and the next scheduled posts. */
 import { shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { isAtLeast } from '#shared/roles.ts';

@@ -20,7 +20,6 @@ import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx
 
 type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
 
-/** Creates the area at the present URL, and waits for its page for up to `patienceMs`. */
 export async function openAdminArea(
   { site, dataHandling, user }: AdminAppProps,
   patienceMs: number,
@@ -32,7 +31,7 @@ export async function openAdminArea(
   await firstPageOf(area, patienceMs);
 
   return function AdminApp() {
-    // Rerenders when this tab or another changes the theme.
+    // This tab or another may change the theme.
     useSyncExternalStore(subscribeToTheme, readThemeChoice);
     const { client, queryClient, router, stores } = area;
     return (
@@ -51,7 +50,7 @@ export async function openAdminArea(
   };
 }
 
-/** Allows only the account page until a second factor is set up. The server enforces this rule; the redirect helps. */
+/** Until a second factor is set up, redirects to the account page. The server enforces the rule. */
 function SecondFactorFirst() {
   const { data } = trpc.account.secondFactor.state.useQuery();
   const { pathname } = useLocation();

@@ -6,9 +6,9 @@ import { words } from '#src/admin/lib/words.ts';
 type AdminLink = {
   key: FixedRouteKey & AdminRouteKey & keyof typeof words.frame.pages;
   icon: WorkIconName;
-  /** The key that opens the page after G. */
+  /** Opens the page after G. */
   sequenceKey?: string;
-  /** Pages without their own link that belong to this one. */
+  /** Pages without their own link. */
   children?: readonly AdminRouteKey[];
 };
 
@@ -26,6 +26,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'adminMedia', sequenceKey: 'm', icon: 'picture' },
   { key: 'adminLeads', sequenceKey: 'l', icon: 'leads' },
   { key: 'adminAnalytics', sequenceKey: 'a', icon: 'analytics' },
+  { key: 'adminSite', icon: 'site', children: ['adminSiteRecord'] },
   { key: 'adminSitemap', sequenceKey: 's', icon: 'sitemap' },
   { key: 'adminPeople', sequenceKey: 'e', icon: 'people' },
   { key: 'adminActivity', sequenceKey: 'y', icon: 'activity' },

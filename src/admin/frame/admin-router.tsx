@@ -17,10 +17,10 @@ import { PageFailure } from './page-failure.tsx';
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
-/** The router starts to load the page of the URL. */
+/** Starts to load the page of the URL. */
 export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
   const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
-  // Failures show at once and are retried by hand; focusing the tab refetches.
+  // The user retries failures; focusing the tab refetches.
   const always = { retry: false, networkMode: 'always' } as const;
   const queryClient = new AreaQueryClient({ defaultOptions: { queries: always, mutations: always } });
   const stores = createAreaStores();
@@ -56,11 +56,9 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
     stores,
     router,
     dataLoaded: () => loading,
-    /** Starts to load the code of the page at `path`, when the pointer reaches its link. */
     fetchCode(path: string): void {
       const id = matchRoutes(pages, path)?.at(-1)?.route.id;
       const key = keys.find((each) => each === id);
-      // A failure shows when the page opens.
       if (key) loadAdminPage(key).catch(() => {});
     },
   };
@@ -68,7 +66,6 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
 
 const MODULES = import.meta.glob<AdminPage>(['../*/page.tsx', '!**/{sign-in,join,reset}/page.tsx']);
 
-/** @throws if the page has no file */
 function loadAdminPage(key: AdminPageKey): Promise<AdminPage> {
   const load = MODULES[`../${pageName(key)}/page.tsx`];
   if (!load) throw new Error(`The route ${key} has no src/admin/${pageName(key)}/page.tsx.`);
@@ -87,7 +84,7 @@ function NothingHere() {
   );
 }
 
-/** Resolves when the page of the URL is loaded with its data, has failed, or takes longer than `patienceMs`. */
+/** Resolves when the page of the URL has loaded or failed, or after `patienceMs`. */
 export async function firstPageOf(
   { router, dataLoaded }: Pick<AdminArea, 'router' | 'dataLoaded'>,
   patienceMs: number,
@@ -101,13 +98,13 @@ export async function firstPageOf(
     });
   });
   await Promise.race([initialized, patience]);
-  // A router without subscribers keeps a change for the first one. If this subscriber stayed, a page loaded
-  // after `RouterProvider` renders and before it subscribes would never be shown.
+  // Without subscribers the router stores a change for its next one. If this subscriber stayed, a page that loads
+  // between the render and the subscription of `RouterProvider` would never appear.
   unsubscribe();
   await Promise.race([dataLoaded(), patience]);
 }
 
-/** Keeps the frame around a page that fails to load or render; another path tries again. */
+/** The frame stays around a page that failed. Another path tries again. */
 function RouteFailure() {
   const error = useRouteError();
   useEffect(() => reportFailure('admin page', error), [error]);

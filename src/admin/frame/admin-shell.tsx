@@ -29,14 +29,14 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const stays = useStaysOnPage();
   const visiblePath = useRef(pathname);
 
-  // Another page begins at its heading, for eyes and screen readers; the browser handles going back.
+  // Another page begins at its heading. Going back is the browser’s task.
   useEffect(() => {
     if (visiblePath.current === pathname) return;
     visiblePath.current = pathname;
     if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // A page may focus a field instead.
+    // The page has focused a field.
     if (document.activeElement?.closest('main :is(input, textarea)')) return;
     focusHeading();
   }, [pathname, arrival, stays, closeDrawer]);

@@ -97,7 +97,7 @@ function OwnAvatar() {
   return <Avatar profile={data} size="md" />;
 }
 
-/** The last letter of our name, with its cedilla; for another name its first letter. */
+/** The last letter of “Sesdaş” with its cedilla; for another name its first letter. */
 function BrandLetter({ name }: { name: string }) {
   if (name !== DEFAULT_SITE.name) return <span>{name.slice(0, 1)}</span>;
   return (

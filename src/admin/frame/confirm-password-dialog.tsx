@@ -5,18 +5,18 @@ const PasswordQuestion = lazy(async () => ({
   default: (await import('./password-question.tsx')).PasswordQuestion,
 }));
 
-/** Asks for the password before a sensitive change. The waiting calls continue, and typed input stays. */
+/** Confirms a sensitive change. Refused calls wait for the password. */
 export function ConfirmPasswordDialog() {
   const { session } = useAreaStores();
-  const [waiting, setWaiting] = useState<{ answer: (confirmed: boolean) => void }>();
+  const [waiting, setWaiting] = useState<{ answer: (isConfirmed: boolean) => void }>();
   useEffect(
     () => session.confirmation.register(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
     [session],
   );
   if (!waiting) return null;
-  const answer = (confirmed: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setWaiting(undefined);
-    waiting.answer(confirmed);
+    waiting.answer(isConfirmed);
   };
   return (
     <Suspense>

@@ -4,7 +4,6 @@ import { pathTo } from '#shared/routes.ts';
 import { PAGE_FAILURE, type PageFailureReason } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
 
-/** Shown if a page fails to load or render, even after a reload. */
 export function PageFailure({ error }: { error: unknown }) {
   const [reason, setReason] = useState<PageFailureReason>();
   useEffect(() => {
@@ -22,30 +21,28 @@ export function PageFailure({ error }: { error: unknown }) {
 }
 
 const MARK = 'reloaded-at';
-/** A second reload within this time would not help either. */
+/** A second reload within this time would not help. */
 const AGAIN_AFTER_MS = 60_000;
-/** A slower answer counts as none. */
 const ANSWER_MS = 3_000;
-/** Longer than the last typed input takes to reach the local draft. */
+/** Longer than the delay before typed input is in the local draft. */
 const DRAFT_DELAY_MS = 700;
 
-/** Messages of Chrome, Firefox and Safari about missing code, and of Vite about missing styles. */
+/** Messages of Chrome, Firefox, Safari and (for styles) Vite. */
 const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /**
- * A tab that stayed open during an update may request code that no longer exists. Reloading the page once gets
- * the current code. Typed input is in a local draft, as before any reload.
- * @returns a promise of the reason why the page stays; a promise that never resolves if the page reloads
+ * A tab that was open during an update may request code that no longer exists. One reload gets the current code; typed
+ * input is in the local draft.
+ * @returns why the page stays; never resolves if it reloads
  */
-async function reloadWhereCodeIsGone(thrown: unknown): Promise<PageFailureReason> {
-  if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return 'fault';
+async function reloadWhereCodeIsGone(failure: unknown): Promise<PageFailureReason> {
+  if (!(failure instanceof Error && CODE_IS_GONE.test(failure.message))) return 'fault';
   // Without a network the present page is better than none.
   const answer = await fetch(pathTo('adminDashboard'), {
     method: 'HEAD',
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
   if (!answer || answer.status >= 500) return 'connection';
-  // The page was reloaded within the last minute and still does not get its code.
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return 'blocked';
   sessionStorage.setItem(MARK, String(Date.now()));
   await pause(DRAFT_DELAY_MS);

@@ -4,8 +4,8 @@ import { pageName } from '#src/lib/page-name.ts';
 export const AREA_FILE = 'src/admin/frame/admin-app.tsx';
 
 /**
- * Modules of a visit’s first page, which the server tells the browser to preload; only the frame for a URL
- * without a page. The build reads this list in plain Node, so this file imports no page.
+ * Modules of a visit’s first page, which the browser preloads; without a page, those of the frame. The build reads this
+ * file in plain Node, so it must not import pages.
  */
 export function adminPageFiles(key: AdminRouteKey | undefined): readonly string[] {
   if (key === undefined) return [AREA_FILE];

@@ -14,15 +14,15 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.frame.password;
 
-export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const id = useId();
   const { email } = useMember();
   const { change: send } = useChange();
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { password: '' },
-    findProblem: (typed) => firstProblem(confirmation, typed),
-    async send(typed) {
-      await send(trpc.account.confirm, typed);
+    findProblem: (input) => firstProblem(confirmation, input),
+    async send(input) {
+      await send(trpc.account.confirm, input);
       onAnswer(true);
     },
     problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'password' }),

@@ -11,7 +11,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
 
-/** Sign-in over the page when a session ends: typed input stays, and failed calls are repeated. */
+/** Opens over the page, so that typed input stays. Failed calls are repeated after signing in. */
 export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (signedIn: boolean) => void }>();

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 import { pathTo } from '#shared/routes.ts';
 
-/** Specification, section 9; the style sheets have the same breakpoints. */
+/** Specification, section 9. The style sheets repeat the breakpoints. */
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
-/** True where only icons are visible as long as nobody has chosen: in a narrow window, and beside the editor. */
+/** True if the sidebar is collapsed by default: in a narrow window and beside the editor. */
 function isNarrow(): boolean {
   return matchMedia(ICONS_BELOW).matches || document.querySelector('.editor') !== null;
 }
@@ -53,14 +53,14 @@ export function useSidebar() {
   return { choice, toggle, drawer, openDrawer, closeDrawer };
 }
 
-/** A cookie stores the choice, so that the server knows it before the first paint. */
+/** A cookie, so that the server knows the choice before the first paint. */
 type SidebarChoice = 'expanded' | 'collapsed';
 
 const COOKIE = 'sidebar';
 /** Specification, section 9. */
 const MAX_AGE_S = 7 * 24 * 60 * 60;
 
-/** @param cookies as in `document.cookie` @returns undefined without a choice; then the window’s width decides */
+/** @param cookies `document.cookie` @returns undefined without a choice */
 export function readSidebarChoice(cookies: string): SidebarChoice | undefined {
   const value = /(?:^|;\s*)sidebar=(\w+)/.exec(cookies)?.[1];
   return value === 'expanded' || value === 'collapsed' ? value : undefined;

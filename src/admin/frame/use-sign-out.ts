@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Answers that mean that the session has already ended (specification, section 7). */
+/** The session has ended already (specification, section 7). */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const PATIENCE_MS = 2000;
@@ -16,8 +16,8 @@ const PATIENCE_MS = 2000;
 const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
 /**
- * Ends the session after a warning about unsaved work, which is deleted from this device. Loads the sign-in
- * page anew, so that nothing of the area stays in memory.
+ * Warns of unsaved work, which is then deleted from this device. Loads the sign-in page anew, so that no data stay in
+ * memory.
  */
 export function useSignOut(): () => void {
   const stores = useAreaStores();
@@ -32,7 +32,7 @@ export function useSignOut(): () => void {
   const { change } = useChange();
   const signOut = async () => {
     if (!(await confirmLoss(stores))) return;
-    await untilAnswered(queryClient);
+    await waitForAnswers(queryClient);
     const preferences = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     await change(trpc.auth.signOut, undefined, {
       done: () => leave(preferences),
@@ -43,8 +43,8 @@ export function useSignOut(): () => void {
   return () => void signOut();
 }
 
-/** A request that reached the server after the end of the session would be refused, and open the sign-in dialog. */
-async function untilAnswered(queryClient: QueryClient): Promise<void> {
+/** A request after the end of the session would open the sign-in dialog. */
+async function waitForAnswers(queryClient: QueryClient): Promise<void> {
   if (queryClient.isFetching() === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
@@ -56,7 +56,7 @@ async function untilAnswered(queryClient: QueryClient): Promise<void> {
   unsubscribe();
 }
 
-/** undefined if the code cannot be loaded, without a network or after an update. Signing out continues. */
+/** Signing out continues if the code cannot be loaded. */
 const fetchLocalDrafts = () => import('#src/editor/saving/local-drafts.ts').catch(() => undefined);
 
 async function confirmLoss({ questions, unsavedChanges }: AreaStores): Promise<boolean> {
@@ -71,9 +71,8 @@ async function confirmLoss({ questions, unsavedChanges }: AreaStores): Promise<b
 }
 
 /**
- * Deletes the local copies of the work. The server’s answer sends Clear-Site-Data; this function covers
- * browsers that ignore the header, and pages without encryption.
- * @param preferences the visitor’s own choices (theme, consent), which are restored
+ * For browsers that ignore the response’s Clear-Site-Data, and pages without encryption.
+ * @param preferences theme and consent, which stay
  */
 async function deleteLocalWork(
   { unsavedChanges }: AreaStores,

@@ -16,7 +16,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.history;
 
-/** Compares two versions, text and fields. The first version of a post has no comparison. */
 export function ComparisonView({ later, earlier }: RevisionPair) {
   const { timeZone } = useSite();
   const text = useRef<HTMLDivElement>(null);
@@ -57,7 +56,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
             <ChangedFields fields={fields} />
           </section>
         )}
-        {/* As wide as an article, with a left margin for change marks. */}
+        {/* As wide as an article, with space for change marks at the left. */}
         <Box
           ref={text}
           className="compared"
@@ -115,13 +114,12 @@ function blocksIn(changes: ReturnType<typeof compareValues>['changes']): number 
 
 type ChangedField = {
   label: string;
-  /** The value is text of a writer; dates and states are text of the area. */
+  /** True for a writer’s text, in the site’s language. */
   isWritten: boolean;
   before: string;
   after: string;
 };
 
-/** Changed fields other than the text. */
 function changedFields(before: Revision, after: Revision, timeZone: string): ChangedField[] {
   const rows = POST_FIELD_ROWS.flatMap(([name, { kind, label }]) => {
     if (kind === 'document') return [];
@@ -139,7 +137,6 @@ function changedFields(before: Revision, after: Revision, timeZone: string): Cha
   return [...rows, categories].filter((row) => row.before !== row.after);
 }
 
-/** The status of a version; “Scheduled” where its date was still to come. */
 function statusText({ status, publishedAt, savedAt }: Revision): string {
   const isScheduled = status === 'published' && publishedAt !== null && publishedAt > savedAt;
   return words.statuses[isScheduled ? 'scheduled' : status];

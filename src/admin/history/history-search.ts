@@ -2,7 +2,6 @@ import { listSearch, readId, readPage } from '#shared/list-search.ts';
 
 export type HistorySearch = {
   page: number;
-  /** The visible version; undefined for the newest. */
   version: string | undefined;
   /** The version to compare with; undefined for the previous one. */
   comparedId: string | undefined;

@@ -86,14 +86,21 @@ test('a version that was published with a date to come is called Scheduled', asy
     categoryIds: [],
     categories: [],
   };
-  const later = { ...entry, ...fields, publishedAt: new Date('2126-03-14T09:00:00+03:00') };
-  const earlier = { ...later, id: POST, version: 1, reason: 'saved', status: 'draft', publishedAt: null };
+  const scheduledRevision = { ...entry, ...fields, publishedAt: new Date('2126-03-14T09:00:00+03:00') };
+  const earlier = {
+    ...scheduledRevision,
+    id: POST,
+    version: 1,
+    reason: 'saved',
+    status: 'draft',
+    publishedAt: null,
+  };
   await open({
     'admin.history.list': () => ({ ...LIST, revisions: [entry] }),
-    'admin.history.pair': () => ({ later, earlier }),
+    'admin.history.pair': () => ({ later: scheduledRevision, earlier }),
   });
   await screen.findByText('Scheduled · Nobody known');
-  const changed = (await screen.findByText('Status')).parentElement;
-  expect(changed?.textContent).toMatch(/Draft.*Scheduled/);
-  expect(changed?.textContent).not.toContain('Published');
+  const statusField = (await screen.findByText('Status')).parentElement;
+  expect(statusField?.textContent).toMatch(/Draft.*Scheduled/);
+  expect(statusField?.textContent).not.toContain('Published');
 });

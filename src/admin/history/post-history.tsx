@@ -83,12 +83,11 @@ type ComparisonProps = {
   postId: string;
   revisionId: string;
   otherId: string | undefined;
-  /** Shows the newest version instead of a deleted one. */
+  /** For a version that was deleted. */
   onNewest: () => void;
 };
 
 function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) {
-  // A version never changes.
   const { data, error, refetch } = trpc.admin.history.pair.useQuery(
     { id: postId, revisionId, otherId },
     { staleTime: Infinity },

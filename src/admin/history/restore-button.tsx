@@ -20,7 +20,7 @@ type RestoreButtonProps = {
 
 export function RestoreButton({ postId, revisionId, version, newest }: RestoreButtonProps) {
   const { restoring, restore } = useRestoreVersion(postId);
-  // A change outside the editor is no version yet; then the newest version can be restored, too.
+  // The newest version can be restored if a later change bypassed the editor and made no version.
   const isPresent = newest?.id === revisionId && newest.version === version;
   return (
     <Button
@@ -33,11 +33,10 @@ export function RestoreButton({ postId, revisionId, version, newest }: RestoreBu
   );
 }
 
-/** @returns whether restoring is pending, and a function of the version’s id and the post’s version number */
 function useRestoreVersion(postId: string) {
   const navigate = useNavigate();
   const { busy: restoring, change } = useChange();
-  /** Keys of attempts that may have succeeded although their answers were lost. */
+  /** Keys of attempts without an answer, which may have succeeded. */
   const earlierKeys = useRef<string[]>([]);
 
   const restore = (revisionId: string, version: number) => {
@@ -48,8 +47,8 @@ function useRestoreVersion(postId: string) {
       trpc.admin.posts.restoreRevision,
       { ...attempt, version, revisionId },
       {
-        async done({ heldBack, keptSlug }) {
-          const details = [heldBack && MESSAGES.heldBack, keptSlug && MESSAGES.keptSlug];
+        async done({ hasWorkingCopy, isSlugTaken }) {
+          const details = [hasWorkingCopy && MESSAGES.unpublished, isSlugTaken && MESSAGES.slugTaken];
           void toast(MESSAGES.restored, 'success', {
             detail: details.filter(Boolean).join(' ') || undefined,
           });

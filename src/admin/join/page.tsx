@@ -71,7 +71,7 @@ type JoinFormProps = { token: string; email: string; onJoined: (user: SignedInUs
 function JoinForm({ token, email, onJoined }: JoinFormProps) {
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { password: '' },
-    findProblem: (typed) => firstProblem(form, typed),
+    findProblem: (input) => firstProblem(form, input),
     async send({ password }) {
       onJoined(await trpcClient.auth.join.mutate({ token, password }));
     },

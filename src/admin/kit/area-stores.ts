@@ -2,7 +2,6 @@ import { createRequiredContext } from '#src/lib/required-context.ts';
 import { createSessionStore } from '#src/admin/lib/session-store.ts';
 import { createQuestionStore, type Question } from './question-store.ts';
 
-/** The shared state of the admin area outside the query cache, created once. */
 export function createAreaStores() {
   return {
     session: createSessionStore(),
@@ -11,7 +10,7 @@ export function createAreaStores() {
   };
 }
 
-/** The form sets whether it has unsaved input; signing out reads the value. */
+/** Set by the form, read when signing out. */
 function createUnsavedChanges() {
   let unsaved = false;
   return {
@@ -26,7 +25,7 @@ export type AreaStores = ReturnType<typeof createAreaStores>;
 
 export const [AreaStoresProvider, useAreaStores] = createRequiredContext<AreaStores>('area');
 
-/** Asks before something is lost: `if (!(await confirm({ … }))) return`. */
+/** `if (!(await confirm({ … }))) return` */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   return useAreaStores().questions.confirm;
 }

@@ -1,6 +1,5 @@
 /**
- * Turns a dialog or popover into a bottom sheet on phones. A strip of the page stays visible, as a press on it
- * closes the sheet.
+ * On phones, a dialog or popover is a bottom sheet. A strip of the page stays visible; pressing it closes the sheet.
  */
 export const bottomSheet = {
   position: 'fixed',

@@ -59,7 +59,7 @@ export const Panel = chakra(Card, {
   },
 });
 
-/** A box for a table that is wider than a phone screen. The box scrolls sideways. */
+/** Scrolls a table that is wider than the screen. */
 export const WideRanking = chakra('div', {
   base: {
     overflowX: 'auto',

@@ -35,7 +35,6 @@ const Box = chakra('input', {
       transform: 'none',
     },
     '&:disabled': { opacity: '.5', cursor: 'not-allowed' },
-    // A touch target wider than the box.
     '@media (pointer: coarse)': {
       position: 'relative',
       _before: { content: '""', position: 'absolute', inset: '-.85rem' },

@@ -11,23 +11,21 @@ import { WorkIcon } from './work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 type ChoosePictureProps = {
-  /** The URL of the present picture; may be any text. */
+  /** Any text; usually the URL of a picture. */
   src: string;
   /** The label of the field, if a page has several of these buttons. */
   field?: string;
   onChoose: (picture: ChosenPicture) => void;
   onRemove?: () => void;
-  /** Replaces the thumbnail. */
   preview?: ReactNode;
 };
 
-/** Shows the present picture if the library has it. The picker’s code is loaded on demand. */
 export function ChoosePicture({ src, field, onChoose, onRemove, preview }: ChoosePictureProps) {
   const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
   const openPicker = () =>
     import('./picture-picker.tsx').then(
       ({ PicturePicker: Picker }) => setPicker({ Picker }),
-      (thrown: unknown) => void toast(failureWords(thrown), 'error'),
+      (error: unknown) => void toast(failureWords(error), 'error'),
     );
   const picture = pictureAt(src);
   const label = picture ? words.picker.another : words.picker.open;
@@ -59,9 +57,9 @@ export function ChoosePicture({ src, field, onChoose, onRemove, preview }: Choos
       </Flex>
       {picker && (
         <picker.Picker
-          onChoose={(chosen) => {
+          onChoose={(chosenPicture) => {
             setPicker(undefined);
-            onChoose(chosen);
+            onChoose(chosenPicture);
           }}
           onClose={() => setPicker(undefined)}
         />

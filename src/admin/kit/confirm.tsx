@@ -11,7 +11,7 @@ export function ConfirmHost() {
   if (!question) return null;
   return (
     <Dialog
-      // Browsers report Escape after the dialog has closed, so the next question needs a dialog of its own.
+      // Browsers report Escape after closing, so the next question needs another dialog.
       key={question.number}
       role="alertdialog"
       labelledBy={`${id}title`}

@@ -1,4 +1,4 @@
-/** The calendar of `DayField`: arrows move by days, Page Up and Page Down by months. */
+/** Arrows move by days, Page Up and Page Down by months. */
 import { toLocalDate } from '#shared/dates.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -13,7 +13,7 @@ import { TextButton } from './text-button.ts';
 import { readTypedTime } from './typed-day.ts';
 
 type DayCalendarProps = {
-  /** The chosen day, with `withTime` also its time; empty for none. */
+  /** `2026-03-14`, with a time `2026-03-14T09:00`, or empty. */
   value: string;
   withTime: boolean;
   required: boolean;
@@ -64,11 +64,11 @@ const Calendar = chakra('div', {
 export function DayCalendar({ value, withTime, required, first, last, onChange, onDone }: DayCalendarProps) {
   const { timeZone } = useSite();
   const [today] = useState(() => toLocalDate(new Date(), timeZone));
-  const selected = value === '' ? undefined : dateOf(value);
+  const selectedDate = value === '' ? undefined : dateOf(value);
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');
     onChange((withTime && readTypedTime(day, value.split('T')[1])) || day);
-    // Stays open, as a time may still have to be set.
+    // Stays open for the time.
     if (!withTime) onDone();
   };
   return (
@@ -83,8 +83,8 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         weekStartsOn={1}
         locale={words.dates.locale}
         today={today}
-        {...(selected && { defaultMonth: selected })}
-        selected={selected}
+        {...(selectedDate && { defaultMonth: selectedDate })}
+        selected={selectedDate}
         onSelect={choose}
         startMonth={dateOf(first)}
         endMonth={dateOf(last)}
@@ -100,8 +100,8 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         }}
       />
       <Flex alignItems="end" justifyContent="space-between" gap=".75rem" marginTop=".4rem">
-        {withTime && selected && <TimeField key={value} value={value} onChange={onChange} />}
-        {selected && !required && (
+        {withTime && selectedDate && <TimeField key={value} value={value} onChange={onChange} />}
+        {selectedDate && !required && (
           <TextButton
             type="button"
             onClick={() => {
@@ -117,13 +117,12 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
   );
 }
 
-/** Takes the time when the field is left or Enter is pressed. */
 function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChange'>) {
   const [day = '', time = ''] = value.split('T');
   const [text, setText] = useState(time);
   const settle = () => {
-    const typed = text.replace(/^(\d{1,2})[.,]?(\d\d)$/u, '$1:$2');
-    const result = readTypedTime(`${day} ${typed}`);
+    const newTime = text.replace(/^(\d{1,2})[.,]?(\d\d)$/u, '$1:$2');
+    const result = readTypedTime(`${day} ${newTime}`);
     if (result === undefined) setText(time);
     else if (result !== value) onChange(result);
   };

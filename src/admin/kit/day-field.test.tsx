@@ -19,9 +19,9 @@ function TestField({
         label="Day"
         name="day"
         value={day}
-        onChange={(chosen) => {
-          setDay(chosen);
-          onChange(chosen);
+        onChange={(newDay) => {
+          setDay(newDay);
+          onChange(newDay);
         }}
       />
       <button type="button" onClick={() => setDay('2027-01-02')}>

@@ -1,4 +1,4 @@
-/** A field for a day, with or without a time: typed in the area’s language, or chosen in a calendar. */
+/** A day, with or without a time: typed in the area’s language, or chosen in a calendar. */
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -14,13 +14,12 @@ import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
 type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet' | 'small'> &
   Pick<ComponentProps<'input'>, 'name' | 'aria-label'> & {
-    /** `2026-03-14`, with a time `2026-03-14T09:00`; empty for none. */
+    /** `2026-03-14`, with a time `2026-03-14T09:00`, or empty. */
     value: string;
     withTime?: boolean;
     required?: boolean;
     first?: string;
     last?: string;
-    /** Called with complete days only, and with an empty string for an empty field. */
     onChange: (value: string) => void;
   };
 
@@ -38,9 +37,9 @@ export function DayField({
   required = false,
   ...input
 }: DayFieldProps) {
-  const typed = useTypedDay({ value, withTime, first, last, onChange });
+  const typedDay = useTypedDay({ value, withTime, first, last, onChange });
   const [labelId, errorId] = [useId(), useId()];
-  const visibleError = error ?? typed.problem;
+  const visibleError = error ?? typedDay.problem;
   return (
     <Field label={label} labelId={labelId} quiet={quiet} error={visibleError} errorId={errorId} hint={hint}>
       <Flex position="relative" css={{ '& input': { flex: '1', minWidth: '0', paddingRight: '2.5rem' } }}>
@@ -51,14 +50,14 @@ export function DayField({
           autoComplete="off"
           placeholder={exampleOf(withTime)}
           {...(visibleError !== undefined && { 'aria-describedby': errorId })}
-          value={typed.text}
-          onChange={({ target }) => typed.type(target.value)}
-          onBlur={typed.leave}
+          value={typedDay.text}
+          onChange={({ target }) => typedDay.type(target.value)}
+          onBlur={typedDay.leave}
         />
         <CalendarButton
           describedBy={labelId}
           {...{ value, withTime, required, first, last }}
-          onChange={typed.choose}
+          onChange={typedDay.choose}
         />
       </Flex>
     </Field>
@@ -69,15 +68,14 @@ type TypedDay = Required<Pick<DayFieldProps, 'value' | 'onChange' | 'first' | 'l
   withTime: boolean;
 };
 
-/** Parses the text at every key, and formats it when the field is left. */
 function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   const [text, setText] = useState(() => showDay(value));
   const [previousValue, setPreviousValue] = useState(value);
   const [problem, setProblem] = useState<string>();
 
-  const parse = (typed: string): string | undefined => {
-    if (typed.trim() === '') return '';
-    const day = withTime ? readTypedTime(typed, timeOf(value)) : readTypedDay(typed);
+  const parse = (input: string): string | undefined => {
+    if (input.trim() === '') return '';
+    const day = withTime ? readTypedTime(input, timeOf(value)) : readTypedDay(input);
     return day !== undefined && day.slice(0, 10) >= first && day.slice(0, 10) <= last ? day : undefined;
   };
   if (value !== previousValue) {
@@ -90,19 +88,19 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   return {
     text,
     problem,
-    type: (typed: string) => {
-      setText(typed);
+    type: (newText: string) => {
+      setText(newText);
       setProblem(undefined);
-      const day = parse(typed);
+      const day = parse(newText);
       if (day !== undefined && day !== value) onChange(day);
     },
-    /** Shows the day at once, before the list has loaded. */
+    /** Shows the day before the list has loaded. */
     choose: (day: string) => {
       setText(showDay(day));
       setProblem(undefined);
       onChange(day);
     },
-    /** An invalid text is reported and the previous day restored, so that the field never shows an unsaved day. */
+    /** Reports an invalid text and restores the last valid day, so that the field shows the saved one. */
     leave: () => {
       const day = parse(text);
       if (day === undefined) setProblem(words.days.unreadable(text.trim(), exampleOf(withTime)));
@@ -111,7 +109,7 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   };
 }
 
-/** An example that shows which part is the day, and which the month. */
+/** Shows the order of day and month. */
 const exampleOf = (withTime: boolean) => showDay(withTime ? '2026-03-14T09:00' : '2026-03-14');
 
 const timeOf = (value: string) => value.split('T')[1];
@@ -130,7 +128,6 @@ type CalendarButtonProps = Required<
   Pick<DayFieldProps, 'value' | 'withTime' | 'required' | 'first' | 'last' | 'onChange'>
 > & { describedBy: string };
 
-/** The calendar’s code is loaded when it first opens. */
 function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -142,9 +139,9 @@ function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
     if (newState !== 'open' || calendar) return;
     import('./day-calendar.tsx').then(
       ({ DayCalendar: Calendar }) => setCalendar({ Calendar }),
-      (thrown: unknown) => {
+      (error: unknown) => {
         popover.current?.hidePopover();
-        void toast(failureWords(thrown), 'error');
+        void toast(failureWords(error), 'error');
       },
     );
   };

@@ -10,7 +10,7 @@ type DayRangeProps = {
   onChange: (change: Partial<Days>) => void;
 };
 
-/** A range in the wrong order finds nothing, and shows an error. */
+/** A range in the wrong order has an error. */
 export function DayRange({ days: { from = '', to = '' }, labels, onChange }: DayRangeProps) {
   const isReversed = from !== '' && to !== '' && from > to;
   return (

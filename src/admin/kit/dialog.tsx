@@ -1,7 +1,4 @@
-/**
- * Dialogs and drawers use the browser’s `dialog` element, which keeps the focus inside, restores it afterwards,
- * and makes the page inert (docs/decisions/0021).
- */
+/** The browser’s `dialog` traps and restores the focus, and makes the page inert (docs/decisions/0021). */
 import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
 import * as m from 'framer-motion/m';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -22,7 +19,6 @@ const DrawerContent = drawer.withProvider<HTMLDialogElement, ComponentProps<type
 
 export const DialogTitle = dialog.withContext<HTMLHeadingElement, ComponentProps<'h2'>>('h2', 'title');
 export const DialogText = dialog.withContext<HTMLParagraphElement, ComponentProps<'p'>>('p', 'description');
-/** The confirming button is last. */
 export const DialogActions = dialog.withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'footer');
 
 type DialogProps = {
@@ -31,12 +27,12 @@ type DialogProps = {
   describedBy?: string;
   /** `true` for lists, `very` for pictures; the palette has its own position. */
   wide?: boolean | 'very' | 'palette';
-  /** Called for Escape and for a press on the overlay: the parent must stop rendering the dialog. */
+  /** For Escape and a press on the overlay. The parent must stop rendering the dialog. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Open while it is rendered. Closes without motion, as the next key belongs to the page. */
+/** Open while rendered. Closes without motion, so that the next key reaches the page. */
 export function Dialog({ role = 'dialog', labelledBy, describedBy, wide, onClose, children }: DialogProps) {
   return (
     <DialogContent
@@ -77,7 +73,7 @@ function useModal(onClose: () => void) {
     ref,
     onCancel(event) {
       if (!isOwn(event)) return;
-      // Closed at once, as the browser’s own close event may come after the next key.
+      // The browser’s close event may come after the next key.
       event.preventDefault();
       onClose();
     },

@@ -9,16 +9,15 @@ import { Flex } from './layout.ts';
 export { Input, Textarea };
 
 type Look = {
-  /** As high as a button in the same row. */
   small?: boolean;
-  /** A small field with a muted label, for filters above lists. */
+  /** Small, with a muted label: for filters. */
   quiet?: boolean;
 };
 
 type FieldProps = Look & {
   label: ReactNode;
   error?: string | undefined;
-  /** Describes the control: `count` beside the label, `hint` below. */
+  /** `count` is beside the label, `hint` below. Both describe the control. */
   count?: string;
   hint?: string | undefined;
   labelId?: string;
@@ -28,7 +27,6 @@ type FieldProps = Look & {
 
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
-/** For controls that `TextField` and `SelectField` do not cover. */
 export function Field({ label, labelId, quiet = false, error, errorId, count, hint, children }: FieldProps) {
   const Label = quiet ? QuietLabel : FieldLabel;
   const name = <Label>{label}</Label>;
@@ -65,7 +63,7 @@ type TextFieldProps = Pick<FieldProps, 'label' | 'quiet' | 'small' | 'error' | '
 
 export function TextField({ label, small = false, quiet = false, error, hint, ...input }: TextFieldProps) {
   const errorId = useId();
-  // Chakra refers to the message by `aria-errormessage`, which few screen readers read.
+  // Few screen readers support `aria-errormessage`, which Chakra uses.
   const description = error === undefined ? {} : { 'aria-describedby': errorId };
   return (
     <Field label={label} quiet={quiet} error={error} errorId={errorId} hint={hint}>
@@ -79,7 +77,6 @@ type SelectProps = Look &
     options: readonly (readonly [value: string, label: string])[];
   };
 
-/** A native select without a label. */
 export function Select({ small = false, quiet = false, disabled, options, ...select }: SelectProps) {
   return (
     <NativeSelectRoot size={small || quiet ? 'sm' : 'md'} disabled={disabled}>

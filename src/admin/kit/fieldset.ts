@@ -48,7 +48,6 @@ export const Fieldset = chakra('fieldset', {
         borderRadius: '2',
         '& legend': { marginLeft: '.9rem', paddingInline: '.35rem', fontSize: '.875rem', fontWeight: '600' },
         '& > div': { padding: '.5rem .9rem .75rem' },
-        // The margin for the marks of changed blocks.
         '& > div > div': { paddingLeft: '1.7rem' },
         '& > div:has(:checked)': { background: 'brand.subtle' },
         '& > div + div': { borderTop: '1px solid', borderColor: 'line' },

@@ -33,7 +33,6 @@ const Row = chakra(Card, {
 
 export type Figure = {
   label: string;
-  /** undefined while loading; a placeholder keeps the space. */
   count: number | undefined;
   text: string;
 };

@@ -1,4 +1,4 @@
-/** Filters above a list: a row of fields; on phones the search, and a bottom sheet with the other fields. */
+/** On phones, a bottom sheet contains all filters but the search. */
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -16,13 +16,12 @@ const Row = chakra('search', {
     alignItems: 'start',
     marginBottom: '1rem',
     '& .btn': { minHeight: '2.5rem', width: '100%' },
-    // Aligned with fields, which have labels above them.
+    // Fields have labels above them.
     '& .beside-fields': { marginTop: '1.55rem' },
     '@media (max-width: 75rem)': {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
       '& > :first-of-type': { gridColumn: '1 / -1' },
     },
-    // The button beside the search, above the fields.
     '&[data-many]': {
       '@media (min-width: 48.01rem) and (max-width: 88rem)': {
         gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
@@ -38,14 +37,13 @@ const Row = chakra('search', {
       alignItems: 'end',
       '& .btn': { minHeight: 'target' },
       '& .beside-fields': { marginTop: '0' },
-      // The button that opens the sheet, alone in its row.
+      // The button of the sheet if it is alone in its row.
       '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },
     },
     [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
   },
 });
 
-/** A popover: the browser closes it with Escape or a press outside, and restores the focus. */
 const Sheet = chakra('div', {
   base: {
     display: 'contents',
@@ -56,7 +54,6 @@ const Sheet = chakra('div', {
       color: 'fg',
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
       '& > *': { gridColumn: '1 / -1' },
-      // Two days side by side.
       '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
       '& h2': { fontSize: '1.125rem' },
     },
@@ -65,13 +62,12 @@ const Sheet = chakra('div', {
 
 type FilterRowProps = {
   columns: string;
-  /** Five fields, which need two rows on most screens. */
+  /** Five fields, which need two rows. */
   many?: boolean;
   search: ReactNode;
-  /** Number of active filters in the sheet. */
   active: number;
   showLabel: string;
-  /** Beside the button that opens the sheet, only on phones. */
+  /** Beside the button of the sheet, only on phones. */
   phoneControl?: ReactNode;
   children: ReactNode;
 };

@@ -14,6 +14,6 @@ test.each([
   [0, 2_700_000, '0.0 of 2.6 MB'],
   [1_900_000, 2_700_000, '1.8 of 2.6 MB'],
   [0, 86_016, '0 of 84 kB'],
-])('%i of %i bytes are in one unit', (sent, bytes, text) => {
-  expect(formatProgress(sent, bytes)).toBe(text);
+])('%i of %i bytes are in one unit', (sentBytes, bytes, text) => {
+  expect(formatProgress(sentBytes, bytes)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** A megabyte is 1024 × 1024 bytes, as in the limit of `MEDIA_MAX_MB`. */
+/** A megabyte is 1024 × 1024 bytes, as in `MEDIA_MAX_MB`. */
 import { language, words } from '#src/admin/lib/words.ts';
 
 const KILOBYTE = 1024;
@@ -13,9 +13,9 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `1.8 of 2.6 MB`: both in the unit of the total. */
-export function formatProgress(sent: number, bytes: number): string {
+export function formatProgress(sentBytes: number, bytes: number): string {
   const { unit, format } = scaleOf(bytes);
-  return words.uploads.progress(format(sent), format(bytes), unit);
+  return words.uploads.progress(format(sentBytes), format(bytes), unit);
 }
 
 function scaleOf(bytes: number): { unit: string; format: (part: number) => string } {

@@ -1,4 +1,4 @@
 import { words } from '#src/admin/lib/words.ts';
 
-/** `12345` becomes `12,345`, in Turkish `12.345`. */
+/** `12,345`, in Turkish `12.345`. */
 export const formatCount: (count: number) => string = words.number;

@@ -2,22 +2,22 @@ import { toLocalDate } from '#shared/dates.ts';
 import { type DateKind, formatFields as formatFieldsIn, formatMoment } from '#shared/words/format-date.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** A moment in the site’s time zone: `Nov 25, 2026`, in Turkish `25 Kas 2026`. */
+/** In site time: `Nov 25, 2026`, in Turkish `25 Kas 2026`. */
 export function formatDate(moment: Date, kind: DateKind, timeZone: string): string {
   return formatMoment(words.dates, moment, kind, timeZone);
 }
 
-/** Formats the date’s own fields, without a time zone. */
+/** The date’s own fields, without a time zone. */
 export function formatFields(date: Date, kind: DateKind): string {
   return formatFieldsIn(words.dates, date, kind);
 }
 
-/** A date with the fields of `2026-03-14` or `2026-03-14T09:00`, in the browser’s time zone. */
+/** A date with the fields of `2026-03-14` or `2026-03-14T09:00`. */
 export function dateOf(day: string): Date {
   return new Date(day.includes('T') ? day : `${day}T00:00`);
 }
 
-/** The time of a moment, with its day if that is not today: `14:32`, `14:32 on Mar 14`. */
+/** `14:32`, on another day `14:32 on Mar 14`. */
 export function formatSince(at: number, now: number, timeZone: string): string {
   const [local, today] = [toLocalDate(new Date(at), timeZone), toLocalDate(new Date(now), timeZone)];
   return formatFields(local, local.toDateString() === today.toDateString() ? 'clock' : 'clockOfDay');

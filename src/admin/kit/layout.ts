@@ -1,6 +1,6 @@
 /**
- * Layout boxes with style props. The build computes the styles that are written in the code; Chakra’s own Flex
- * and Grid would compute them while rendering (docs/decisions/0029).
+ * Boxes with style props. The build compiles literal styles; Chakra’s Flex and Grid would compute them while rendering
+ * (docs/decisions/0029).
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 
@@ -15,7 +15,7 @@ export const Form = chakra('form', { base: { display: 'grid', gap: '1rem' } });
 
 const ONE_COLUMN = { gridTemplateColumns: 'minmax(0, 1fr)' };
 
-/** Columns with the widths of `--columns`; one column in a narrow window. */
+/** Column widths are in `--columns`. Narrow windows have one column. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -55,7 +55,6 @@ const STACKED = {
   '& .side': { position: 'static', maxHeight: 'none', overflow: 'visible', border: '0', padding: '0' },
 };
 
-/** A list and the open entry: beside it, or on small screens in its place. */
 export const ListAndDetail = chakra('div', {
   base: {
     display: 'grid',

@@ -7,15 +7,13 @@ import type { ListState } from './use-list-screen.ts';
 
 type ListStatesProps = {
   list: { data: unknown; isError: boolean; error?: unknown; refetch: () => unknown };
-  /** Rows on all pages; undefined while loading. */
+  /** On all pages; undefined while loading. */
   total: number | undefined;
   failed: string;
   empty: string;
-  /** Replaces `empty` while a filter hides rows; its button clears the filter. */
+  /** Replaces `empty` while a filter hides rows. */
   noMatches?: { isFiltered: boolean; text: string; clear: string; onClear: () => void };
-  /** The frame of a state without rows. */
   frame?: ElementType<{ children: ReactNode }>;
-  /** Placeholders, if the rows have none of their own. */
   skeleton?: ReactNode;
   children: ReactNode;
 };

@@ -32,7 +32,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 
 type LoadFailureProps = { text: string; error?: unknown; onRetry: () => unknown };
 
-/** A failed load, with a retry button, or a link if retrying cannot help. */
+/** Has a link instead of a retry button if retrying cannot help. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const retry = () => {
     // The button disappears while the list loads, which would move the focus to the body.
@@ -73,7 +73,6 @@ function PostGone() {
   );
 }
 
-/** Placeholders as high as the rows, so that nothing jumps. */
 export function SkeletonList({ label, rows, height }: { label: string; rows: number; height: string }) {
   return (
     <div role="status" aria-label={label}>

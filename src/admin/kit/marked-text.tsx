@@ -1,7 +1,7 @@
 import { compareTexts } from '#shared/rich-text/compare-texts.ts';
 import './comparison.css';
 
-/** Two versions of a plain text as one. The parent needs the class `compared`. */
+/** Marks the changes. The parent needs the class `compared`. */
 export function MarkedText({ before, after }: { before: string; after: string }) {
   return compareTexts(before, after).map(({ text, change, at }) =>
     change === 'added' ? (

@@ -18,7 +18,7 @@ const Frame = chakra('span', {
     letterSpacing: '-.02em',
     lineHeight: '1',
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-    // The initials of two capitals fit; a third sign would not.
+    // Three letters would not fit.
     whiteSpace: 'nowrap',
   },
   variants: {
@@ -31,12 +31,11 @@ const Frame = chakra('span', {
 });
 
 type AvatarProps = {
-  /** Undefined while loading. */
   profile: Pick<Profile, 'name' | 'picture'> | undefined;
   size: 'sm' | 'md' | 'lg';
 };
 
-/** The picture or the initials of a member. Screen readers skip it, as the name is beside it. */
+/** Hidden from screen readers, as the name is beside it. */
 export function Avatar({ profile, size }: AvatarProps) {
   const picture = profile?.picture ? pictureAt(profile.picture) : undefined;
   return (
@@ -52,7 +51,6 @@ export function Avatar({ profile, size }: AvatarProps) {
 
 type MemberNameProps = {
   profile: Profile;
-  /** The text, if it is not the name. */
   text?: string;
 };
 
@@ -74,12 +72,12 @@ export function MemberName({ profile, text = profile.name }: MemberNameProps) {
   );
 }
 
-/** The first name, or the local part of the e-mail address: enough to tell colleagues apart. */
+/** Enough to tell colleagues apart. */
 export function shortNameOf({ name }: Profile): string {
   return name.replace(/[@ ].*$/, '');
 }
 
-/** Names may be alike, e-mail addresses are not. */
+/** Two members may have the same name. */
 function titleOf({ name, email }: Profile, text: string): string | undefined {
   const parts = [...new Set([name, email])].filter((part) => part !== text);
   return parts.length > 0 ? parts.join('\n') : undefined;

@@ -1,7 +1,4 @@
-/**
- * Menus and small popovers. The browser’s popover covers everything, closes with Escape or a press outside, and
- * restores the focus.
- */
+/** The browser’s popover is on top, closes with Escape or a press outside, and restores the focus. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type KeyboardEvent,
@@ -37,7 +34,7 @@ export const Popover = chakra('div', {
       inset: 'auto',
       margin: '.25rem 0',
       positionArea: 'block-end span-inline-start',
-      // The last two move the popover along its button if neither side is wide enough.
+      // The last two move the popover along its button if it is too wide for both sides.
       positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline, block-end, block-start',
     },
     '&[data-floating]': {
@@ -76,7 +73,7 @@ export const Popover = chakra('div', {
 export type MenuItem = {
   label: string;
   icon: WorkIconName;
-  /** Shown in the row itself on wide screens. */
+  /** Wide screens show the item in the row itself. */
   onPhones?: boolean;
 } & ({ to: string } | { href: string } | { onPress: () => void });
 
@@ -115,11 +112,11 @@ type MenuPopoverProps = {
   label: string;
   describedBy?: string;
   floating?: { ref: RefObject<HTMLDivElement | null>; onClose: () => void };
-  /** Items have roles that begin with `menuitem`. */
+  /** With roles that begin with `menuitem`. */
   children: ReactNode;
 };
 
-/** The menu of the button that names it as its `popoverTarget`. Focuses the checked choice, or the first item. */
+/** The button names the menu as its `popoverTarget`. The checked choice, or the first item, gets the focus. */
 export function MenuPopover({ id, label, describedBy, floating, children }: MenuPopoverProps) {
   const anchored = useRef<HTMLDivElement>(null);
   const isFloating = floating !== undefined;
@@ -130,10 +127,7 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
     if (isFloating) menu.current?.showPopover();
   }, [isFloating, menu]);
 
-  /**
-   * One event may report closing and reopening, which leaves the state unchanged: the focus moves here, not in
-   * an effect.
-   */
+  /** Not an effect, as one event may report closing and reopening, which leaves the state unchanged. */
   function follow({ newState }: ToggleEvent): void {
     const isOpen = newState === 'open';
     flushSync(() => setOpen(isOpen));
@@ -152,7 +146,7 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
       aria-describedby={describedBy}
       onToggle={follow}
       onKeyDown={moveFocus}
-      // The menu closes before an item acts, so that the item may move the focus.
+      // The menu closes before the item acts, so that the item may move the focus.
       onClickCapture={closeAtItem}
     >
       {open && children}

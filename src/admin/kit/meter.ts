@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A bar filled by its `i` element. */
+/** Filled by its `i` element. */
 export const Meter = chakra('span', {
   base: {
     display: 'block',

@@ -1,9 +1,9 @@
-/** Motion for elements that appear, leave or move. All presets share one duration. Reduced motion turns them off. */
+/** Presets for elements that appear, leave or move. Reduced motion turns them off. */
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The theme’s `durations.base` and `easings.out`. */
+/** As the theme’s `durations.base` and `easings.out`. */
 const TRANSITION = { duration: 0.22, ease: [0.2, 0.7, 0.2, 1] as const };
 const NONE = { duration: 0 };
 
@@ -18,12 +18,11 @@ const NO_FEATURES = {} as FeatureBundle;
 
 const MotionContext = createContext({ ready: false, load: () => {} });
 
-/** Loads the code of the motion once the page is idle. */
 export function MotionPresets({ children }: { children: ReactNode }) {
   const [features, setFeatures] = useState<FeatureBundle>();
   const reducesMotion = useReducedMotion();
   const load = useCallback(() => {
-    // Leaving the page rejects the import: then nothing moves, and the next element tries again.
+    // Without the code nothing moves. Leaving the page also rejects the import.
     import('./motion-features.ts').then(({ domAnimation }) => setFeatures(domAnimation)).catch(() => {});
   }, []);
   useEffect(() => whenIdle(load), [load]);

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The frame of a secret that is shown only once. */
 export const OneTimeSecret = chakra('section', {
   base: {
     display: 'grid',

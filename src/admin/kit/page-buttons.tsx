@@ -34,18 +34,18 @@ type PageButtonsProps = { page: number; pages: number; onPage: (page: number) =>
 
 export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   const bar = useRef<HTMLElement>(null);
-  const pressed = useRef(false);
+  const wasPressed = useRef(false);
 
   // A button that becomes disabled loses the focus, so the current page’s button gets it.
   useEffect(() => {
-    if (!pressed.current || document.activeElement !== document.body) return;
-    pressed.current = false;
+    if (!wasPressed.current || document.activeElement !== document.body) return;
+    wasPressed.current = false;
     bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a button becomes disabled when the page changes
   }, [page]);
 
   const go = (to: number) => () => {
-    pressed.current = true;
+    wasPressed.current = true;
     onPage(to);
   };
   return (

@@ -32,7 +32,7 @@ const QuietLink = chakra(Link, {
 });
 
 type PageHeadProps = {
-  /** The heading and the title of the browser’s tab. */
+  /** Also the title of the browser’s tab. */
   title: string;
   back?: { label: string; to: string };
   beside?: { label: string; to: string; icon: WorkIconName };
@@ -40,7 +40,6 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The heading gets the focus when the page opens. */
 export function PageHead({ title, back, beside, about, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (

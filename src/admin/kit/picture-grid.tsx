@@ -11,7 +11,6 @@ const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.75rem, max(7.5rem, 50% - .5rem)), 1fr))',
   gap: '1rem .9rem',
-  // Space for the outline of the chosen picture.
   paddingBlock: '.4rem',
   '& [role=option], & > [aria-hidden]': {
     display: 'grid',
@@ -29,7 +28,6 @@ const GRID = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // As high as a line of text with its leading.
   '& .line': { height: '.8em', marginBlock: '.25em' },
   '& .about': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& .about[data-missing]': { color: 'warn.fg', fontWeight: '600' },
@@ -60,7 +58,6 @@ type PictureGridProps = {
   label: string;
   pictures: readonly GridPicture[];
   selected: string | undefined;
-  /** The pictures belong to the previous query. */
   stale?: boolean;
   onSelect: (id: string) => void;
 };
@@ -68,8 +65,8 @@ type PictureGridProps = {
 /** A list box with one tab stop: arrows move, Enter and Space choose. */
 export function PictureGrid({ label, pictures, selected, stale = false, onSelect }: PictureGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [visited, setVisited] = useState<string>();
-  const stop = [visited, selected, pictures[0]?.id].find((id) => pictures.some((each) => each.id === id));
+  const [focusedId, setFocusedId] = useState<string>();
+  const stop = [focusedId, selected, pictures[0]?.id].find((id) => pictures.some((each) => each.id === id));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !grid.current) return;
@@ -87,7 +84,7 @@ export function PictureGrid({ label, pictures, selected, stale = false, onSelect
           picture={picture}
           isSelected={picture.id === selected}
           isStop={picture.id === stop}
-          onFocus={() => setVisited(picture.id)}
+          onFocus={() => setFocusedId(picture.id)}
           onSelect={() => onSelect(picture.id)}
         />
       ))}
@@ -140,7 +137,6 @@ function Tile({ picture: { url, title, alt }, isSelected, isStop, onFocus, onSel
   );
 }
 
-/** Placeholders as high as pictures, so that nothing jumps. */
 export function PictureGridSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <Grid role="status" aria-label={label}>
@@ -161,7 +157,7 @@ function columnsOf(grid: HTMLElement): number {
 
 type Position = { at: number; count: number; columns: number };
 
-/** undefined for keys that do not move, and beyond the ends. */
+/** undefined for other keys, and beyond the ends. */
 function nextIndex(key: string, { at, count, columns }: Position): number | undefined {
   const to = {
     ArrowRight: at + 1,

@@ -14,7 +14,6 @@ const TYPING_PAUSE_MS = 250;
 
 type PictureSearchProps = {
   q: string;
-  /** Called after a pause in typing. */
   onSearch: (q: string) => void;
 };
 

@@ -44,19 +44,19 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const id = useId();
   const [query, setQuery] = useState({ q: '', page: 1 });
   const [chosenId, setChosenId] = useState<string>();
-  const [uploaded, setUploaded] = useState<UploadedPicture>();
+  const [uploadedPicture, setUploadedPicture] = useState<UploadedPicture>();
   const list = trpc.admin.media.list.useQuery(query, { placeholderData: keepPreviousData });
   const uploads = useOwnUploads((picture) => {
     setQuery({ q: '', page: 1 });
     setChosenId(picture.id);
-    setUploaded(picture);
+    setUploadedPicture(picture);
   });
   const listedPicture = list.data?.pictures.find((picture) => picture.id === chosenId);
-  const chosen = listedPicture ?? (uploaded?.id === chosenId ? uploaded : undefined);
-  // A file that the library already had is not among the newest.
-  const isElsewhere = chosen !== undefined && listedPicture === undefined && list.data !== undefined;
+  const chosenPicture = listedPicture ?? (uploadedPicture?.id === chosenId ? uploadedPicture : undefined);
+  // An uploaded file that the library had already is not among the newest.
+  const isUnlisted = chosenPicture !== undefined && listedPicture === undefined && list.data !== undefined;
 
-  // A portal outside the form, as Enter in the search would submit the form.
+  // Outside the form, which Enter in the search would submit.
   return createPortal(
     <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
       <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
@@ -67,7 +67,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         </FileButton>
       </Grid>
       <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
-      {/* A fixed height, so that the dialog does not jump with the number of pictures. */}
+      {/* The dialog does not jump with the number of pictures. */}
       <Box minHeight="19rem" css={{ '& nav': { marginTop: '.75rem' } }}>
         <PictureList
           list={list}
@@ -86,11 +86,11 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         )}
       </Box>
       <Foot>
-        <p role="status">{isElsewhere && MESSAGES.isThere(chosen.title)}</p>
+        <p role="status">{isUnlisted && MESSAGES.isThere(chosenPicture.title)}</p>
         <Button look="line" onClick={onClose}>
           {MESSAGES.cancel}
         </Button>
-        <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+        <Button disabled={!chosenPicture} onClick={() => chosenPicture && onChoose(chosenPicture)}>
           {MESSAGES.choose}
         </Button>
       </Foot>

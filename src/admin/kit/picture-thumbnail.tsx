@@ -21,7 +21,7 @@ const Frame = chakra('span', {
       maxHeight: '16rem',
       borderRadius: '2',
     },
-    // The checkerboard keeps light and dark parts of a transparent picture visible.
+    // Shows light and dark parts of a transparent picture.
     '& img[data-transparent]': {
       background:
         'repeating-conic-gradient(var(--colors-voice-human) 0 25%, var(--colors-line-strong) 0 50%) 50% / 1rem 1rem',
@@ -31,16 +31,14 @@ const Frame = chakra('span', {
 });
 
 type ThumbnailProps = {
-  /** undefined shows the children instead. */
   picture: Picture | undefined;
-  /** The width on the page, as in an image’s `sizes`. */
   sizes?: string;
   whole?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** A picture in the smallest size that fits. Its alternative text is empty, as its name is beside it. */
+/** Its alternative text is empty, as the name is beside it. */
 export function Thumbnail({
   picture,
   sizes = '12rem',

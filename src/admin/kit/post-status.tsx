@@ -6,10 +6,7 @@ const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type PostStatusProps = Pick<PostRow, 'status' | 'scheduled' | 'edited' | 'submitted'>;
 
-/**
- * “Scheduled” replaces “Published” until the date, and “In review” replaces “Draft”; a mark shows unpublished
- * changes.
- */
+/** “Scheduled” replaces “Published”, and “In review” replaces “Draft”. A mark shows unpublished changes. */
 export function PostStatus({ status, scheduled, edited, submitted }: PostStatusProps) {
   const inProgress = scheduled ? 'scheduled' : submitted ? 'submitted' : undefined;
   return (

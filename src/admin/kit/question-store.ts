@@ -3,17 +3,15 @@ import type { ButtonLook } from '#src/ui/button-class.ts';
 export type Question = {
   title: string;
   text: string;
-  /** A second paragraph, also a description of the dialog. */
   detail?: string;
   action: string;
   look?: ButtonLook;
 };
 
-/** `number` differs for each question. */
 type OpenQuestion = Question & { number: number; answer: (yes: boolean) => void };
 
 export type QuestionStore = {
-  /** Resolves to the answer; to false if another question replaces this one. */
+  /** Resolves to false if another question replaces this one. */
   confirm: (question: Question) => Promise<boolean>;
   current: () => OpenQuestion | undefined;
   subscribe: (listener: () => void) => () => void;

@@ -18,7 +18,7 @@ export const RecordCard = chakra('article', {
       borderBottom: '1.5px dashed',
       borderColor: 'line',
     },
-    // Space between two lines with diacritics, such as Ş above Ö.
+    // Space for diacritics, such as Ş above Ö.
     '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em', lineHeight: '1.3' },
     '& blockquote': {
       padding: '1.1rem 0',
@@ -53,12 +53,10 @@ export const Timeline = chakra('ol', {
     '& li[data-tone=failed]::before': { background: 'bad.fg' },
     '& li[data-tone=open]::before': { background: 'voice.human' },
     '& time': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
-    // Notes keep their line breaks.
     '& p': { fontFamily: 'serif', fontSize: '1.0625rem', lineHeight: '1.45', whiteSpace: 'pre-line' },
   },
 });
 
-/** A sticky bar of actions at the foot of a record on a phone. */
 export const RecordFoot = chakra('div', {
   base: {
     display: 'none',

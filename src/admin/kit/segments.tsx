@@ -27,7 +27,7 @@ const Box = chakra('fieldset', {
     '& label:hover': { color: 'fg' },
     '& label:has(:checked)': { background: 'bg.surface', color: 'fg', fontWeight: '600', boxShadow: '1' },
     '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '1px' },
-    // Covers the label as touch target; the label shows the state.
+    // The transparent input covers its label as touch target.
     '& input': { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
     '@media (max-width: 48rem)': { '& label': { minHeight: 'target' } },
     '@media (forced-colors: active)': {
@@ -43,7 +43,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Radio buttons side by side: one tab stop, with arrows inside. */
+/** Radio buttons: one tab stop, with arrows inside. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const group = useId();
   return (

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as m from 'framer-motion/m';
 
-/** The bar of a selection; at the bottom of small screens. */
 export const SelectionFrame = chakra(m.section, {
   base: {
     position: 'sticky',
@@ -25,7 +24,7 @@ export const SelectionFrame = chakra(m.section, {
       cursor: 'pointer',
     },
     '& .action': { width: '11rem' },
-    // Two selects need a row of their own.
+    // Two selects need their own row.
     '@media (max-width: 88rem)': {
       '&:has(.action ~ .action) .count': { width: '100%' },
       '&:has(.action ~ .action) .count + .action': { marginLeft: 'auto' },

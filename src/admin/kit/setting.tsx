@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A section of a settings page: explanation at the left, fields at the right. */
 export const Setting = chakra('section', {
   base: {
     display: 'grid',

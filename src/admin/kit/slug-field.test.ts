@@ -7,11 +7,11 @@ test.each([
   ['cagri ', ' ', 'cagri-'],
   ['cagri--', '-', 'cagri-'],
   ['cagri-m', 'm', 'cagri-m'],
-  // A hyphen in the middle is a separator already; the end is unchanged.
+  // A hyphen in the middle is a separator; the end is unchanged.
   ['ca-gri', '-', 'ca-gri'],
   ['-', '-', ''],
   [' ', ' ', ''],
   ['cagriŞ', 'Ş', 'cagris'],
-])('%j after typing %j becomes %j', (text, typed, slug) => {
-  expect(slugWhileTyping(text, typed)).toBe(slug);
+])('%j after typing %j becomes %j', (text, character, slug) => {
+  expect(slugWhileTyping(text, character)).toBe(slug);
 });

@@ -3,15 +3,14 @@ import { type ChangeEvent, useState } from 'react';
 
 type SlugOptions = {
   slug: string;
-  /** A new slug follows its title until it is edited, and again once it is emptied. */
+  /** A new slug follows its title until it is edited, and again when it is emptied. */
   isNew: boolean;
-  /** False for a new slug that was edited before, as in a local draft. */
+  /** False for a slug that was edited before, as in a local draft. */
   follows?: boolean;
   maxLength: number;
   onChange: (change: { slug: string }) => void;
 };
 
-/** @returns `changeFor` a typed title, and the attributes of the slug’s field */
 export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: SlugOptions) {
   const [isFollowing, setFollowing] = useState(isNew && follows);
   return {
@@ -24,8 +23,8 @@ export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: Sl
       autoCapitalize: 'off',
       'aria-required': true,
       onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-        const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
-        onChange({ slug: slugWhileTyping(target.value, typed) });
+        const character = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+        onChange({ slug: slugWhileTyping(target.value, character) });
         setFollowing(isNew && target.value === '');
       },
       onBlur() {
@@ -36,12 +35,11 @@ export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: Sl
 }
 
 /**
- * Normalizes a slug while it is typed: a hyphen at the end stays until the next letter, and `slugify` removes
- * it when the field is left.
- * @param typed the last typed character; null for other input
+ * A hyphen at the end stays until the next letter; `slugify` removes it on blur.
+ * @param character the last one typed; null for other input
  */
-export function slugWhileTyping(text: string, typed: string | null): string {
+export function slugWhileTyping(text: string, character: string | null): string {
   const slug = slugify(text);
-  const separates = typed !== null && /^[^\p{L}\p{N}]$/u.test(typed) && text.endsWith(typed);
+  const separates = character !== null && /^[^\p{L}\p{N}]$/u.test(character) && text.endsWith(character);
   return separates && slug !== '' ? `${slug}-` : slug;
 }

@@ -17,7 +17,7 @@ export type StateKind = 'ok' | 'bad' | 'info' | 'warn' | 'plain';
 
 type StateBadgeProps = { kind: StateKind; title?: string | undefined; children: ReactNode };
 
-/** A state in one word. The colour adds no information. */
+/** The colour adds no information. */
 export function StateBadge({ kind, title, children }: StateBadgeProps) {
   return (
     <Box className="badge" data-kind={kind} title={title}>

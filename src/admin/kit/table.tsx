@@ -1,4 +1,4 @@
-/** Tables with dense rows, which become stacked records below 48rem. */
+/** Below 48rem rows become stacked records. */
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
@@ -18,7 +18,7 @@ import { usePreset } from './motion.tsx';
 
 const MovingRow = chakra(m.tr);
 
-/** A row in an `AnimatePresence`: fades out when deleted, and is inert meanwhile. */
+/** Fades out in an `AnimatePresence`; inert meanwhile. */
 function LeavingRow(props: ComponentProps<typeof MovingRow>) {
   const isPresent = useIsPresent();
   return <MovingRow {...usePreset('row')} css={useTableStyles()['row']} inert={!isPresent} {...props} />;
@@ -53,14 +53,13 @@ const SortButton = chakra('button', {
 });
 
 export type Sorting = {
-  /** The sort direction of this column; undefined if another column sorts. */
+  /** undefined if another column sorts. */
   sorted: 'asc' | 'desc' | undefined;
   onSort: () => void;
 };
 
 export type Column<Row> = {
   name: string;
-  /** The header, if it is not the name. */
   head?: ReactNode;
   width?: string;
   sorting?: Sorting;
@@ -72,14 +71,14 @@ export type Column<Row> = {
 
 type EntityTableProps<Row> = {
   caption: string;
-  /** Below this width the table scrolls. */
   minWidth?: string;
   columns: readonly Column<Row>[];
-  /** undefined while loading. */
   rows: readonly Row[] | undefined;
   skeleton?: { rows: number; height: string };
   isSelected?: (row: Row) => boolean;
-  /** An id of the query. Identifies the query of the rows. If it changes, all rows are replaced at once; otherwise removed rows fade out. */
+  /**
+   * Identifies the query of the rows. If it changes, all rows are replaced at once; otherwise removed rows fade out.
+   */
   list?: string;
 };
 

@@ -3,8 +3,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const OFFERED_FOR_MS = 60_000;
 
-/** @param detail a second sentence */
-export function toastWithUndo(done: string, undo: () => Promise<unknown>, detail?: string): void {
+export function toastWithUndo(message: string, undo: () => Promise<unknown>, detail?: string): void {
   const action = { label: words.undo.undo, dismiss: words.lists.dismiss, onPress: () => void undo() };
-  void toast(done, 'success', { action, detail, shownForMs: OFFERED_FOR_MS });
+  void toast(message, 'success', { action, detail, shownForMs: OFFERED_FOR_MS });
 }

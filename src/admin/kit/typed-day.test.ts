@@ -14,8 +14,8 @@ describe('in English', () => {
     // English dates have the month first.
     ['3/4/2026', '2026-03-04'],
     ['29.02.2028', '2028-02-29'],
-  ])('%s is the day %s', (typed, day) => {
-    expect(readTypedDay(typed)).toBe(day);
+  ])('%s is the day %s', (text, day) => {
+    expect(readTypedDay(text)).toBe(day);
   });
 
   test.each([
@@ -28,8 +28,8 @@ describe('in English', () => {
     'Mai 14, 2026',
     'tomorrow',
     '2026-3',
-  ])('“%s” is no day', (typed) => {
-    expect(readTypedDay(typed)).toBeUndefined();
+  ])('“%s” is no day', (text) => {
+    expect(readTypedDay(text)).toBeUndefined();
   });
 
   test.each([
@@ -37,8 +37,8 @@ describe('in English', () => {
     ['14.03.2026 9.05', '2026-03-14T09:05'],
     ['2026-03-14T00:00', '2026-03-14T00:00'],
     ['14.03.2026', '2026-03-14T16:45'],
-  ])('%s is the moment %s', (typed, moment) => {
-    expect(readTypedTime(typed, '16:45')).toBe(moment);
+  ])('%s is the moment %s', (text, moment) => {
+    expect(readTypedTime(text, '16:45')).toBe(moment);
   });
 
   test('without a time the morning is used, and a wrong time is invalid', () => {
@@ -47,7 +47,7 @@ describe('in English', () => {
   });
 
   test.each(['', '2026-03-04', '2026-03-04T09:05', '9999-12-29'])(
-    'what is shown of “%s” is read as it',
+    '“%s” is formatted and parsed back',
     (day) => {
       const text = showDay(day);
       const read = day.includes('T') ? readTypedTime(text) : readTypedDay(text);

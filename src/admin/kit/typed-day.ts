@@ -1,4 +1,4 @@
-/** Parses and formats days in fields. A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
+/** A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
 import { normalizeLine } from '#shared/typed-text.ts';
 import { isDay } from '#shared/list-search.ts';
 import { language, words } from '#src/admin/lib/words.ts';
@@ -22,9 +22,9 @@ const SLASHES = {
   monthFirst: new RegExp(`^(?<month>${NUMBER})/(?<day>${NUMBER})/(?<year>${YEAR})$`, 'u'),
 };
 
-/** Parses `typed` in the order and with the month names of the area’s language. undefined for an invalid day. */
-export function readTypedDay(typed: string): string | undefined {
-  const text = normalizeLine(typed).replaceAll(/ +/g, ' ');
+/** Accepts the order and month names of the area’s language. undefined for an invalid day. */
+export function readTypedDay(input: string): string | undefined {
+  const text = normalizeLine(input).replaceAll(/ +/g, ' ');
   const slashes = words.dates.formats.typedDay.startsWith('M') ? SLASHES.monthFirst : SLASHES.dayFirst;
   for (const order of [...ORDERS, slashes]) {
     const { year = '', month, day = '', name = '' } = order.exec(text)?.groups ?? {};
@@ -34,29 +34,27 @@ export function readTypedDay(typed: string): string | undefined {
   return undefined;
 }
 
-/** Parses a day with a time; `time` is the default. */
-export function readTypedTime(typed: string, time = MORNING): string | undefined {
-  const text = normalizeLine(typed);
+export function readTypedTime(input: string, time = MORNING): string | undefined {
+  const text = normalizeLine(input);
   const match = TIME.exec(text);
   const day = readTypedDay(match ? text.slice(0, match.index) : text);
   const { hours, minutes } = match?.groups ?? {};
   return day && `${day}T${hours === undefined ? time : `${pad(hours)}:${minutes}`}`;
 }
 
-/** `Mar 14, 2026`, in Turkish `14.03.2026`; an empty string for an empty day. */
+/** `Mar 14, 2026`, in Turkish `14.03.2026`. */
 export function showDay(day: string): string {
   if (day === '') return '';
   return formatFields(dateOf(day), day.includes('T') ? 'typedTime' : 'typedDay');
 }
 
-/** The number of the month whose name begins with `name`; an empty string for none. */
 function monthNamed(name: string): string {
-  const typed = name.toLocaleLowerCase(language);
+  const prefix = name.toLocaleLowerCase(language);
   const { locale } = words.dates;
   const months = Array.from({ length: 12 }, (_, month) =>
     format(new Date(2000, month), 'LLLL', { locale }).toLocaleLowerCase(language),
   );
-  const at = months.findIndex((month) => typed !== '' && month.startsWith(typed));
+  const at = months.findIndex((month) => prefix !== '' && month.startsWith(prefix));
   return at === -1 ? '' : String(at + 1);
 }
 

@@ -1,14 +1,13 @@
 import type { UndoOutput } from '#shared/schemas/admin-activity.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Names changes that undo could not fully take back; undefined for none. */
 export function exceptionsOf({
-  kept: unchanged = 0,
+  unchanged = 0,
   renamed,
-}: Pick<UndoOutput, 'renamed'> & Partial<Pick<UndoOutput, 'kept'>>): string | undefined {
+}: Pick<UndoOutput, 'renamed'> & Partial<Pick<UndoOutput, 'unchanged'>>): string | undefined {
   const [first] = renamed;
   const sentences = [
-    unchanged > 0 && words.undo.kept(unchanged),
+    unchanged > 0 && words.undo.unchanged(unchanged),
     first && renamed.length === 1 && words.undo.renamedOne(first.slug),
     renamed.length > 1 && words.undo.renamed(renamed.length),
   ];

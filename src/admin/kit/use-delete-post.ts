@@ -8,15 +8,15 @@ import { toast } from '#src/ui/toast.ts';
 import { useUndo } from './use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Moves a post to the trash after confirmation. @returns whether it was deleted */
+/** Asks first. @returns whether the post was deleted */
 export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
   const confirm = useConfirm();
   const offerUndo = useUndo();
   const { change } = useChange();
 
   return async (post, question) => {
-    const focused = document.activeElement;
-    if (!(await confirm({ ...question, detail: words.undo.keptInTrash(1) }))) return false;
+    const focusedElement = document.activeElement;
+    if (!(await confirm({ ...question, detail: words.undo.trashPeriod(1) }))) return false;
     let isGone = false;
     await change(
       trpc.admin.posts.delete,
@@ -28,12 +28,11 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
         },
         failed: words.posts.failed.delete,
         onFailure(message, code) {
-          // Another member has deleted the post, which the reloaded list will show.
           isGone = code === 'POST_NOT_FOUND';
           const { delete: failure } = words.posts.failed;
           void toast(failure, 'error', message === failure ? {} : { detail: message });
         },
-        onSettled: () => isGone && leaveRow(focused),
+        onSettled: () => isGone && leaveRow(focusedElement),
       },
     );
     return isGone;
@@ -41,7 +40,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
 }
 
 /** The focused button disappears with its row. */
-function leaveRow(focused: Element | null): void {
+function leaveRow(focusedElement: Element | null): void {
   const { activeElement, body } = document;
-  if (activeElement === focused || activeElement === body) focusHeading();
+  if (activeElement === focusedElement || activeElement === body) focusHeading();
 }

@@ -8,19 +8,19 @@ import { useDraft } from './use-draft.ts';
 const PAUSE_MS = 300;
 
 const settle = vi.fn<(value: string) => void>();
-let change: (settled: string) => void;
+let change: (value: string) => void;
 const user = userEvent.setup({ delay: null });
 
 function Search() {
-  const [settled, setSettled] = useState('');
+  const [value, setValue] = useState('');
   useEffect(() => {
-    change = setSettled;
+    change = setValue;
   }, []);
-  const { draft, type, reset } = useDraft(settled, settle, PAUSE_MS);
+  const { draft, type, reset } = useDraft(value, settle, PAUSE_MS);
   return (
     <>
       <input value={draft} onChange={({ target }) => type(target.value)} />
-      <output>{settled}</output>
+      <output>{value}</output>
       <button type="button" onClick={() => reset('')}>
         Clear
       </button>
@@ -31,9 +31,9 @@ function Search() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const pause = () => vi.advanceTimersByTime(PAUSE_MS);
 /** The settled value changes from outside, like a URL. */
-const arrive = async (settled: string) => {
-  change(settled);
-  await expect.poll(() => screen.getByRole('status').textContent).toBe(settled);
+const arrive = async (value: string) => {
+  change(value);
+  await expect.poll(() => screen.getByRole('status').textContent).toBe(value);
 };
 
 beforeEach(async () => {

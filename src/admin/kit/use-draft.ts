@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field while it is typed: settled after a pause in typing, and dropped when the settled value
- * changes from outside (the back button, Clear).
+ * Passes the typed text to `settle` after a pause. Drops it when `outerValue` changes for another reason (the back
+ * button, Clear).
  */
-export function useDraft(settled: string, settle: (value: string) => void, pauseMs: number) {
-  const [draft, setDraft] = useState(settled);
-  const [previousSettled, setPreviousSettled] = useState(settled);
-  /** Settled values that have not come back as `settled` yet; more may be typed until then. */
-  const [expected, setExpected] = useState<readonly string[]>([]);
+export function useDraft(outerValue: string, settle: (value: string) => void, pauseMs: number) {
+  const [draft, setDraft] = useState(outerValue);
+  const [previousOuterValue, setPreviousOuterValue] = useState(outerValue);
+  /** Values passed to `settle` that have not come back as `outerValue` yet. */
+  const [awaitedValues, setAwaitedValues] = useState<readonly string[]>([]);
   const [pending, setPending] = useState<{ value: string }>();
 
-  if (settled !== previousSettled) {
-    const index = expected.indexOf(settled);
-    setPreviousSettled(settled);
-    // The field’s own value must not undo later typing; a value from outside ends it.
-    setExpected(index === -1 ? [] : expected.slice(index + 1));
+  if (outerValue !== previousOuterValue) {
+    const index = awaitedValues.indexOf(outerValue);
+    setPreviousOuterValue(outerValue);
+    // The field’s own value must not undo later typing; a value from outside replaces it.
+    setAwaitedValues(index === -1 ? [] : awaitedValues.slice(index + 1));
     if (index === -1) {
-      setDraft(settled);
+      setDraft(outerValue);
       setPending(undefined);
     }
   }
 
-  // The latest callback: it must not undo a choice made during the pause.
+  // The latest callback, which includes choices that were made during the pause.
   const latest = useRef(settle);
   useLayoutEffect(() => {
     latest.current = settle;
@@ -31,7 +31,7 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
     if (!pending) return undefined;
     const pause = setTimeout(() => {
       const value = pending.value.trim();
-      setExpected((values) => [...values, value]);
+      setAwaitedValues((values) => [...values, value]);
       latest.current(value);
     }, pauseMs);
     return () => clearTimeout(pause);
@@ -45,7 +45,7 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
   const reset = (value: string) => {
     setDraft(value);
     setPending(undefined);
-    setExpected([]);
+    setAwaitedValues([]);
   };
   return { draft, type, reset };
 }

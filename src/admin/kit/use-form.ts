@@ -4,13 +4,12 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type FormParts<Values extends object> = {
   start: Values;
-  /** Returns the first problem: `firstProblem` with the schema that the server uses too. */
+  /** Returns the first problem, by the server’s schema. */
   findProblem: (values: Values) => FormProblem | undefined;
   send: (values: Values) => Promise<void>;
   problemOf: (error: unknown) => FormProblem;
 };
 
-/** The state of a form: values, problem, and whether it is being sent. A failure keeps the values. */
 export function useForm<Values extends object>({ start, findProblem, send, problemOf }: FormParts<Values>) {
   const [values, setValues] = useState(start);
   const [problem, setProblem] = useState<FormProblem>();

@@ -3,7 +3,7 @@ import { toast } from '#src/ui/toast.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Options of a list query that `load` has prefetched: the previous rows stay until the new page has loaded. */
+/** For list queries that `load` has prefetched. The previous rows stay until the new page has loaded. */
 export const LIST_QUERY = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;
 
 type ListQuery<Answer> = {
@@ -13,7 +13,6 @@ type ListQuery<Answer> = {
   isError: boolean;
   error?: unknown;
   isPending: boolean;
-  /** The rows belong to the previous page while the new one loads. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 };
@@ -27,16 +26,13 @@ export type ListState<State, Answer> = ListSearch<State> & {
   list: ListQuery<Answer>;
   failed: string;
   page: number;
-  /** undefined while loading. */
   pages: number | undefined;
-  /** Rows on the previous pages. */
   offset: number;
 };
 
 /**
- * The list of the URL. Replaces a page out of range, after deletions or from an invalid URL, by the last page.
+ * Replaces a page that is out of range (after deletions, or in an invalid URL) by the last page.
  * @param search the result of `useListSearch`
- * @param list the query with the state of `search`
  * @param failed the message of a failed load
  */
 export function useListScreen<State extends { page: number }, Answer extends { total: number }>(
@@ -50,7 +46,7 @@ export function useListScreen<State extends { page: number }, Answer extends { t
 
   const last = !isPlaceholderData && pages !== undefined && state.page > pages ? pages : undefined;
   useEffect(() => {
-    // Every state has a page, which TypeScript does not infer for a generic state.
+    // Every state has a page, which TypeScript does not infer.
     if (last !== undefined) change({ page: last } as Partial<State>, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only a page out of range is replaced
   }, [last]);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A list’s state in its URL, so that links, reload and the back button work.
+ * A list’s state in its URL.
  * @param read parses any search
  * @param write the shortest search for a state
  */
@@ -13,7 +13,7 @@ export function useListSearch<State extends object>(
   const [search, setSearch] = useSearchParams();
   const latest = useRef<{ before: URLSearchParams; state: State }>(undefined);
   const change = (changes: Partial<State>, { replace = false } = {}) => {
-    // The latest state instead of the rendered one, so that two quick changes both count.
+    // Not the rendered state, so that two quick changes both count.
     const now = latest.current?.before === search ? latest.current.state : read(search);
     latest.current = { before: search, state: { ...now, ...changes } };
     setSearch(write(latest.current.state), { replace, preventScrollReset: true });

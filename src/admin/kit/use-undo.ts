@@ -7,15 +7,15 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.undo;
 
-/** Shows a message with an undo button, which also works after the calling component is gone. */
-export function useUndo(): (done: string, activityId: string | null) => void {
+/** The toast’s undo button works after the calling component is gone. */
+export function useUndo(): (message: string, activityId: string | null) => void {
   const { undo } = useUndoActivity();
-  return (done, activityId) => {
+  return (message, activityId) => {
     if (activityId === null) {
-      void toast(done);
+      void toast(message);
       return;
     }
-    toastWithUndo(done, () => undo(activityId));
+    toastWithUndo(message, () => undo(activityId));
   };
 }
 

@@ -33,6 +33,7 @@ const PATHS = {
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l5 5',
   share: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v9h14v-9',
   sidebar: 'M3 4h18v16H3zM9 4v16',
+  site: 'M3 4h18v16H3zM3 9h18M6.5 6.5v.1',
   sitemap: 'M12 3v6M5 21v-5h14v5M5 16v-3h14v3M12 9v4M9 3h6v6H9z',
   up: 'M5 15l7-7 7 7',
   upload: 'M12 17V4M6 9l6-6 6 6M4 21h16',

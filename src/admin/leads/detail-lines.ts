@@ -9,13 +9,13 @@ export type DetailLine = {
   label: string;
   value: string;
   href?: string;
-  /** A text of the visitor or the site, which is Turkish. */
+  /** True for texts of visitors and the site. */
   turkish?: boolean;
 };
 
 const { fields: LABELS, forms: FORMS } = words.leads;
 
-/** Lines of the detail card with a value. An erased lead keeps only lines that identify nobody. */
+/** Omits empty lines. Lines of an erased lead identify nobody. */
 export function detailLinesOf(
   lead: LeadDetail,
   { origin, received }: { origin: string; received: string },
@@ -41,7 +41,7 @@ export function detailLinesOf(
   return lines.filter(({ value }) => value !== '');
 }
 
-/** The international form of the phone number, or the typed text. */
+/** The typed text if it is no phone number. */
 export function phoneOf(lead: LeadDetail): string {
   return lead.phoneE164 ?? lead[PHONE_FIELD];
 }

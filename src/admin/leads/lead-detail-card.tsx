@@ -68,7 +68,7 @@ export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
       </Text>
       {!delivers && lead.state === 'waiting' && (
         <Text marginTop=".4rem" color="fg.muted">
-          {MESSAGES.keptWhy}
+          {MESSAGES.storedOnlyReason}
         </Text>
       )}
       <Timeline aria-label={MESSAGES.steps}>
@@ -88,7 +88,7 @@ export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
   );
 }
 
-/** Contact buttons within thumb reach on a phone. */
+/** Within thumb reach on phones. */
 function ContactFoot({ lead }: { lead: LeadDetail }) {
   return (
     <RecordFoot data-bottom-bar="contact">

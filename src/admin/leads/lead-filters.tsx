@@ -16,7 +16,6 @@ const TYPING_PAUSE_MS = 250;
 type LeadFiltersProps = {
   query: LeadQuery;
   counts: LeadListOutput['counts'] | undefined;
-  /** Matching leads; undefined while loading. */
   total: number | undefined;
   onFilter: (change: Partial<LeadQuery>, how?: { replace: boolean }) => void;
 };
@@ -24,7 +23,7 @@ type LeadFiltersProps = {
 export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
   const { owners } = useOwners();
   const { names } = useStateNames();
-  // A typed search is one history entry, despite its pauses. A lead that was opened meanwhile stays open.
+  // A search is one history entry, despite pauses in typing. A lead that was opened meanwhile stays open.
   const settle = (q: string) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' });
   const search = useDraft(query.q, settle, TYPING_PAUSE_MS);
 
@@ -83,11 +82,11 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${count})`;
 }
 
-/** Adds the chosen owner by id if no administrator has that id. */
-function ownerOptions(chosen: string | undefined, owners: LeadOwners) {
-  const isUnknown = chosen !== undefined && !owners.some(({ id }) => id === chosen);
+/** Adds the chosen id if no administrator has it. */
+function ownerOptions(chosenId: string | undefined, owners: LeadOwners) {
+  const isUnknown = chosenId !== undefined && !owners.some(({ id }) => id === chosenId);
   return [
     ...owners.map(({ id, name }) => [id, name] as const),
-    ...(isUnknown ? [[chosen, chosen] as const] : []),
+    ...(isUnknown ? [[chosenId, chosenId] as const] : []),
   ];
 }

@@ -18,7 +18,7 @@ const MESSAGES = words.leads;
 
 type LeadInboxProps = {
   inbox: ListState<LeadQuery, LeadListOutput>;
-  /** Hidden on a small screen while a lead is open. */
+  /** Hidden on small screens while a lead is open. */
   filters: ReactNode;
   hrefOf: (change: Partial<LeadQuery>) => string;
 };
@@ -85,7 +85,7 @@ function OpenLead({ id }: { id: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = lead.data !== undefined;
 
-  // On a small screen the pressed list disappears, so the focus moves to the name.
+  // On small screens the list disappears, so the focus moves to the name.
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body) {
       frame.current?.querySelector<HTMLElement>('h2')?.focus();

@@ -45,7 +45,6 @@ export function LeadNotes({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** Keeps the typed text until the server has stored it. */
 function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('');
   const { busy, change } = useChange();

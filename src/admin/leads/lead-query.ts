@@ -1,4 +1,3 @@
-/** The inbox in its URL: filters, page, and the open lead. */
 import { listSearch, readDay, readId, readPage, readText } from '#shared/list-search.ts';
 import {
   LEAD_SEARCH_MAX_LENGTH,
@@ -31,7 +30,6 @@ export const NO_FILTER = {
   to: undefined,
 } as const satisfies Partial<LeadQuery>;
 
-/** Ignores invalid values. */
 export function readLeadQuery(search: URLSearchParams): LeadQuery {
   return {
     q: readText(search, 'q', LEAD_SEARCH_MAX_LENGTH),
@@ -46,7 +44,6 @@ export function readLeadQuery(search: URLSearchParams): LeadQuery {
   };
 }
 
-/** Omits default values. */
 export function leadSearchOf({ q, due, ...query }: LeadQuery): URLSearchParams {
   const { state, stage, owner, from, to, page, lead } = query;
   return listSearch({ q: q.trim(), state, stage, owner, due: due && 1, from, to, page, lead });

@@ -6,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 export type LeadStep = {
   text: string;
   at: Date;
-  /** Finished, failed, or in the future. */
+  /** `open`: in the future. */
   tone: 'done' | 'failed' | 'open';
 };
 
@@ -28,19 +28,19 @@ const STEPS: Readonly<Record<LeadAttempt['outcome'], Pick<LeadStep, 'text' | 'to
 const RETENTION = 'retention';
 
 /**
- * Steps, oldest first: stored, every attempt and action, and the next attempt.
- * @param now a next attempt is never earlier than this
- * @param delivers false without a forms service, which means no next attempt
+ * Oldest first.
+ * @param now the earliest time of a next attempt
+ * @param delivers false without a forms service
  */
 export function stepsOf(
   lead: Pick<LeadDetail, 'createdAt' | 'history' | 'state' | 'nextAttemptAt' | 'suspicion'>,
   { now, delivers }: { now: Date; delivers: boolean },
 ): LeadStep[] {
   const { createdAt: at, history, state, suspicion, nextAttemptAt } = lead;
-  const stored: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
-  if (suspicion) stored.push({ text: MESSAGES.suspected, at, tone: 'failed' });
+  const firstSteps: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
+  if (suspicion) firstSteps.push({ text: MESSAGES.suspected, at, tone: 'failed' });
   const isUnderWay = history.at(-1)?.outcome === 'under way';
-  const past = [...stored, ...history.map(stepOf)];
+  const past = [...firstSteps, ...history.map(stepOf)];
   if (state !== 'waiting' || isUnderWay || !delivers) return past;
   const isDue = nextAttemptAt <= now;
   return [
@@ -59,7 +59,6 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
   };
 }
 
-/** A change of the work in one line. The text of a note is shown separately. */
 export function changeText({ kind, value, changedBy }: LeadChange): string {
   return `${changedBy} ${actOf(kind, value)}`;
 }
@@ -73,7 +72,6 @@ function actOf(kind: LeadChange['kind'], value: string | null): string {
   return change.stage(stage ? stages[stage] : '');
 }
 
-/** The lead’s notices as steps. A held lead has none. */
 export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
   return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
     const { notice } = words.leads;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatArrival, formatMoment, formatStep } from './lead-times.ts';
 
 const ZONE = 'Europe/Istanbul';
-const NOW = new Date('2026-03-14T20:30:00Z'); // 23:30 there
+const NOW = new Date('2026-03-14T20:30:00Z');
 
 test.each([
   ['2026-03-14T11:18:00Z', '14:18'],

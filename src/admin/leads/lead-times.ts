@@ -3,7 +3,7 @@ import { addDays, differenceInCalendarDays, format } from 'date-fns';
 import { words } from '#src/admin/lib/words.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
-/** Shorter for recent leads: `14:18`, `Yesterday`, `Mar 11`, `Mar 11, 2025`. */
+/** `14:18`, `Yesterday`, `Mar 11`, or `Mar 11, 2025`. */
 export function formatArrival(moment: Date, now: Date, timeZone: string): string {
   const local = new TZDate(moment, timeZone);
   const today = new TZDate(now, timeZone);
@@ -13,7 +13,7 @@ export function formatArrival(moment: Date, now: Date, timeZone: string): string
   return formatFields(local, local.getFullYear() === today.getFullYear() ? 'shortDay' : 'shortDate');
 }
 
-/** The time of a step with seconds, and with its day if that differs from the day of `since`. */
+/** With seconds, and with its day if that differs from the day of `since`. */
 export function formatStep(moment: Date, since: Date, timeZone: string): string {
   const local = new TZDate(moment, timeZone);
   const days = differenceInCalendarDays(local, new TZDate(since, timeZone));
@@ -25,7 +25,6 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return formatFields(new TZDate(moment, timeZone), 'shortDateSecond');
 }
 
-/** A day in the site’s time zone, as YYYY-MM-DD. */
 export function dayFromNow(days: number, timeZone: string, now = new Date()): string {
   return format(addDays(new TZDate(now, timeZone), days), 'yyyy-MM-dd');
 }

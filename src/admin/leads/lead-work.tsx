@@ -68,8 +68,8 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
 
 type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void };
 
-/** The value of a control: the chosen one while it is being saved, then the saved one. */
-function useSavingValue<Value>(saved: Value) {
+/** The chosen value while it is being saved, then the saved one. */
+function useSavingValue<Value>(savedValue: Value) {
   const [choice, setChoice] = useState<{ value: Value }>();
   const choose = async (value: Value, saving: Promise<unknown>) => {
     const newChoice = { value };
@@ -78,7 +78,7 @@ function useSavingValue<Value>(saved: Value) {
     // Another value may have been chosen meanwhile.
     setChoice((latest) => (latest === newChoice ? undefined : latest));
   };
-  return [choice ? choice.value : saved, choose] as const;
+  return [choice ? choice.value : savedValue, choose] as const;
 }
 
 function Reminder({ lead, onRemind }: ReminderProps) {

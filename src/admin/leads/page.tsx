@@ -73,7 +73,6 @@ export function Page() {
               query={query}
               counts={list.data?.counts}
               total={list.data?.total}
-              // A new filter begins on the first page, without an open lead.
               onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
             />
           </>

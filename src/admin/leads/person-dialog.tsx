@@ -16,7 +16,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.leads.person;
 
-/** The data of a person, then also the result of the erasure. */
 type FoundPerson = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
 export function PersonDialog({ onClose }: { onClose: () => void }) {
@@ -84,9 +83,9 @@ function usePerson() {
   const exportData = useChange();
   const erase = useChange();
 
-  const failure = (failed: string) => {
+  const failure = (fallback: string) => {
     setError(undefined);
-    return { failed, onFailure: setError };
+    return { failed: fallback, onFailure: setError };
   };
   return {
     foundPerson,
@@ -120,7 +119,10 @@ function usePerson() {
       await erase.change(
         person.erase,
         { who: target.who },
-        { ...failure(MESSAGES.failed.erase), done: (erased) => setFoundPerson({ ...target, erased }) },
+        {
+          ...failure(MESSAGES.failed.erase),
+          done: (erasure) => setFoundPerson({ ...target, erased: erasure }),
+        },
       );
     },
   };
@@ -131,14 +133,14 @@ function PersonText({ summary: { leads, forwarded, hasAccount }, erased }: Found
     return (
       <>
         <p>{MESSAGES.erased(erased.leads)}</p>
-        {erased.forwarded > 0 && <p>{MESSAGES.elsewhere(erased.forwarded)}</p>}
+        {erased.forwarded > 0 && <p>{MESSAGES.inFormsService(erased.forwarded)}</p>}
         <p>{MESSAGES.remainder}</p>
       </>
     );
   }
   return (
     <>
-      <p>{leads === 0 ? MESSAGES.none : MESSAGES.kept(leads, forwarded)}</p>
+      <p>{leads === 0 ? MESSAGES.none : MESSAGES.summary(leads, forwarded)}</p>
       {hasAccount && <p>{MESSAGES.account}</p>}
     </>
   );

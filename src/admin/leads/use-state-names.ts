@@ -2,10 +2,12 @@ import type { LeadState } from '#shared/lead-states.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Without a forms service a lead does not wait for a delivery, so the state has another name. */
+/** Without a forms service a lead waits for no delivery, so the state has another name. */
 export function useStateNames() {
   const { leadsForwarded } = useDataHandling();
-  const { states, kept } = words.leads;
-  const names: Readonly<Record<LeadState, string>> = leadsForwarded ? states : { ...states, waiting: kept };
+  const { states, storedOnly } = words.leads;
+  const names: Readonly<Record<LeadState, string>> = leadsForwarded
+    ? states
+    : { ...states, waiting: storedOnly };
   return { names, isStoredOnly: (state: LeadState) => state === 'waiting' && !leadsForwarded };
 }

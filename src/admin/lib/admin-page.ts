@@ -1,4 +1,3 @@
-/** The exports of a `page.tsx` in `src/admin`. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Site } from '#shared/site.ts';
@@ -6,7 +5,7 @@ import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
 
 export type PageRequest = {
-  /** The procedures as queries, whose answers go into the query cache. */
+  /** Answers go into the query cache. */
   queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -17,8 +16,8 @@ export type PageRequest = {
 export type AdminPage = {
   Page: ComponentType;
   /**
-   * Prefetches the page’s queries, so that data and code arrive together. A visit’s first page waits a moment
-   * for the returned promise, instead of showing placeholders first.
+   * Prefetches the page’s queries in parallel with its code. A visit’s first page waits a moment for the promise before
+   * it shows placeholders.
    */
   load?: (request: PageRequest) => Promise<unknown> | void;
 };

@@ -11,9 +11,9 @@ test('a pending first load is requested again when a change invalidates it', asy
   );
   const observer = new QueryObserver(client, { queryKey: ['posts'], queryFn: ask });
   const stop = observer.subscribe(() => {});
-  const invalidated = client.invalidateQueries({ queryKey: ['posts'] });
+  const invalidation = client.invalidateQueries({ queryKey: ['posts'] });
   firstAnswer.resolve('before the change');
-  await invalidated;
+  await invalidation;
   expect(observer.getCurrentResult().data).toBe('after the change');
   expect(ask).toHaveBeenCalledTimes(2);
   stop();

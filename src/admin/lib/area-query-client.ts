@@ -7,8 +7,8 @@ import {
 
 export class AreaQueryClient extends QueryClient {
   /**
-   * Also repeats pending first loads: the server may have answered such a query before the change that
-   * invalidates it, and the library would take that answer for the new one.
+   * Also repeats pending first loads. Their answers may be older than the change, and the library would accept them as
+   * current.
    */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

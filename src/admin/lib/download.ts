@@ -2,10 +2,7 @@ import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { saveFile } from './save-file.ts';
 import { passwordFor, type SessionStore } from './session-store.ts';
 
-/**
- * Requests a file by POST and saves it. Asks for the password and repeats the request if necessary.
- * @throws AppError without a file
- */
+/** Asks for the password and repeats the request if necessary. @throws AppError without a file */
 export async function downloadFile(path: string, body: unknown, session: SessionStore): Promise<void> {
   const ask = () =>
     fetch(path, {
@@ -15,13 +12,13 @@ export async function downloadFile(path: string, body: unknown, session: Session
     });
   let answer = await ask();
   for (let code = await refusalOf(answer); code !== undefined; code = await refusalOf(answer)) {
-    const needed = passwordFor(code);
-    if (!needed || !(await session[needed].ask())) throw new AppError(code);
+    const passwordDialog = passwordFor(code);
+    if (!passwordDialog || !(await session[passwordDialog].ask())) throw new AppError(code);
     answer = await ask();
   }
-  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const fileName = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const file = await answer.blob();
-  saveFile(file, named ?? 'download', file.type);
+  saveFile(file, fileName ?? 'download', file.type);
 }
 
 async function refusalOf(answer: Response): Promise<ErrorCode | undefined> {

@@ -16,13 +16,13 @@ function answerOf(code: ErrorCode, details: ErrorDetails = {}): TRPCClientError<
 test.each([
   ['an answer', answerOf('SLUG_TAKEN', { slug: 'fiyat' })],
   ['an exception', new AppError('SLUG_TAKEN', { slug: 'fiyat' })],
-])('%s that explains the failure is shown with its details', (_, thrown) => {
-  expect(messageOf(thrown, FALLBACK)).toBe('The slug “fiyat” is already in use. Please choose another one.');
+])('%s that explains the failure is shown with its details', (_, error) => {
+  expect(messageOf(error, FALLBACK)).toBe('The slug “fiyat” is already in use. Please choose another one.');
 });
 
 test('a text is in the language of the area, even if visitors read another one', async () => {
-  const thrown = answerOf('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' });
-  expect(messageOf(thrown, FALLBACK)).toBe(
+  const error = answerOf('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' });
+  expect(messageOf(error, FALLBACK)).toBe(
     'This site works at https://sesdas.example.com. Open the page there and try again.',
   );
   await loadWords('tr');
@@ -36,8 +36,8 @@ test.each([
   ['an ended session', answerOf('UNAUTHORIZED')],
   ['a lost connection', TRPCClientError.from(new TypeError('Failed to fetch'))],
   ['an exception', new AppError('CONNECTION_LOST')],
-])('%s has the fallback text of the screen', (_, thrown) => {
-  expect(messageOf(thrown, FALLBACK)).toBe(FALLBACK);
+])('%s has the fallback text of the screen', (_, error) => {
+  expect(messageOf(error, FALLBACK)).toBe(FALLBACK);
 });
 
 test('an internal error gets the screen’s fallback text, and is logged', () => {

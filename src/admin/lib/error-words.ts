@@ -1,4 +1,3 @@
-/** Texts of failures in the language of the admin area. */
 import { AppError, type ErrorCode, type ErrorDetails, isGeneric } from '#shared/errors.ts';
 import { fillText } from '#shared/visitor-errors.ts';
 import { TRPCClientError } from '@trpc/client';
@@ -10,17 +9,17 @@ export function errorWords(code: ErrorCode, details: ErrorDetails = {}): string 
 }
 
 /** The text of a thrown value, with the details of the server’s answer. */
-export function failureWords(thrown: unknown): string {
-  return errorWords(errorCodeOf(thrown), detailsOf(thrown));
+export function failureWords(error: unknown): string {
+  return errorWords(errorCodeOf(error), detailsOf(error));
 }
 
-/** The text of a thrown value; `fallback`, the screen’s own sentence, if the text is generic. */
-export function messageOf(thrown: unknown, fallback: string): string {
-  return isGeneric(errorCodeOf(thrown)) ? fallback : failureWords(thrown);
+/** @param fallback replaces a generic text */
+export function messageOf(error: unknown, fallback: string): string {
+  return isGeneric(errorCodeOf(error)) ? fallback : failureWords(error);
 }
 
-function detailsOf(thrown: unknown): ErrorDetails {
-  if (thrown instanceof AppError) return thrown.details;
-  const { data } = (thrown instanceof TRPCClientError ? thrown : {}) as { data?: { details?: ErrorDetails } };
+function detailsOf(error: unknown): ErrorDetails {
+  if (error instanceof AppError) return error.details;
+  const { data } = (error instanceof TRPCClientError ? error : {}) as { data?: { details?: ErrorDetails } };
   return data?.details ?? {};
 }

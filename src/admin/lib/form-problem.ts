@@ -4,11 +4,10 @@ import { errorWords } from './error-words.ts';
 
 export type FormProblem = {
   message: string;
-  /** The key of the invalid field; undefined for a problem of the whole form. */
+  /** undefined for a problem of the whole form. */
   field?: string | undefined;
 };
 
-/** The first issue of `schema` with `values`, as its error text. */
 export function firstProblem<Values>(
   schema: z.ZodType<unknown, Values>,
   values: Values,
@@ -18,7 +17,6 @@ export function firstProblem<Values>(
   return issue && { message: code ? errorWords(code) : issue.message, field: issue.path[0]?.toString() };
 }
 
-/** The control of `field` in `form`; controls are named after the columns of the table. */
 export function fieldNamed(form: HTMLElement | null, field: string | undefined): HTMLElement | null {
   if (field === undefined) return null;
   const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -4,6 +4,6 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked later, as the browser has to start the download first.
+  // Later, as the browser has to start the download first.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,8 +1,8 @@
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
 
 /**
- * True for the modifier and B, which text fields and editors use for bold.
- * @param findContext computed only if needed, as every key is checked
+ * Ctrl+B or ⌘B, but not in text fields and editors, which use it for bold.
+ * @param findContext called only if needed, as every key is checked
  */
 export function isSidebarShortcut(
   press: Press,
@@ -14,7 +14,6 @@ export function isSidebarShortcut(
   return !typing && !dialog;
 }
 
-/** True if typed text goes into `target`. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

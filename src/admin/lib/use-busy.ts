@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Tells whether work is pending, so that its control can be disabled. A disabled control loses the focus to the
- * body, so it gets the focus back afterwards, unless it is gone or another element has the focus.
- * @returns that, and a function that runs work
+ * Disables a control during its work. A disabled control loses the focus, so it gets it back afterwards unless another
+ * element has it.
+ * @returns whether work is pending, and a function that runs work
  */
 export function useBusy(): readonly [busy: boolean, runBusy: (work: () => Promise<void>) => Promise<void>] {
   const [running, setRunning] = useState(0);

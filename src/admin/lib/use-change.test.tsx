@@ -15,7 +15,7 @@ const INVITATION: InvitationRow = {
   expiresAt: new Date('2026-03-21T09:00:00+03:00'),
 };
 
-/** Shows an invitation and withdraws it. @param reloaded resolves when the list is loaded again */
+/** @param reloaded resolves when the list is loaded again */
 async function open(withdraw: () => unknown, reloaded?: Promise<void>) {
   let loads = 0;
   await showArea(pathTo('adminPeople'), {
@@ -63,6 +63,5 @@ test('without an answer the fallback text stays: no reload replaces it', async (
   await userEvent.click(button);
   await screen.findByText('Invitation withdrawn');
   await waitFor(() => expect(button.disabled).toBe(false));
-  // The first load, and the reload after the success.
   expect(loads()).toBe(2);
 });

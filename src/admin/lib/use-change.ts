@@ -14,16 +14,14 @@ type Input<Changing extends Mutation> = Parameters<Send<Changing>>[0];
 type Output<Changing extends Mutation> = Awaited<ReturnType<Send<Changing>>>;
 
 type Success<Answer> = {
-  /** The toast of a success, or a callback that runs before the reload. */
+  /** The toast of a success, or a callback before the reload. */
   done?: string | ((answer: Answer) => unknown);
 };
 
 type Failure = {
-  /** The toast of a failure whose own text is generic. */
+  /** Replaces a generic text. */
   failed: string;
-  /** Gets the message instead of a toast. */
   onFailure?: (message: string, code: ErrorCode) => unknown;
-  /** Runs after success or failure, before the reload. */
   onSettled?: () => void;
 };
 
@@ -34,7 +32,7 @@ type Change = {
     input: Input<Changing>,
     ends: Success<Output<Changing>> & Failure,
   ): Promise<Output<Changing> | undefined>;
-  /** Without `failed` a failure rejects, so that a form can show it at its field. */
+  /** Without `failed` a failure rejects, so that a form can show it. */
   <Changing extends Mutation>(
     mutation: Changing,
     input: Input<Changing>,
@@ -43,8 +41,8 @@ type Change = {
 };
 
 /**
- * Every change of data in the admin area uses this hook. It sends a mutation, reports the result in a toast,
- * and reloads the queries that show the changed data. `busy` until then, to disable controls.
+ * Sends a mutation, reports the result in a toast, and reloads the affected queries. All changes in the admin area use
+ * it. `busy` until the reload, to disable controls.
  */
 export function useChange(): { busy: boolean; change: Change } {
   const client = getUntypedClient(trpc.useUtils().client);
@@ -61,8 +59,8 @@ export function useChange(): { busy: boolean; change: Change } {
       const code = errorCodeOf(error);
       await onFailure(messageOf(error, failed), code);
       onSettled?.();
-      // A refusal often means that the lists are outdated. Without network or session, reloading would fail too
-      // and cover this message.
+      // A refusal often means that the lists are outdated. Without network or session a reload would also fail, and its
+      // message would cover this one.
       if (code !== 'CONNECTION_LOST' && code !== 'UNAUTHORIZED') void reload(path);
       return undefined;
     }

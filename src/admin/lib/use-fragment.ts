@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * A value of the URL’s fragment, which browsers do not send; empty for none. A link that is opened in a tab
- * with the same page changes only the fragment, without a load.
- */
+/** Browsers do not send the fragment. A link in a tab with the same page changes it without a load. */
 export function useFragment(name: string): string {
   return useSyncExternalStore(followFragment, () => readFragment(name));
 }
@@ -12,7 +9,6 @@ export function readFragment(name: string): string {
   return new URLSearchParams(location.hash.slice(1)).get(name) ?? '';
 }
 
-/** @returns a function that stops it */
 export function followFragment(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);
   return () => window.removeEventListener('hashchange', onChange);

@@ -17,6 +17,6 @@ test.each([
   ['admin.media', ['admin.media', 'admin.activity']],
   ['admin.activity.undo', ['admin']],
   ['auth.signOut', []],
-])('the nearest row of %s names %j', (changed, queries) => {
-  expect(queriesOf(changed)).toEqual(queries);
+])('the nearest row of %s names %j', (procedure, queries) => {
+  expect(queriesOf(procedure)).toEqual(queries);
 });

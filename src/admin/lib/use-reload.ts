@@ -1,10 +1,9 @@
-/** The table of the queries that show the data that each procedure changes. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 type Procedures = AppRouter['_def']['record'];
 
-/** The path of a procedure, or of a router with all its procedures. */
+/** A procedure, or a router with all its procedures. */
 type Path<Node = Procedures> = {
   [Key in keyof Node & string]:
     | Key
@@ -21,14 +20,14 @@ type HasMutation<Node> = true extends {
   ? true
   : false;
 
-/** Routers of the admin area with mutations. Each has a row in the table. */
+/** Routers with mutations. Each has a row in the table. */
 type Namespace = 'account' | 'auth' | `admin.${WithMutation<Procedures['admin']>}`;
 
 type WithMutation<Routers> = {
   [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
 }[keyof Routers];
 
-/** Queries of posts without `get`: the editor keeps its open post, even while that is deleted. */
+/** Without `get`: the editor keeps its open post, even while it is deleted. */
 const POST_LISTS = [
   'admin.posts.authors',
   'admin.posts.calendar',
@@ -38,7 +37,6 @@ const POST_LISTS = [
   'admin.posts.review',
 ] as const satisfies readonly Path[];
 
-/** Queries that show or count posts. */
 const POSTS = [
   ...POST_LISTS,
   'admin.activity',
@@ -48,7 +46,7 @@ const POSTS = [
   'admin.trash',
 ] as const satisfies readonly Path[];
 
-/** The queries to reload by router. The row of a mutation itself comes before that of its router. */
+/** By router. A row of a mutation takes precedence over that of its router. */
 const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path, readonly Path[]>>> = {
   account: ['account'],
   'account.confirm': [],
@@ -69,19 +67,17 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.presence': ['admin.comments', 'admin.posts.review'],
   'admin.previewLinks': ['admin.previewLinks'],
   'admin.push': ['admin.push'],
+  'admin.site': ['admin.site'],
   'admin.trash': POSTS,
   'admin.views': ['admin.views'],
   auth: [],
 };
 
-/**
- * Reloads the visible queries that show what a procedure changes; the others reload when they are opened. Never
- * rejects, as each list reports its own failure.
- */
-export function useReload(): (changed: string) => Promise<void> {
+/** Hidden queries reload when they are opened. Never rejects, as each list reports its own failure. */
+export function useReload(): (procedure: string) => Promise<void> {
   const queryClient = useQueryClient();
-  return async (changed) => {
-    const paths = queriesOf(changed);
+  return async (procedure) => {
+    const paths = queriesOf(procedure);
     await queryClient.invalidateQueries({
       predicate: ({ queryKey: [path] }) =>
         paths.some((each) => isWithin(Array.isArray(path) ? path.join('.') : '', each)),
@@ -89,8 +85,8 @@ export function useReload(): (changed: string) => Promise<void> {
   };
 }
 
-export function queriesOf(changed: string): readonly string[] {
-  const rows = Object.entries(QUERIES).filter(([path]) => isWithin(changed, path));
+export function queriesOf(procedure: string): readonly string[] {
+  const rows = Object.entries(QUERIES).filter(([path]) => isWithin(procedure, path));
   const [, queries = []] = rows.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
   return queries;
 }

@@ -1,6 +1,6 @@
 /**
- * The words of the admin area in the member’s language. They load before any module that uses them, so that
- * modules may read them while they are executed; another language needs another page load.
+ * The member’s language. Loaded before any module that uses it, so that modules may read words while they are executed.
+ * Another language needs another page load.
  */
 import type { Words } from '#shared/words/en.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/words/languages.ts';

@@ -61,9 +61,9 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
           picture={open}
           back={String(mediaSearchOf({ ...query, picture: undefined }))}
           asksForAlt={library.wantsAlt(open.id)}
-          onSaved={(saved) => {
-            remember(saved);
-            library.update(saved);
+          onSaved={(picture) => {
+            remember(picture);
+            library.update(picture);
           }}
           onReplace={(file) => uploads.add([file], { replaces: open.id })}
           onGone={() => change({ picture: undefined })}
@@ -79,7 +79,6 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** The previous pictures stay until the new ones have loaded. */
 function useLibrary() {
   const search = useListSearch(readMediaQuery, mediaSearchOf);
   const { media } = trpc.useUtils().admin;
@@ -89,36 +88,34 @@ function useLibrary() {
   const [wantingAlt, setWantingAlt] = useState<string>();
   return {
     ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: words.pictures.failed }),
-    update(saved: LibraryPicture) {
+    update(picture: LibraryPicture) {
       media.list.setData(
         query,
         (before) =>
           before && {
             ...before,
-            pictures: before.pictures.map((each) => (each.id === saved.id ? saved : each)),
+            pictures: before.pictures.map((each) => (each.id === picture.id ? picture : each)),
           },
       );
     },
-    /** True if the open picture was just uploaded and has no alternative text yet. */
+    /** For a new picture without alternative text. */
     wantsAlt: (id: string) => wantingAlt === id,
     select(id: string) {
       setWantingAlt(undefined);
       // The back button closes the picture, however many were opened.
       change({ picture: id }, { replace: search.state.picture !== undefined });
     },
-    /** Opens an uploaded picture, in a list that contains it. */
     async show({ id, title, alt }: UploadedPicture) {
       setWantingAlt(alt === '' ? id : undefined);
       const newest = { q: '', filter: 'all', page: 1 } as const;
       const first = await media.list.fetch(newest).catch(() => undefined);
-      // A file that the library already had is not among the newest.
+      // A file that the library had already is not among the newest.
       const isThere = first === undefined || first.pictures.some((each) => each.id === id);
       change({ ...newest, ...(!isThere && { q: title }), picture: id });
     },
   };
 }
 
-/** The open picture with a back link, which only small screens show. */
 function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> & { back: string }) {
   return (
     <div className="side">
@@ -131,7 +128,7 @@ function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> &
   );
 }
 
-/** The open picture, which stays open if a change removes it from the list. */
+/** The picture stays open if a change removes it from the list. */
 function useOpenPicture(
   id: string | undefined,
   pictures: readonly LibraryPicture[] | undefined,
@@ -167,7 +164,7 @@ function LibraryFrame({ isOpen, alone, children }: LibraryFrameProps) {
   );
 }
 
-/** On a small screen the back link disappears with the picture, so the focus returns to the picture in the list. */
+/** On small screens the back link disappears, so the focus returns to the picture in the list. */
 function useFocusBack(isOpen: boolean) {
   const work = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -182,7 +179,6 @@ function useFocusBack(isOpen: boolean) {
 
 type MediaFiltersProps = {
   query: MediaQuery;
-  /** undefined while loading. */
   total: number | undefined;
   onSearch: (q: string, how: { replace: boolean }) => void;
 };
@@ -223,7 +219,6 @@ function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
         ))}
       </Flex>
       <Box as="search" display="block" marginBottom=".75rem">
-        {/* A search is one history entry, despite pauses in typing. */}
         <PictureSearch q={query.q} onSearch={(q) => onSearch(q, { replace: query.q !== '' })} />
       </Box>
     </>

@@ -1,4 +1,3 @@
-/** The library in its URL: view, search, page, and the open picture. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readPage, readText } from '#shared/list-search.ts';
 import { PICTURE_FILTERS, type PictureFilter } from '#shared/media.ts';
@@ -10,7 +9,6 @@ export type MediaQuery = {
   picture: string | undefined;
 };
 
-/** Ignores invalid values. */
 export function readMediaQuery(search: URLSearchParams): MediaQuery {
   return {
     ...readPictureList(search),
@@ -26,7 +24,6 @@ export function readPictureList(search: URLSearchParams): Omit<MediaQuery, 'pict
   };
 }
 
-/** Omits default values. */
 export function mediaSearchOf({ q, filter, page, picture }: MediaQuery): URLSearchParams {
   return listSearch({ q, filter: filter === 'all' ? undefined : filter, page, picture });
 }

@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** Takes files that are dropped anywhere on the page, or pasted. @returns whether files are dragged over the page */
+/** Files may be dropped anywhere, or pasted. @returns whether files are dragged over the page */
 function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   const latest = useRef(onFiles);
@@ -56,7 +56,6 @@ function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
 
     on('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would open the file.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setDragged(true);
@@ -69,7 +68,7 @@ function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
       take(event, event.dataTransfer);
     });
     on('paste', (event) => {
-      // Some programs add a picture to the clipboard when text is copied, so a paste into a text field stays a paste of text.
+      // Some programs copy a picture along with text, so a text field gets the text.
       if (!isTypedInto(event.target)) take(event, event.clipboardData);
     });
     return () => listeners.abort();

@@ -42,7 +42,7 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
 
   useEffect(() => {
     const { activeElement, body } = document;
-    // On a small screen the pressed picture is hidden now, so the focus moves to the name.
+    // On small screens the pressed picture is hidden now, so the focus moves to the name.
     const isLost = activeElement === body || activeElement?.checkVisibility() === false;
     const selector = asksForAlt ? 'textarea' : 'h2';
     if (asksForAlt || isLost) frame.current?.querySelector<HTMLElement>(selector)?.focus();

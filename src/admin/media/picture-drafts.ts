@@ -1,11 +1,10 @@
 import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
 
-/** By the ids of the pictures. */
 type PictureDrafts = Map<string, PictureDraft>;
 
 export type PictureDraft = { title: string; alt: string };
 
-/** Drafts outlive the page, so that an unsaved draft returns with its picture. */
+/** Drafts outlive the page, so that an unsaved one returns with its picture. */
 const DRAFTS = new WeakMap<AreaStores, PictureDrafts>();
 
 export function usePictureDrafts(): PictureDrafts {

@@ -12,7 +12,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.media;
 
-/** @param onGone called when the picture is deleted */
 export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
   const { origin } = useSite();
   const drafts = usePictureDrafts();
@@ -21,7 +20,6 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   const { busy, change } = useChange();
 
   const leave = () => {
-    // A deleted picture needs no draft.
     drafts.delete(id);
     onGone();
     document.querySelector<HTMLElement>('main h1')?.focus();

@@ -10,46 +10,45 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.media;
 
 /**
- * The name and the alternative text of the open picture. Save saves the draft. Leaving the picture saves it
- * too, and keeps the draft if that fails.
+ * Save, and leaving the picture, save the draft. It stays if that fails.
  * @param onSaved called with the server’s answer
  */
 export function usePictureForm(picture: LibraryPicture, onSaved: (picture: LibraryPicture) => void) {
   const { id, title, alt } = picture;
   const { drafts, busy, save } = useSavedDrafts(picture);
-  const [typed, setTyped] = useState(drafts.get(id));
+  const [currentDraft, setDraft] = useState(drafts.get(id));
   const [problem, setProblem] = useState<string>();
 
   const submit = (draft: PictureDraft) => {
     setProblem(undefined);
     return save(draft, {
-      done(saved) {
-        onSaved(saved);
+      done(answer) {
+        onSaved(answer);
         // Text that was typed meanwhile stays.
-        setTyped(drafts.get(id));
+        setDraft(drafts.get(id));
       },
       onFailure: setProblem,
     });
   };
 
-  const values = typed ?? { title, alt };
+  const values = currentDraft ?? { title, alt };
   const change = (changes: Partial<PictureDraft>) => {
     const draft = { ...values, ...changes };
     const isSame = draft.title === title && draft.alt === alt;
     if (isSame) drafts.delete(id);
     else drafts.set(id, draft);
-    setTyped(drafts.get(id));
+    setDraft(drafts.get(id));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed && !busy) void submit(typed);
+    if (currentDraft && !busy) void submit(currentDraft);
   };
-  return { values, problem, busy, isChanged: typed !== undefined, change, onSubmit };
+  return { values, problem, busy, isChanged: currentDraft !== undefined, change, onSubmit };
 }
 
-type SaveEnds = { done?: (saved: LibraryPicture) => void; onFailure: (message: string) => void };
+type SaveEnds = { done?: (picture: LibraryPicture) => void; onFailure: (message: string) => void };
 
-/** Saves a picture’s draft on demand, and when the picture is left. The browser asks before drafts are lost. */
+/** The browser asks before drafts are lost. */
 function useSavedDrafts({ id, title }: LibraryPicture) {
   const { busy, change } = useChange();
   const drafts = usePictureDrafts();
@@ -60,10 +59,10 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
       // An empty name keeps the saved one.
       { id, ...draft, title: draft.title.trim() || title },
       {
-        done(saved) {
+        done(answer) {
           if (drafts.get(id) === draft) drafts.delete(id);
-          void toast(MESSAGES.done.saved(saved.title));
-          done?.(saved);
+          void toast(MESSAGES.done.saved(answer.title));
+          done?.(answer);
         },
         failed: MESSAGES.failed.save,
         onFailure,

@@ -14,7 +14,7 @@ import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const { form: MESSAGES, failed } = words.people;
 
-/** An invitation with its link, which is not stored. */
+/** The link is not stored. */
 export type NewInvitation = InvitationMade & { email: string; role: Role };
 
 type InviteDialogProps = { onClose: () => void; onInvited: (invitation: NewInvitation) => void };
@@ -25,9 +25,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const start: { email: string; role: Role } = { email: '', role: 'author' };
   const { ref, values, problem, busy, change, onSubmit } = useForm({
     start,
-    findProblem: (typed) => firstProblem(invitationForm, typed),
-    async send(typed) {
-      await send(trpc.admin.members.invite, typed, { done: (answer) => onInvited({ ...typed, ...answer }) });
+    findProblem: (input) => firstProblem(invitationForm, input),
+    async send(input) {
+      await send(trpc.admin.members.invite, input, {
+        done: (answer) => onInvited({ ...input, ...answer }),
+      });
     },
     problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),
   });

@@ -23,23 +23,23 @@ const MESSAGES = words.people;
 const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
-  const [edited, setEdited] = useState<MemberRow>();
+  const [editedMember, setEditedMember] = useState<MemberRow>();
   return (
     <TableFrame aria-busy={members === undefined}>
       <EntityTable
         caption={MESSAGES.caption}
         minWidth="52rem"
-        columns={useColumns(setEdited)}
+        columns={useColumns(setEditedMember)}
         rows={members}
         skeleton={{ rows: 3, height: '3.95rem' }}
       />
-      {edited && <ProfileDialog member={edited} onClose={() => setEdited(undefined)} />}
+      {editedMember && <ProfileDialog member={editedMember} onClose={() => setEditedMember(undefined)} />}
     </TableFrame>
   );
 }
 
 function useColumns(onEdit: (member: MemberRow) => void): readonly Column<MemberRow>[] {
-  const { email: own } = useMember();
+  const { email: ownEmail } = useMember();
   const { timeZone } = useSite();
   const memberActions = useMemberActions();
   const { busy, changeRole } = memberActions;
@@ -52,7 +52,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       renderCell: (member) => (
         <MemberCell
           member={member}
-          isOwn={member.email === own}
+          isOwn={member.email === ownEmail}
           nameId={id + member.id}
           onEdit={() => onEdit(member)}
         />
@@ -65,9 +65,9 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
         <Select
           small
           aria-label={MESSAGES.roleOf(member.name)}
-          title={member.email === own ? MESSAGES.yourRole : undefined}
+          title={member.email === ownEmail ? MESSAGES.yourRole : undefined}
           value={member.role}
-          disabled={busy || member.email === own}
+          disabled={busy || member.email === ownEmail}
           onChange={({ target }) => void changeRole(member, target.value as Role)}
           options={ROLE_OPTIONS}
         />
@@ -84,7 +84,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       kind: 'actions',
       width: '21.5rem',
       renderCell: (member) =>
-        member.email !== own && (
+        member.email !== ownEmail && (
           <MemberButtons member={member} actions={memberActions} describedBy={id + member.id} />
         ),
     },
@@ -144,23 +144,23 @@ type MemberButtonsProps = {
 
 function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
   const { busy, remove, removeSecondFactor, endSessions } = actions;
-  const shared = { look: 'line', 'aria-describedby': describedBy } as const;
+  const buttonProps = { look: 'line', 'aria-describedby': describedBy } as const;
   return (
     <ActionRow justifyContent="flex-end" flexWrap="wrap">
       {member.hasSecondFactor && (
-        <Button {...shared} disabled={busy} onClick={() => void removeSecondFactor(member)}>
+        <Button {...buttonProps} disabled={busy} onClick={() => void removeSecondFactor(member)}>
           {MESSAGES.removeSecondFactor}
         </Button>
       )}
       <Button
-        {...shared}
+        {...buttonProps}
         disabled={busy || member.sessions === 0}
         title={member.sessions === 0 ? MESSAGES.noSessions : undefined}
         onClick={() => void endSessions(member)}
       >
         {MESSAGES.endSessions}
       </Button>
-      <Button {...shared} disabled={busy} onClick={() => void remove(member)}>
+      <Button {...buttonProps} disabled={busy} onClick={() => void remove(member)}>
         {MESSAGES.remove}
       </Button>
     </ActionRow>
@@ -173,7 +173,7 @@ function useMemberActions() {
   const { members } = trpc.admin;
   const confirm = useConfirm();
   const { busy, change } = useChange();
-  const messages = (done: string) => ({ done, failed: MESSAGES.failed.change });
+  const messages = (message: string) => ({ done: message, failed: MESSAGES.failed.change });
 
   return {
     busy,

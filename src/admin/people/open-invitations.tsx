@@ -14,7 +14,6 @@ const { open: MESSAGES, done, failed } = words.people;
 
 type OpenInvitationsProps = { invitations: readonly InvitationRow[]; onWithdrawn: () => void };
 
-/** @param onWithdrawn called with the link of the withdrawn invitation */
 export function OpenInvitations({ invitations, onWithdrawn }: OpenInvitationsProps) {
   const { timeZone } = useSite();
   const { busy, change } = useChange();

@@ -58,7 +58,7 @@ export function Page() {
 
 const { made: NOTICE, done, failed } = words.people;
 
-/** The link of an invitation, which is shown only once. */
+/** The link is visible only once. */
 function InvitedNotice({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { timeZone } = useSite();
   const { email, role, link, expiresAt, mail } = invitation;

@@ -15,17 +15,15 @@ const MESSAGES = words.account.profile;
 type ProfileFormProps = {
   profile: Profile;
   send: (values: Values) => Promise<void>;
-  /** Only in a dialog. */
   onCancel?: () => void;
 };
 
-/** Name and picture of a member. */
 export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   const { email, picture } = profile;
   const start: Values = { name: profile.name === email ? '' : profile.name, picture };
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start,
-    findProblem: (typed) => firstProblem(profileForm, typed),
+    findProblem: (input) => firstProblem(profileForm, input),
     send,
     problemOf: (error) => ({ message: messageOf(error, MESSAGES.failed.save) }),
   });

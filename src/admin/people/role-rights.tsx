@@ -6,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.people.rights;
 
-/** Rights with the lowest role that has them. */
+/** With the lowest role that has the right. */
 const RIGHTS = [
   ['own', 'author'],
   ['publish', 'editor'],

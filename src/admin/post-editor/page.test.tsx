@@ -39,7 +39,6 @@ const POST: EditedPost = {
   workingCopy: null,
 };
 const NO_REVIEW: PostReview = { submission: null, answer: null };
-/** A local draft of an earlier form. */
 const OLD_DRAFT: LocalDraft = {
   id: 'form',
   place: POST.id,
@@ -65,7 +64,7 @@ const OLD_DRAFT: LocalDraft = {
   },
   content: [{ type: 'paragraph', children: [{ text: 'Sonra yazılan.' }] }],
 };
-/** Replaces the local drafts, as these tests have no IndexedDB. */
+/** happy-dom has no IndexedDB. */
 const localDrafts = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
 vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
@@ -75,7 +74,7 @@ vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
   },
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test’s timeout.
 beforeAll(async () => {
   await import('./page.tsx');
   await import('#src/editor/form/conflict-dialog.tsx');
@@ -94,7 +93,6 @@ const open = (path: string, procedures: Procedures = {}) =>
     ...procedures,
   });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
-/** Presses Publish, and Publish in the question before it. */
 const pressPublish = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
@@ -234,7 +232,7 @@ const LIVE: EditedPost = {
 };
 // Computing visibility takes longer than the rest of these tests.
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
-/** happy-dom has no popovers, so the event that opens the menu is dispatched. */
+/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
 const openMenu = async () => {
   const menu = await screen.findByRole('menu', { name: 'More actions', hidden: true });
   menu.hidePopover = () => {};
@@ -251,7 +249,7 @@ const retype = async (label: string, text: string) => {
   await userEvent.clear(input);
   await userEvent.type(input, text);
 };
-const SAVED = { id: POST.id, version: 4, heldBack: false };
+const SAVED = { id: POST.id, version: 4, hasWorkingCopy: false };
 const refusesOnce = (error: AppError, answer: object = SAVED) => {
   let isFirst = true;
   return () => {
@@ -276,8 +274,8 @@ test('a stored post keeps its slug and its date to the second, and the buttons n
   expect(effect?.textContent).toBe('Save Draft: the changes are kept; readers do not see them yet.');
   const update = await button('Update (Publish)');
   expect(update.textContent).toBe('Update');
-  const updated = document.getElementById(update.getAttribute('aria-describedby') ?? '');
-  expect(updated?.textContent).toBe('Update: the live post is updated.');
+  const description = document.getElementById(update.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Update: the live post is updated.');
   await retype('Title *', 'Yeni başlık');
   await findTexts('Unsaved changes');
   await press('Save Draft');
@@ -290,7 +288,7 @@ test('a stored post keeps its slug and its date to the second, and the buttons n
 test('Save Draft beside a live post says that readers do not see the changes', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,
-    'admin.posts.update': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.update': () => ({ ...SAVED, hasWorkingCopy: true }),
     'admin.posts.list': () => ({ posts: [], total: 0 }),
   });
   await retype('Title *', 'Sonra');
@@ -370,7 +368,6 @@ test('Unpublish makes a live post a draft with the typed text and its date, and 
   });
   await retype('Title *', 'Yazıldı');
   await pressInMenu('Unpublish');
-  // A refusal keeps the form.
   await findTexts('The slug “kargom-nerede” is already in use. Please choose another one.');
   expect((await field('Title *')).value).toBe('Yazıldı');
   await pressInMenu('Unpublish');
@@ -408,8 +405,8 @@ test('a new category is created beside the others, and chosen for the post', asy
   await press('Save Draft');
   await findTexts('Post updated successfully');
   expect(postsSent(calls)[0]?.post['categoryIds']).toEqual([HEALTH.id, CARGO.id]);
-  const created = calls.find(({ procedure }) => procedure === 'admin.categories.create');
-  expect(created?.input).toMatchObject({ name: 'Kargo', slug: 'kargo' });
+  const creation = calls.find(({ procedure }) => procedure === 'admin.categories.create');
+  expect(creation?.input).toMatchObject({ name: 'Kargo', slug: 'kargo' });
 });
 
 test('fields for search engines and social networks are sent, and a wrong one is named', async () => {
@@ -444,11 +441,11 @@ test('the question before publishing changes the date, and leads back to writing
   await userEvent.click(sheet.getByRole('button', { name: 'Back to writing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Publish');
-  const again = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
-  await userEvent.click(again.getByRole('radio', { name: 'At a date' }));
-  await userEvent.clear(again.getByLabelText('Publish Date'));
-  await userEvent.type(again.getByLabelText('Publish Date'), '2126-03-14T09:00');
-  await userEvent.click(await again.findByRole('button', { name: 'Schedule' }));
+  const secondDialog = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  await userEvent.click(secondDialog.getByRole('radio', { name: 'At a date' }));
+  await userEvent.clear(secondDialog.getByLabelText('Publish Date'));
+  await userEvent.type(secondDialog.getByLabelText('Publish Date'), '2126-03-14T09:00');
+  await userEvent.click(await secondDialog.findByRole('button', { name: 'Schedule' }));
   await findTexts('Scheduled for Mar 14, 2126, 09:00');
   expect(postsSent(calls)[0]).toMatchObject({
     publish: true,
@@ -540,7 +537,7 @@ test('after the end of the session the form stays, and the member can sign in la
 test('Ctrl+S saves beside a live post, and the form stays open', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,
-    'admin.posts.autoSave': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.autoSave': () => ({ ...SAVED, hasWorkingCopy: true }),
     'admin.posts.discardWorkingCopy': () => ({ ...SAVED, version: 5 }),
   });
   await retype('Title *', 'Sonra');
@@ -607,16 +604,20 @@ describe('a post that another member has changed', () => {
   const THEIR_CONTENT = JSON.stringify(
     ['Telefon çaldı.', 'Onun.'].map((text) => ({ type: 'paragraph', children: [{ text }] })),
   );
-  const openChanged = async (theirs: Partial<EditedPost>, mine: string, procedures: Procedures = {}) => {
+  const openChanged = async (
+    theirChanges: Partial<EditedPost>,
+    ownTitle: string,
+    procedures: Procedures = {},
+  ) => {
     let isChanged = false;
     const calls = await open(EDITING, {
       'admin.posts.get': () =>
-        isChanged ? { ...POST, version: 4, savedBy: 'mehmet@example.com', ...theirs } : POST,
+        isChanged ? { ...POST, version: 4, savedBy: 'mehmet@example.com', ...theirChanges } : POST,
       'admin.posts.update': refusesOnce(new AppError('POST_CHANGED'), { ...SAVED, version: 5 }),
       'admin.posts.list': () => ({ posts: [], total: 0 }),
       ...procedures,
     });
-    await retype('Title *', mine);
+    await retype('Title *', ownTitle);
     isChanged = true;
     await press('Save Draft');
     return calls;

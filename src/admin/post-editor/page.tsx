@@ -4,12 +4,12 @@ import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-/** Prefetched on its own, as the server preloads the post under this URL. */
+/** Its own query, as the server preloads the post under this URL. */
 export function load({ queries, params: { id } }: PageRequest): Promise<void> {
   return id === undefined ? Promise.resolve() : queries.admin.posts.get.prefetch({ id });
 }
 
-/** A new post, or the one in the URL. The form of a new post stays when its first save gives it a URL. */
+/** The form of a new post stays when the first save gives it a URL. */
 export function Page() {
   const { id } = useParams();
   const stays = useStaysOnPage();

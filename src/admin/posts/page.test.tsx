@@ -56,15 +56,15 @@ test('a row shows two categories and the number of others, a date or a dash, and
 });
 
 test('scheduled posts, working copies and drafts in review are marked in their rows', async () => {
-  const planned = { ...POST, title: 'Planlı', scheduled: true, year: null, month: null };
-  const edited = { ...POST, id: DRAFT.id, title: 'Değişmiş', edited: true };
-  const submitted = {
+  const scheduledPost = { ...POST, title: 'Planlı', scheduled: true, year: null, month: null };
+  const editedPost = { ...POST, id: DRAFT.id, title: 'Değişmiş', edited: true };
+  const submittedPost = {
     ...DRAFT,
     id: '0198c3f2-0000-7000-8000-000000000003',
     title: 'Gönderilmiş',
     submitted: true,
   };
-  await showArea(pathTo('adminPosts'), procedures([planned, edited, submitted]));
+  await showArea(pathTo('adminPosts'), procedures([scheduledPost, editedPost, submittedPost]));
   expect((await rowOf('Planlı')).getAllByRole('cell')[2]?.textContent).toBe('Scheduled');
   expect((await rowOf('Değişmiş')).getAllByRole('cell')[2]?.textContent).toBe('Published Edited');
   expect((await rowOf('Gönderilmiş')).getAllByRole('cell')[2]?.textContent).toBe('In review');
@@ -124,7 +124,7 @@ test('an author has no selection and no trash, and deletes only posts that reade
   expect(screen.getByText('Author')).toBeTruthy();
 });
 
-/** Selects all posts and applies the action; `answer` replies to the confirmation of a deletion. */
+/** @param answer to the confirmation of a deletion */
 const applyToAll = async (action: string, answer?: string) => {
   const all = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Select all posts on this page',

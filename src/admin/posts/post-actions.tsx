@@ -57,7 +57,6 @@ export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: Post
 type PostActionsProps = {
   post: PostRow;
   titleId: string;
-  /** Adds a link to the public page of a visible post. */
   withView?: boolean;
   onDelete: (post: PostRow) => void;
 };

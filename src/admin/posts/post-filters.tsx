@@ -19,11 +19,10 @@ const PAUSE_MS = 300;
 
 type PostFiltersProps = {
   query: PostListQuery;
-  /** Matching posts; undefined while loading. */
   total: number | undefined;
-  /** Typing replaces the history entry; a choice adds one, so that the back button undoes the choice. */
+  /** Typing replaces the history entry. A choice adds one, so that the back button undoes it. */
   onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
-  /** On phones the order is chosen here instead of in the table’s header. */
+  /** On phones, which have no table header. */
   order: ReactNode;
 };
 
@@ -73,8 +72,8 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
           ...POST_STATES.map((state) => [state, words.statuses[state]] as const),
         ]}
       />
-      <CategoryField chosen={category} onChoose={(chosen) => onFilter({ category: chosen })} />
-      {withAuthor && <AuthorField chosen={author} onChoose={(chosen) => onFilter({ author: chosen })} />}
+      <CategoryField chosen={category} onChoose={(slug) => onFilter({ category: slug })} />
+      {withAuthor && <AuthorField chosen={author} onChoose={(id) => onFilter({ author: id })} />}
       <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
       <div className="beside-fields half">
         <Button look="line" disabled={!isFiltered(query) && search.draft === ''} onClick={clear}>
@@ -106,12 +105,12 @@ function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
 
 type AuthorFieldProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
 
-/** The members who wrote posts, with the signed-in member first. Authors see only their own posts, without this field. */
+/** The signed-in member is first. Authors see only their own posts, without this field. */
 function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
   const member = useMember();
   const { data = [] } = trpc.admin.posts.authors.useQuery(undefined, ASKED_BY_LOAD);
-  const own = data.filter(({ email }) => email === member.email);
-  const others = data.filter(({ email }) => email !== member.email);
+  const ownEntries = data.filter(({ email }) => email === member.email);
+  const otherEntries = data.filter(({ email }) => email !== member.email);
   return (
     <SelectField
       quiet
@@ -121,8 +120,8 @@ function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
       onChange={({ target }) => onChoose(target.value || undefined)}
       options={[
         ['', words.posts.anyAuthor],
-        ...own.map(({ id, name }) => [id, words.posts.you(name)] as const),
-        ...others.map(({ id, name }) => [id, name] as const),
+        ...ownEntries.map(({ id, name }) => [id, words.posts.you(name)] as const),
+        ...otherEntries.map(({ id, name }) => [id, name] as const),
       ]}
     />
   );
@@ -130,12 +129,12 @@ function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
 
 type CategoryOption = { name: string; slug: string };
 
-/** Adds the chosen category by slug if no category has that slug. */
-function categoryOptions(chosen: string, categories: readonly CategoryOption[]) {
-  const isUnknown = chosen !== '' && !categories.some(({ slug }) => slug === chosen);
+/** Adds the chosen slug if no category has it. */
+function categoryOptions(chosenSlug: string, categories: readonly CategoryOption[]) {
+  const isUnknown = chosenSlug !== '' && !categories.some(({ slug }) => slug === chosenSlug);
   return [
     ['', words.posts.allCategories] as const,
     ...categories.map(({ name, slug }) => [slug, name] as const),
-    ...(isUnknown ? [[chosen, chosen] as const] : []),
+    ...(isUnknown ? [[chosenSlug, chosenSlug] as const] : []),
   ];
 }

@@ -1,4 +1,3 @@
-/** The state of the list of posts in its URL. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readDay, readPage, readText } from '#shared/list-search.ts';
 import { POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
@@ -21,7 +20,6 @@ export function readPostListQuery(search: URLSearchParams): PostListQuery {
   };
 }
 
-/** Omits default values. */
 export function postListSearch({ sort, direction, ...query }: PostListQuery): URLSearchParams {
   const { q, status, category, author, from, to, page } = query;
   return listSearch({

@@ -130,7 +130,7 @@ const nameOf = ({ sort, direction }: PostOrder) => `${sort} ${direction}` as con
 
 type OrderSelectProps = { query: PostOrder; onOrder: (order: PostOrder) => void };
 
-/** The order select of phones; wide windows sort in the table’s header. */
+/** For phones, which have no table header. */
 function OrderSelect({ query, onOrder }: OrderSelectProps) {
   return (
     <SelectField
@@ -139,8 +139,8 @@ function OrderSelect({ query, onOrder }: OrderSelectProps) {
       value={nameOf(query)}
       options={ORDERS.map((order) => [nameOf(order), words.posts.orders[nameOf(order)]] as const)}
       onChange={({ target }) => {
-        const chosen = ORDERS.find((order) => nameOf(order) === target.value);
-        if (chosen) onOrder(chosen);
+        const chosenOrder = ORDERS.find((order) => nameOf(order) === target.value);
+        if (chosenOrder) onOrder(chosenOrder);
       }}
     />
   );
@@ -152,7 +152,7 @@ type SelectAllProps = {
   onSelect: (selection: Selection) => void;
 };
 
-/** Selects the posts of the page on phones; wide windows have the check box in the table’s header. */
+/** For phones, which have no table header. */
 function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const { role } = useMember();
   const state = pageState(selection, ids);

@@ -1,4 +1,3 @@
-/** The posts of a bulk action: some by id, on any page of the list, or all matches of a filter. */
 import type { PostStatus } from '#shared/post-states.ts';
 import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 
@@ -22,14 +21,13 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'matching' || selection.ids.has(id);
 }
 
-/** Adds or removes a post. Removing one from all matches leaves the rest of the page, `pageIds`. */
+/** Deselecting one of all matches leaves the rest of the page, `pageIds`. */
 export function togglePost(selection: Selection, id: string, pageIds: readonly string[]): Selection {
   const ids = new Set(selection.kind === 'posts' ? selection.ids : pageIds);
   if (!ids.delete(id)) ids.add(id);
   return { kind: 'posts', ids };
 }
 
-/** Adds the whole page, or removes it if all of it was selected. */
 export function togglePage(selection: Selection, pageIds: readonly string[]): Selection {
   if (selection.kind === 'matching') return NOTHING;
   const ids = new Set(selection.ids);
@@ -50,9 +48,9 @@ export function withoutPosts(selection: Selection, deletedIds: readonly string[]
 }
 
 export function pageState(selection: Selection, pageIds: readonly string[]): 'none' | 'some' | 'all' {
-  const selected = pageIds.filter((id) => isSelected(selection, id)).length;
-  if (selected === 0) return 'none';
-  return selected === pageIds.length ? 'all' : 'some';
+  const selectedCount = pageIds.filter((id) => isSelected(selection, id)).length;
+  if (selectedCount === 0) return 'none';
+  return selectedCount === pageIds.length ? 'all' : 'some';
 }
 
 export function selectionInput(selection: Selection): PostSelection {

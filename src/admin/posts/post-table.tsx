@@ -26,7 +26,6 @@ const BADGES_MAX = 2;
 
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
-  /** The rows belong to the previous page while the new one loads. */
   stale: boolean;
   query: PostListQuery;
   onSort: (sort: PostSort) => void;
@@ -126,7 +125,6 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
   };
 }
 
-/** @param byDate sorts by the publish date */
 function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
   return [
     {
@@ -140,7 +138,7 @@ function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<Post
       name: COLUMNS.updated,
       width: '4.5rem',
       spare: true,
-      renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
+      renderCell: ({ updatedAt }) => <UpdatedDate at={updatedAt} />,
     },
     {
       name: COLUMNS.by,
@@ -180,12 +178,12 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
   };
 }
 
-/** The query of the visible rows. Rows of another query replace them at once; only deleted rows fade out. */
+/** Rows of another query replace the visible ones at once; only deleted rows fade out. */
 function useVisibleQuery(query: PostListQuery, stale: boolean): string {
-  const requested = JSON.stringify(query);
-  const [visible, setVisible] = useState(requested);
-  if (!stale && visible !== requested) setVisible(requested);
-  return stale ? visible : requested;
+  const queryText = JSON.stringify(query);
+  const [visible, setVisible] = useState(queryText);
+  if (!stale && visible !== queryText) setVisible(queryText);
+  return stale ? visible : queryText;
 }
 
 function CategoryBadges({ names }: { names: readonly string[] }) {
@@ -226,8 +224,8 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The day, or for another year the month. */
-function Updated({ at }: { at: Date }) {
+/** The day; in another year the month. */
+function UpdatedDate({ at }: { at: Date }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   const year = (moment: Date) => formatDate(moment, 'month', timeZone).slice(-4);

@@ -13,7 +13,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 type SelectionBarProps = {
   count: number;
-  /** The number of all matches, if the selection has fewer posts. */
+  /** The number of all matches, if fewer are selected. */
   matching: number | undefined;
   busy: boolean;
   onSelectMatching: () => void;
@@ -32,7 +32,7 @@ const ACTIONS = [
   ...POST_STATUSES.map((status) => [status, MESSAGES.set[status]] as const),
 ] as const;
 
-/** Unmounted without a selection, so that the chosen action is forgotten. */
+/** Unmounted without a selection, which resets the chosen action. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
     <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>

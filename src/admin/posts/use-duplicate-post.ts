@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useNavigate } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Creates a draft of a post’s newest text and opens it. */
+/** Copies the newest text into a draft and opens it. */
 export function useDuplicatePost(): (id: string) => Promise<unknown> {
   const navigate = useNavigate();
   const { change } = useChange();

@@ -30,7 +30,6 @@ type PostActions = {
   exportCsv: () => Promise<void>;
 };
 
-/** A failure changes neither the list nor the selection. */
 export function usePostActions(
   selection: Selection,
   order: PostOrder,
@@ -71,10 +70,10 @@ function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<S
   const { busy, change } = useChange();
   const offerUndo = useUndo();
 
-  /** The filter has another number of matches now, so nothing was done, and the bar shows the new number. */
-  const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
-    const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
-    onSelect(total > 0 ? { ...changed, count: total } : NOTHING);
+  /** The number of matches has changed, so nothing was done. The bar shows the new number. */
+  const recount = async (matches: Extract<Selection, { kind: 'matching' }>) => {
+    const { total } = await posts.list.fetch({ ...matches.filter, page: 1 });
+    onSelect(total > 0 ? { ...matches, count: total } : NOTHING);
   };
 
   const run = async (action: BulkAction) => {

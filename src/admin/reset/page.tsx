@@ -52,9 +52,9 @@ const passwordForm = z.object({ password: newPassword });
 function ResetRequestForm({ onSent }: { onSent: () => void }) {
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { email: '' },
-    findProblem: (typed) => firstProblem(resetRequest, typed),
-    async send(typed) {
-      await trpcClient.auth.requestReset.mutate(typed);
+    findProblem: (input) => firstProblem(resetRequest, input),
+    async send(input) {
+      await trpcClient.auth.requestReset.mutate(input);
       onSent();
     },
     problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'email' }),
@@ -83,7 +83,7 @@ function ResetRequestForm({ onSent }: { onSent: () => void }) {
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { password: '' },
-    findProblem: (typed) => firstProblem(passwordForm, typed),
+    findProblem: (input) => firstProblem(passwordForm, input),
     async send({ password }) {
       await trpcClient.auth.resetPassword.mutate({ token, password });
       onDone();

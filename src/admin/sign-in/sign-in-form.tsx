@@ -1,4 +1,4 @@
-/** The sign-in form, on its page and in the dialog of an ended session. */
+/** On the sign-in page, and in the dialog of an ended session. */
 import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
@@ -17,22 +17,19 @@ import type { StepToTake } from './second-step/second-step-form.tsx';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Errors that count as a failed attempt. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_CONFIRMED',
   'TOO_MANY_ATTEMPTS',
 ]);
 
-/** Failed attempts since the page was loaded. */
 let attemptsOfPage = 0;
 
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
-  /** Called after the right password, if a second step follows. */
+  /** Called after the right password. */
   onSecondStep: (step: StepToTake) => void;
   email?: string;
-  /** The reason why a signed-in user must sign in again. */
   refusal?: string | undefined;
   children?: ReactNode;
 };
@@ -81,7 +78,7 @@ export function SignInForm({
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
         {busy ? words.signIn.submitting : words.signIn.submit}
       </Button>
-      {locked && <Locked />}
+      {locked && <LockedNotice />}
       {children}
     </Form>
   );
@@ -94,11 +91,11 @@ function useSignIn(
   const [failedAttempts, setFailedAttempts] = useState(attemptsOfPage);
   const form = useForm({
     start: { email: initialEmail, password: '' },
-    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
-    async send(typed) {
-      const answer = await trpcClient.auth.signIn.mutate({ ...typed, ...readUnlock() });
+    findProblem: (input) => aboutField(findSignInProblem(input), input.email),
+    async send(input) {
+      const answer = await trpcClient.auth.signIn.mutate({ ...input, ...readUnlock() });
       attemptsOfPage = 0;
-      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: typed.email });
+      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: input.email });
       else onSignedIn(answer);
     },
     problemOf(error) {
@@ -122,7 +119,7 @@ function useSignIn(
 }
 
 /** Takes the focus, which disabled controls lose. */
-function Locked() {
+function LockedNotice() {
   return (
     <p tabIndex={-1} ref={(element) => element?.focus()}>
       {words.signIn.locked}

@@ -74,7 +74,6 @@ function Preview({ sitemap: { staticPages, posts, files, xml, complete } }: { si
     <>
       <p className="num">{MESSAGES.counts(staticPages, posts)}</p>
       {files > 1 && <Hint>{MESSAGES.split(files)}</Hint>}
-      {/* Scrollable by keyboard. */}
       <Box
         as="pre"
         maxHeight="30rem"
@@ -108,7 +107,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** The answer’s text, as specified; the text of an exception is for developers. */
+/** The text of an exception is for developers. */
 function textOf(error: unknown): string {
   return error instanceof TRPCClientError ? failureWords(error) : MESSAGES.failed.text;
 }

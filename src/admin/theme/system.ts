@@ -1,4 +1,4 @@
-/** The design system with the recipes of the admin area, which public pages do not load. */
+/** With the recipes of the admin area, which public pages do not load. */
 import { cardRecipe, dialogRecipe, drawerRecipe } from './recipes/panels.ts';
 import { dataListRecipe } from './recipes/data-list.ts';
 import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/fields.ts';

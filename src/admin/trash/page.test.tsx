@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-const trashed = (number: number, changes: Partial<TrashedPost> = {}): TrashedPost => ({
+const trashedPost = (number: number, changes: Partial<TrashedPost> = {}): TrashedPost => ({
   id: `0198c3f2-0000-7000-8000-${String(number).padStart(12, '0')}`,
   title: `Yazı ${number}`,
   slug: `yazi-${number}`,
@@ -17,15 +17,18 @@ const trashed = (number: number, changes: Partial<TrashedPost> = {}): TrashedPos
 });
 const listOf = (...posts: TrashedPost[]) => ({ posts, total: posts.length });
 const open = (procedures: Procedures = {}, search = '') =>
-  showArea(pathTo('adminTrash') + search, { 'admin.trash.list': () => listOf(trashed(1)), ...procedures });
+  showArea(pathTo('adminTrash') + search, {
+    'admin.trash.list': () => listOf(trashedPost(1)),
+    ...procedures,
+  });
 const button = (name: string) => screen.findByRole('button', { name });
 const fails = () => {
   throw new AppError('INTERNAL');
 };
 
 test('a row shows who deleted a post, and how long the trash keeps it', async () => {
-  const last = trashed(2, { daysLeft: 0, deletedBy: null });
-  await open({ 'admin.trash.list': () => listOf(trashed(1), last) });
+  const last = trashedPost(2, { daysLeft: 0, deletedBy: null });
+  await open({ 'admin.trash.list': () => listOf(trashedPost(1), last) });
   const firstRow = within(await screen.findByRole('row', { name: /Yazı 1/ }));
   firstRow.getByText('ayse@example.com');
   firstRow.getByText('12 days');
@@ -45,7 +48,7 @@ test('an empty trash says so, and cannot be emptied', async () => {
 
 test('a trash that failed to load can be requested again', async () => {
   let broken = true;
-  await open({ 'admin.trash.list': () => (broken ? fails() : listOf(trashed(1))) });
+  await open({ 'admin.trash.list': () => (broken ? fails() : listOf(trashedPost(1))) });
   await screen.findByText('Failed to load the trash');
   broken = false;
   await userEvent.click(await button('Try again'));
@@ -55,7 +58,7 @@ test('a trash that failed to load can be requested again', async () => {
 test('if a reload fails the rows stay, and a message says so', async () => {
   let broken = false;
   await open({
-    'admin.trash.list': () => (broken ? fails() : listOf(trashed(1))),
+    'admin.trash.list': () => (broken ? fails() : listOf(trashedPost(1))),
     'admin.trash.restore': fails,
   });
   const restore = await button('Restore');
@@ -75,7 +78,7 @@ test('a message tells that a restored post has another slug', async () => {
   await screen.findByText('Post restored');
   await screen.findByText(/yazi-1-2/);
   expect(calls.find(({ procedure }) => procedure === 'admin.trash.restore')?.input).toEqual({
-    ids: [trashed(1).id],
+    ids: [trashedPost(1).id],
   });
 });
 
@@ -91,7 +94,7 @@ test('a post is deleted permanently after the specified confirmation', async () 
 
 test('the whole trash is emptied after confirmation, and the visible number is sent', async () => {
   const calls = await open({
-    'admin.trash.list': () => ({ posts: [trashed(1)], total: 21 }),
+    'admin.trash.list': () => ({ posts: [trashedPost(1)], total: 21 }),
     'admin.trash.empty': () => ({ count: 21 }),
   });
   await userEvent.click(await button('Empty trash'));
@@ -105,7 +108,7 @@ test('the whole trash is emptied after confirmation, and the visible number is s
 });
 
 test('a page beyond the last is replaced by the last', async () => {
-  await open({ 'admin.trash.list': () => ({ posts: [trashed(1)], total: 21 }) }, '?page=9');
+  await open({ 'admin.trash.list': () => ({ posts: [trashedPost(1)], total: 21 }) }, '?page=9');
   await waitFor(() => expect(location.search).toBe('?page=2'));
   await screen.findByText('Showing 21 to 21 of 21 posts');
 });

@@ -67,7 +67,7 @@ function useTrashActions() {
   const { trash } = trpc.admin;
   const confirm = useConfirm();
   const { busy, change } = useChange();
-  const ends = (failed: string) => ({ failed, onSettled: focusHeading });
+  const ends = (fallback: string) => ({ failed: fallback, onSettled: focusHeading });
 
   return {
     busy,
@@ -77,8 +77,7 @@ function useTrashActions() {
         { ids: [id] },
         {
           ...ends(MESSAGES.failed.restore),
-          done: (restored) =>
-            void toast(MESSAGES.done.restored, 'success', { detail: exceptionsOf(restored) }),
+          done: (answer) => void toast(MESSAGES.done.restored, 'success', { detail: exceptionsOf(answer) }),
         },
       ),
     deleteForEver: async ({ id }: TrashedPost) => {

@@ -12,7 +12,6 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.trash;
 
 type TrashTableProps = {
-  /** undefined while loading. */
   posts: readonly TrashedPost[] | undefined;
   busy: boolean;
   /** Rows of another page replace the present ones at once. */

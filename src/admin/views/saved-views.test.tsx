@@ -21,17 +21,16 @@ const THEIRS: SavedView = {
   sharedBy: 'elif@example.com',
 };
 
-/** happy-dom has no popovers, so the event that opens the menu is dispatched. */
+/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
 function openMenu(menu: HTMLElement): void {
   menu.hidePopover = () => {};
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
 }
 
-/** Opens the list with the view, and its menu. */
 async function openView(view: SavedView, role: Role = 'editor') {
   let views = [THEIRS, OWN];
-  const set = (shared: boolean) => () => {
-    views = views.map((each) => (each.id === view.id ? { ...each, shared } : each));
+  const set = (isShared: boolean) => () => {
+    views = views.map((each) => (each.id === view.id ? { ...each, shared: isShared } : each));
     return {};
   };
   const calls = await showArea(

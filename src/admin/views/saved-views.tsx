@@ -26,7 +26,6 @@ const MESSAGES = words.views;
 type SavedViewsProps = {
   list: ViewList;
   path: string;
-  /** `search` has the current filters and order. */
   search: string;
   isFiltered: boolean;
   about?: string | undefined;
@@ -91,7 +90,7 @@ type PresentActionsProps = {
   onDelete: () => void;
 };
 
-/** Editors can end the sharing of another member's view, and change nothing else. */
+/** Editors can end the sharing of another member’s view, and change nothing else. */
 function PresentActions({ view, describedBy, onRename, onShare, onDelete }: PresentActionsProps) {
   const mayShare = mayPublish(useMember().role);
   const isOwn = view.sharedBy === null;
@@ -138,7 +137,6 @@ type TabsProps = Pick<SavedViewsProps, 'path' | 'search'> & {
   views: readonly SavedView[];
   present: SavedView | undefined;
   id: string;
-  /** After the present view. */
   children: ReactNode;
 };
 
@@ -190,17 +188,17 @@ function useViews(list: ViewList) {
   const rename = async ({ id }: SavedView, name: string) => {
     await change(calls.rename, { id, name }, { done: MESSAGES.done.renamed(name) });
   };
-  const setShared = (view: SavedView, shared: boolean) => {
-    const act = shared ? 'share' : 'unshare';
+  const setShared = (view: SavedView, isShared: boolean) => {
+    const act = isShared ? 'share' : 'unshare';
     return change(
       calls[act],
       { id: view.id },
       {
         done() {
-          const done = MESSAGES.done[act](view.name);
-          // The view of another member cannot be shared again.
-          if (view.sharedBy === null) toastWithUndo(done, () => setShared(view, !shared));
-          else void toast(done);
+          const message = MESSAGES.done[act](view.name);
+          // Another member’s view cannot be shared again.
+          if (view.sharedBy === null) toastWithUndo(message, () => setShared(view, !isShared));
+          else void toast(message);
         },
         failed: MESSAGES.failed[act],
       },
@@ -244,10 +242,10 @@ function ViewDialog({ title, about, action, name = '', failed, send, onClose }: 
   const id = useId();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { name },
-    findProblem: (typed) =>
-      typed.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
-    async send(typed) {
-      await send(typed.name.trim());
+    findProblem: (input) =>
+      input.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
+    async send(input) {
+      await send(input.name.trim());
       onClose();
     },
     problemOf(error) {

@@ -51,7 +51,7 @@ function Note({ children }: { children: string }) {
 }
 
 function SocialImage({ src }: { src: string }) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <Grid
       placeItems="center"
@@ -62,7 +62,7 @@ function SocialImage({ src }: { src: string }) {
       css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
       lang={language}
     >
-      {failed ? MESSAGES.notDrawn : <img src={src} alt="" onError={() => setFailed(true)} />}
+      {hasFailed ? MESSAGES.notDrawn : <img src={src} alt="" onError={() => setHasFailed(true)} />}
     </Grid>
   );
 }

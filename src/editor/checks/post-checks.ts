@@ -15,7 +15,7 @@ export type Hint =
   | { kind: 'long description'; length: number }
   | { kind: 'no category' }
   | { kind: 'no alternative text'; places: Place[] }
-  | { kind: 'picture elsewhere'; places: Place[]; urls: string[] }
+  | { kind: 'remote picture'; places: Place[]; urls: string[] }
   | { kind: 'level one'; places: Place[] }
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
   | { kind: 'empty heading'; places: Place[] }
@@ -64,21 +64,21 @@ function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): 
   );
   if (pictures.length === 0) return [];
   const urls = [...new Set(pictures.map(({ url }) => url))];
-  return [{ kind: 'picture elsewhere', places: pictures.map(({ place }) => place), urls }];
+  return [{ kind: 'remote picture', places: pictures.map(({ place }) => place), urls }];
 }
 
 function headingHints(content: Value): Hint[] {
   const headings = outlineOf(content);
   const having = (flaw: HeadingFlaw) => headings.filter(({ flaws }) => flaws.includes(flaw));
-  const skipped = having('skipped level');
-  const [first] = skipped;
+  const skippedLevels = having('skipped level');
+  const [first] = skippedLevels;
   return [
     ...at('level one', having('level one')),
     ...(first
       ? [
           {
             kind: 'skipped level' as const,
-            places: skipped.map(({ place }) => place),
+            places: skippedLevels.map(({ place }) => place),
             from: first.above,
             to: first.level,
           },

@@ -27,7 +27,7 @@ type PostHintsProps = {
 export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictures }: PostHintsProps) {
   const titleId = useId();
   const { origin } = useSite();
-  const [isTaking, during] = useBusy();
+  const [isTaking, runBusy] = useBusy();
   const draft = usePolledDraft(draftOf);
   const head = useHead(draft?.fields);
   const ownUrl = head?.url;
@@ -36,30 +36,30 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
     () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== ownUrl),
     [draft, ownUrl],
   );
-  const checked = useCheckedLinks(links.map(({ url }) => url));
+  const checkedLinks = useCheckedLinks(links.map(({ url }) => url));
   const hints = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
   if (!hints) return null;
 
-  const dead = findDeadLinks(links, checked.answers);
-  const externalUrls = hints.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
+  const dead = findDeadLinks(links, checkedLinks.answers);
+  const externalUrls = hints.find((hint) => hint.kind === 'remote picture')?.urls ?? [];
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <HintList hints={[...hints, ...dead]} isChecking={checked.pending > 0} onShow={onShow} />
+      <HintList hints={[...hints, ...dead]} isChecking={checkedLinks.pending > 0} onShow={onShow} />
       {externalUrls.length > 0 && (
         <TextButton
           type="button"
           justifySelf="start"
           fontSize=".875rem"
           disabled={isTaking}
-          onClick={() => void during(() => onTakePictures(externalUrls))}
+          onClick={() => void runBusy(() => onTakePictures(externalUrls))}
         >
           {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
         </TextButton>
       )}
-      {checked.pending > 0 && <Note>{MESSAGES.checking(checked.pending)}</Note>}
-      {checked.pending === 0 && dead.length > 0 && (
-        <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>
+      {checkedLinks.pending > 0 && <Note>{MESSAGES.checking(checkedLinks.pending)}</Note>}
+      {checkedLinks.pending === 0 && dead.length > 0 && (
+        <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checkedLinks.again}>
           {MESSAGES.again}
         </TextButton>
       )}

@@ -15,7 +15,7 @@ type CommentFormProps = {
   onEnd: () => void;
 } & Pick<CommentRequest, 'text'>;
 
-/** Ctrl+Enter adds the comment, Escape gives it up. */
+/** Ctrl+Enter sends, Escape cancels. */
 export function CommentForm({ postId, passage, text: store, onEnd }: CommentFormProps) {
   const { comments: messages } = reviewWords;
   const text = useSyncExternalStore(store.subscribe, store.read);
@@ -30,7 +30,7 @@ export function CommentForm({ postId, passage, text: store, onEnd }: CommentForm
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event);
     if (event.key !== 'Escape') return;
-    // The panel would close, too.
+    // Escape would also close the panel.
     event.preventDefault();
     onEnd();
   };

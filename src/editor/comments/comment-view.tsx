@@ -10,7 +10,7 @@ import { reviewWords } from '../review/review-words.ts';
 type OpenCommentProps = {
   postId: string;
   comment: PostComment;
-  /** Puts the caret at the comment's words; undefined if these are gone. */
+  /** Moves the caret to the passage; undefined if the text no longer has it. */
   onShow: (() => void) | undefined;
 };
 
@@ -19,13 +19,13 @@ export function OpenComment({ postId, comment, onShow }: OpenCommentProps) {
   const { busy, change } = useChange();
   const { id: commentId, author, passage } = comment;
   const resolve = async () => {
-    const resolved = await change(
+    const answer = await change(
       trpc.admin.comments.resolve,
       { id: postId, commentId },
       { done: messages.done.resolved, failed: messages.failed.resolve },
     );
-    // The button is gone with its comment.
-    if (resolved) document.getElementById('comments')?.focus();
+    // The focused button disappears with its comment.
+    if (answer) document.getElementById('comments')?.focus();
   };
   return (
     <li>
@@ -103,7 +103,7 @@ function Said({ comment: { text, author, createdAt }, children }: SaidProps) {
   );
 }
 
-/** The e-mail address's local part is enough to tell colleagues apart. */
+/** Enough to tell colleagues apart. */
 function localPart(email: string): string {
   return email.replace(/@.*$/, '');
 }

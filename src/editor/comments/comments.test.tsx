@@ -1,34 +1,13 @@
-import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
+import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostComment } from '#shared/schemas/admin-comments.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-const POST: EditedPost = {
-  id: '0198c3f2-0000-7000-8000-000000000001',
-  version: 3,
-  title: 'Kargom nerede',
-  slug: 'kargom-nerede',
-  excerpt: '',
-  content: JSON.stringify([
-    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
-    { type: 'paragraph', children: [{ text: 'Biri açtı.' }] },
-  ]),
-  status: 'draft',
-  publishedAt: null,
-  featuredImage: null,
-  metaDescription: null,
-  metaKeywords: null,
-  ...NO_SEARCH_FIELDS,
-  categoryIds: [],
-  updatedAt: new Date('2026-03-14T09:00:00+03:00'),
-  savedBy: null,
-  workingCopy: null,
-};
+const POST = editedPostOf('Telefon çaldı.', 'Biri açtı.');
 const commentOn = (number: number, quote: string, changes: Partial<PostComment> = {}): PostComment => ({
   id: `0198c3f2-0000-7000-8000-00000000010${number}`,
   passage: { block: 0, quote, before: '', after: '' },
@@ -40,14 +19,14 @@ const commentOn = (number: number, quote: string, changes: Partial<PostComment> 
 });
 const EDITING = pathTo('adminPostEdit', { id: POST.id });
 
-// These tests have no IndexedDB.
+// happy-dom has no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
   listClosedEntries: async () => [],
   removeEntry: async () => {},
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test's timeout.
 beforeAll(async () => {
   await import('#src/admin/post-editor/page.tsx');
   await import('./comments.tsx');
@@ -102,8 +81,8 @@ test('a comment is resolved, and the focus stays in the panel', async () => {
   await userEvent.click(await list.findByLabelText('Resolve the comment of elif'));
   await screen.findByText('Comment resolved');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Comments'));
-  expect(list.queryByLabelText('Resolve the comment of elif')).toBeNull();
-  expect((await tab(/^Comments/)).textContent).toBe('Comments');
+  await waitFor(() => expect(list.queryByLabelText('Resolve the comment of elif')).toBeNull());
+  await waitFor(async () => expect((await tab(/^Comments/)).textContent).toBe('Comments'));
 });
 
 test('comments that failed to load can be requested again', async () => {
@@ -120,7 +99,7 @@ test('comments that failed to load can be requested again', async () => {
   expect(await list.findByText('Yorum 1')).toBeTruthy();
 });
 
-test('arrows walk through the tabs in a circle', async () => {
+test('arrow keys cycle through the tabs', async () => {
   await open(() => []);
   (await tab(/^Settings/)).focus();
   await userEvent.keyboard('{ArrowLeft}');

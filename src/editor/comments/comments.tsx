@@ -21,23 +21,22 @@ type CommentsProps = {
   postId: string;
   core: EditingCore;
   request: CommentRequest | undefined;
-  /** Called once the comment is written, or given up. */
+  /** Called after the new comment is saved or cancelled. */
   onEnd: () => void;
   isInSight: boolean;
 };
 
-/** The comments on passages of the text, each a way to its place. */
 export function Comments({ postId, core, request, onEnd, isInSight }: CommentsProps) {
   const { comments: messages } = reviewWords;
   const { data = NO_COMMENTS, isPending, isError, refetch } = useComments(postId);
-  const placed = usePlacedComments(core, data, {
+  const placedComments = usePlacedComments(core, data, {
     areMarked: isInSight,
     selection: request?.selection ?? null,
   });
-  const resolved = data.filter((comment) => comment.resolved !== null);
+  const resolvedComments = data.filter((comment) => comment.resolved !== null);
   const show = (passage: Passage) => {
     const editor = core.textEditor();
-    // The text may have changed since the comments were placed.
+    // The text may have changed since the passages were placed.
     const range = editor && findPassage(editor, passage);
     if (!range) return;
     Transforms.select(editor, range);
@@ -61,7 +60,7 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
       {isError && <LoadFailure text={messages.failed.load} onRetry={refetch} />}
       {isPending && <SkeletonList label={messages.loading} rows={2} height="5rem" />}
       <ol className="comments">
-        {placed.map(({ comment, range }) => (
+        {placedComments.map(({ comment, range }) => (
           <OpenComment
             key={comment.id}
             postId={postId}
@@ -70,11 +69,11 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
           />
         ))}
       </ol>
-      {resolved.length > 0 && (
+      {resolvedComments.length > 0 && (
         <details className="comments-done">
-          <summary>{messages.resolved(resolved.length)}</summary>
+          <summary>{messages.resolved(resolvedComments.length)}</summary>
           <ol className="comments">
-            {resolved.map((comment) => (
+            {resolvedComments.map((comment) => (
               <ResolvedComment key={comment.id} postId={postId} comment={comment} />
             ))}
           </ol>
@@ -86,7 +85,7 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
 
 type NewCommentProps = Pick<CommentsProps, 'postId' | 'core' | 'onEnd'> & { request: CommentRequest };
 
-/** The form for the words that were selected. */
+/** The form for a comment on the selected words. */
 function NewComment({ postId, core, request: { selection, text }, onEnd }: NewCommentProps) {
   const [passage] = useState<Passage | undefined>(() => {
     const editor = core.textEditor();

@@ -2,10 +2,13 @@ import type { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../text/slate-types.ts';
 
-/** Named in the style sheet. */
+/** The style sheet uses this name. */
 const NAME = 'commented';
 
-/** Marks passages without a change of the text's elements. @returns a function that removes the marks */
+/**
+ * Highlights passages without changing the text's elements.
+ * @returns a function that removes the highlights
+ */
 export function markPassages(editor: TextEditor, passages: readonly Range[]): () => void {
   if (!('Highlight' in globalThis && 'highlights' in CSS)) return () => {};
   const marks = new Highlight();

@@ -97,10 +97,10 @@ describe('the words of a passage are found', () => {
     expect(find(line('Gece aranan poliklinik sabah kazanır.'))).toBeUndefined();
   });
 
-  test('not by chance elsewhere, if they are short', () => {
+  test('not in another place, if they are short', () => {
     const short = { block: 0, quote: 'biri', before: 'Telefon çaldı, ', after: ' açtı.' };
     expect(findPassage(editorOf(line('Sonra biri geldi.')), short)).toBeUndefined();
-    const moved = editorOf(line('Sonra biri geldi.'), line('Zil çaldı, biri açtı.'));
-    expect(findPassage(moved, short)?.anchor.path).toEqual([1, 0]);
+    const editorAfterMove = editorOf(line('Sonra biri geldi.'), line('Zil çaldı, biri açtı.'));
+    expect(findPassage(editorAfterMove, short)?.anchor.path).toEqual([1, 0]);
   });
 });

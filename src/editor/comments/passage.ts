@@ -1,6 +1,6 @@
 /**
- * Names the words of a comment so that they are found in a text that has changed since: by themselves, the words
- * around them and their block, which has no id.
+ * Blocks have no ids. A passage is found by its quote, the text around the quote, and the block, so that it survives
+ * changes of the text.
  */
 import { PASSAGE_LIMITS } from '#shared/post-states.ts';
 import type { Passage } from '#shared/schemas/admin-comments.ts';
@@ -8,12 +8,12 @@ import { Editor, Node, type NodeEntry, Path, type Point, Range } from 'slate';
 import { rangeIn } from '../text/rules/find-text.ts';
 import { isTextBlock, type TextBlock } from '../text/rules/nodes.ts';
 
-/** Characters of a quote that is found by itself, as it is hardly there twice. */
-const SURE_LENGTH = 24;
-/** Characters around a shorter quote that must be as they were. */
-const SURE_AROUND = 6;
+/** A quote of this many characters is hardly in the text twice, so its surroundings are ignored. */
+const UNIQUE_LENGTH = 24;
+/** A shorter quote needs this many unchanged characters around it. */
+const MIN_AROUND = 6;
 
-/** @returns the first selected words of one block; undefined for a selection without words */
+/** @returns the first selected words in one block; undefined without any */
 export function passageAt(editor: Editor, selection: Range): Passage | undefined {
   const [start, end] = Range.edges(selection);
   for (const [index, entry] of textBlocksOf(editor).entries()) {
@@ -36,7 +36,7 @@ export function passageAt(editor: Editor, selection: Range): Passage | undefined
   return undefined;
 }
 
-/** @returns undefined if the words are gone */
+/** @returns undefined if the quote is gone */
 export function findPassage(editor: Editor, passage: Passage): Range | undefined {
   const places = textBlocksOf(editor).flatMap((entry, index) =>
     placesIn(Node.string(entry[0]), passage).map(({ at, around }) => ({
@@ -52,15 +52,15 @@ export function findPassage(editor: Editor, passage: Passage): Range | undefined
   return best && rangeIn(best.entry, best.at, passage.quote.length);
 }
 
-/** The places of the quote in a block's text, with the number of characters around it that are as they were. */
+/** Matches of the quote, each with the number of unchanged characters around it. */
 function placesIn(text: string, { quote, before, after }: Passage): { at: number; around: number }[] {
   const places = [];
-  const needed = quote.length < SURE_LENGTH ? Math.min(SURE_AROUND, before.length + after.length) : 0;
+  const minAround = quote.length < UNIQUE_LENGTH ? Math.min(MIN_AROUND, before.length + after.length) : 0;
   for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
     const around =
       commonLength(reversed(text.slice(0, at)), reversed(before)) +
       commonLength(text.slice(at + quote.length), after);
-    if (around >= needed) places.push({ at, around });
+    if (around >= minAround) places.push({ at, around });
   }
   return places;
 }
@@ -69,7 +69,7 @@ function textBlocksOf(editor: Editor): NodeEntry<TextBlock>[] {
   return [...Editor.nodes(editor, { at: [], match: isTextBlock })];
 }
 
-/** The place of a point in the text of its block. */
+/** The offset of a point in its block's text. */
 function offsetIn([block, path]: NodeEntry<TextBlock>, point: Point): number {
   let before = 0;
   for (const [{ text }, at] of Node.texts(block)) {
@@ -79,11 +79,11 @@ function offsetIn([block, path]: NodeEntry<TextBlock>, point: Point): number {
   return before;
 }
 
-/** Ends at the end of a word. */
+/** Cuts after a whole word. */
 function shorten(quote: string): string {
   if (quote.length <= PASSAGE_LIMITS.quote) return quote;
-  const cut = quote.slice(0, PASSAGE_LIMITS.quote);
-  return cut.replace(/\s\S*$/u, '') || cut;
+  const shortQuote = quote.slice(0, PASSAGE_LIMITS.quote);
+  return shortQuote.replace(/\s\S*$/u, '') || shortQuote;
 }
 
 function reversed(text: string): string[] {

@@ -7,7 +7,7 @@ import { usePolledDraft } from '../checks/use-polled-draft.ts';
 import { findPassage } from './passage.ts';
 import { markPassages } from './mark-passages.ts';
 
-/** A comment and its words in the text; without a range these are gone. */
+/** `range` is undefined if the text no longer has the passage. */
 export type PlacedComment = { comment: PostComment; range: Range | undefined };
 
 export function useComments(postId: string) {
@@ -15,9 +15,9 @@ export function useComments(postId: string) {
 }
 
 /**
- * The open comments in the order of the text; comments without their words in the text come last.
- * @param areMarked true while the text shows their words
- * @param selection the words of the comment that is being written
+ * Open comments in text order; those without a passage in the text come last.
+ * @param areMarked while the text highlights their passages
+ * @param selection the passage of a comment that is being written
  */
 export function usePlacedComments(
   core: EditingCore,
@@ -25,7 +25,7 @@ export function usePlacedComments(
   { areMarked, selection }: { areMarked: boolean; selection: Range | null },
 ): readonly PlacedComment[] {
   const draft = usePolledDraft(core.draft);
-  const placed = useMemo(() => {
+  const placedComments = useMemo(() => {
     const editor = core.textEditor();
     return draft && editor ? placeIn(editor, comments) : [];
   }, [core, draft, comments]);
@@ -34,10 +34,10 @@ export function usePlacedComments(
     if (!areMarked || !editor) return undefined;
     return markPassages(
       editor,
-      [...placed.map(({ range }) => range), selection].flatMap((range) => range ?? []),
+      [...placedComments.map(({ range }) => range), selection].flatMap((range) => range ?? []),
     );
-  }, [core, placed, areMarked, selection]);
-  return placed;
+  }, [core, placedComments, areMarked, selection]);
+  return placedComments;
 }
 
 function placeIn(editor: Editor, comments: readonly PostComment[]): PlacedComment[] {

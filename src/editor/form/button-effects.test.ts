@@ -9,8 +9,8 @@ const LIVE: Publication = { status: 'published', publishedAt: PAST };
 const SCHEDULED: Publication = { status: 'published', publishedAt: FUTURE };
 const UNSEEN = 'Save Draft: the changes are kept; readers do not see them yet.';
 const UPDATED = 'Update: the live post is updated.';
-const sentences = (stored: Publication, form: Publication) =>
-  buttonEffects(stored, form, { now: NOW, timeZone: 'Europe/Istanbul' }).map(({ text }) => text);
+const sentences = (publication: Publication, form: Publication) =>
+  buttonEffects(publication, form, { now: NOW, timeZone: 'Europe/Istanbul' }).map(({ text }) => text);
 
 test.each<[string, Publication, Publication, string[]]>([
   ['a draft has no effect on readers', DRAFT, DRAFT, []],
@@ -65,8 +65,8 @@ test.each<[string, Publication, Publication, string[]]>([
     { ...SCHEDULED, status: 'draft' },
     ['Save Draft: the schedule is cancelled.', 'Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
-])('%s', (_what, stored, form, words) => {
-  expect(sentences(stored, form)).toEqual(words);
+])('%s', (_what, publication, form, words) => {
+  expect(sentences(publication, form)).toEqual(words);
 });
 
 test.each<[Publication, Publication, string]>([
@@ -79,8 +79,8 @@ test.each<[Publication, Publication, string]>([
   [LIVE, SCHEDULED, 'schedule'],
   [SCHEDULED, SCHEDULED, 'schedule'],
   [SCHEDULED, { ...SCHEDULED, publishedAt: null }, 'publish'],
-])('the primary button of %j with %j in the form is for %s', (stored, form, act) => {
-  expect(primaryAct(stored, form, NOW)).toBe(act);
+])('the primary button of %j with %j in the form is for %s', (publication, form, act) => {
+  expect(primaryAct(publication, form, NOW)).toBe(act);
 });
 
 const NEXT_YEARS = new Date('2126-03-20T09:00:00Z');
@@ -110,7 +110,7 @@ test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string
   ['a draft with a future date', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
 ])(
   'the message after saving %s names the effect on readers',
-  (_what, stored, form, action, isUnseen, detail) => {
-    expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
+  (_what, publication, form, action, isUnseen, detail) => {
+    expect(doneDetail(publication, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
   },
 );

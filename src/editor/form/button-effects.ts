@@ -22,37 +22,39 @@ export function audienceOf({ status, publishedAt }: Publication, now = new Date(
 }
 
 export function primaryAct(
-  stored: Publication,
+  publication: Publication,
   { publishedAt }: Publication,
   now = new Date(),
 ): 'publish' | 'schedule' | 'update' {
   if (audienceOf({ status: 'published', publishedAt }, now) === 'later') return 'schedule';
-  return audienceOf(stored, now) === 'readers' ? 'update' : 'publish';
+  return audienceOf(publication, now) === 'readers' ? 'update' : 'publish';
 }
 
 /** Returns whether Save Draft stores a working copy of a published post, so that readers see no change. */
-function savesUnseen(stored: Publication, form: Publication, now: Date): boolean {
-  if (stored.status !== 'published') return false;
-  return [audienceOf(stored, now), audienceOf(form, now)].includes('readers') && form.status === 'published';
+function savesUnseen(publication: Publication, form: Publication, now: Date): boolean {
+  if (publication.status !== 'published') return false;
+  return (
+    [audienceOf(publication, now), audienceOf(form, now)].includes('readers') && form.status === 'published'
+  );
 }
 
 /** @returns one sentence for each effect that the button's label does not name */
 export function buttonEffects(
-  stored: Publication,
+  publication: Publication,
   form: Publication,
   { timeZone, now = new Date() }: { timeZone: string; now?: Date },
 ): ButtonEffect[] {
-  const before = audienceOf(stored, now);
+  const before = audienceOf(publication, now);
   // If the form has no date, Save Draft does not change the post's date, but Publish sets the current time.
-  const saved = { ...form, publishedAt: form.publishedAt ?? stored.publishedAt };
-  const published: Publication = { ...form, status: 'published' };
-  const [change, publish] = [saved, published].map((after) => {
+  const savedForm = { ...form, publishedAt: form.publishedAt ?? publication.publishedAt };
+  const publishedForm: Publication = { ...form, status: 'published' };
+  const [change, publish] = [savedForm, publishedForm].map((after) => {
     const date = after.publishedAt && formatDate(after.publishedAt, 'dayTime', timeZone);
     return changeFor(before, audienceOf(after, now), date ?? '');
   });
-  const save = savesUnseen(stored, saved, now) ? MESSAGES.unseen : change;
+  const save = savesUnseen(publication, savedForm, now) ? MESSAGES.unseen : change;
   const publishText = publish === MESSAGES.shown ? undefined : publish;
-  const primary = words.editor.actions[primaryAct(stored, form, now)];
+  const primary = words.editor.actions[primaryAct(publication, form, now)];
   const sentence = (of: readonly LeavingAction[], text: string): ButtonEffect => ({
     of,
     text: MESSAGES.of(
@@ -68,19 +70,19 @@ export function buttonEffects(
 }
 
 export function doneDetail(
-  stored: Publication,
+  publication: Publication,
   form: Publication,
   { action, isUnseen, timeZone }: { action: LeavingAction; isUnseen: boolean; timeZone: string },
 ): string | undefined {
   if (isUnseen) return words.editor.done.unseen;
   const isPublish = action === 'publish';
   const status = isPublish ? 'published' : form.status;
-  const publishedAt = form.publishedAt ?? (isPublish ? null : stored.publishedAt);
+  const publishedAt = form.publishedAt ?? (isPublish ? null : publication.publishedAt);
   const after = audienceOf({ status, publishedAt });
   if (after === 'later' && publishedAt) {
     return words.editor.done.scheduled(formatDate(publishedAt, 'dayTime', timeZone));
   }
-  return after === 'none' && audienceOf(stored) === 'readers' ? words.editor.done.withdrawn : undefined;
+  return after === 'none' && audienceOf(publication) === 'readers' ? words.editor.done.withdrawn : undefined;
 }
 
 function changeFor(before: Audience, after: Audience, date: string): string | undefined {

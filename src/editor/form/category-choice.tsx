@@ -20,7 +20,7 @@ const MESSAGES = words.editor.fields;
 
 type CategoryChoiceProps = {
   chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
+  onChange: (categoryIds: readonly string[]) => void;
 };
 
 export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {

@@ -92,8 +92,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         onLater={onClose}
         onOverwrite={onOverwrite}
         onCopy={() => void copy()}
-        onMerge={({ merge }, { draft, post: theirs }) =>
-          onMerge({ post: chosenPost(merge, draft, choices), theirs, replaceText: replaceValue })
+        onMerge={({ merge }, { draft, post }) =>
+          onMerge({ post: chosenPost(merge, draft, choices), theirs: post, replaceText: replaceValue })
         }
       />
     </Dialog>
@@ -115,13 +115,13 @@ function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
 }
 
 function useCopying(onCopy: () => Promise<void>) {
-  const [copying, during] = useBusy();
-  const [failed, setFailed] = useState(false);
+  const [copying, runBusy] = useBusy();
+  const [hasFailed, setHasFailed] = useState(false);
   const copy = async () => {
-    setFailed(false);
-    await during(onCopy).catch(() => setFailed(true));
+    setHasFailed(false);
+    await runBusy(onCopy).catch(() => setHasFailed(true));
   };
-  return { copying, failed, copy };
+  return { copying, failed: hasFailed, copy };
 }
 
 type ButtonsProps = {

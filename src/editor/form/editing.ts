@@ -18,7 +18,7 @@ import {
   type Failure,
   isUnsaved,
   type SaveResult,
-  type Sent,
+  type SentSave,
   startSaving,
 } from '../saving/save-machine.ts';
 import { createSaver, type Saver } from '../saving/saver.ts';
@@ -257,7 +257,7 @@ export class EditingCore {
     return { ...this.draft(), place, postId, version, keys: [...earlierKeys, ...pendingKeys] };
   };
 
-  readonly #send = async (sent: Sent): Promise<SaveResult> => {
+  readonly #send = async (save: SentSave): Promise<SaveResult> => {
     const problem = await this.findProblem();
     if (problem) return { kind: 'refused', ...problem };
     // The local draft must contain the save's key, in case the page closes before the response.
@@ -267,12 +267,12 @@ export class EditingCore {
     }
     const sentDraft = this.draft();
     const post = { id: this.#start.postId, formId: this.formId };
-    const result = await sendSave(this.#admin.posts, post, sent, this.form());
+    const result = await sendSave(this.#admin.posts, post, save, this.form());
     if (result.kind !== 'saved') return result;
     this.#base = sentDraft;
     // Ctrl+S stores a new post as a draft, so another status is still unsaved.
     const isDraft = sentDraft.fields.status === 'draft';
-    if (sent.action === 'keep' && sent.version === undefined && !isDraft) this.#touch();
+    if (save.action === 'keep' && save.version === undefined && !isDraft) this.#touch();
     return result;
   };
 

@@ -17,7 +17,8 @@ import {
 } from 'react';
 import type { Failure, Phase } from '../saving/save-machine.ts';
 import { afterText } from '../review/after-text.tsx';
-import { lazyWithWords } from '../review/review-words.ts';
+import { lazyOptional } from '../lazy-optional.ts';
+import { lazyWithWords, withWords } from '../review/review-words.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
@@ -64,17 +65,15 @@ const SettingsFields = lazy(async () => ({
   default: (await import('./settings-fields.tsx')).SettingsFields,
 }));
 
-const ReviewNotice = afterText(async () => (await import('../review/review-notice.tsx')).ReviewNotice);
+const ReviewNotice = afterText(
+  lazyOptional(withWords(async () => (await import('../review/review-notice.tsx')).ReviewNotice)),
+);
 
 const Comments = lazyWithWords(async () => (await import('../comments/comments.tsx')).Comments);
 
-const PostHints = lazy(async () => ({
-  default: (await import('../checks/post-hints.tsx')).PostHints,
-}));
+const PostHints = lazyOptional(async () => (await import('../checks/post-hints.tsx')).PostHints);
 
-const OutlineList = lazy(async () => ({
-  default: (await import('../checks/outline-list.tsx')).OutlineList,
-}));
+const OutlineList = lazyOptional(async () => (await import('../checks/outline-list.tsx')).OutlineList);
 
 type EditorFormProps = {
   mode: 'create' | 'edit';

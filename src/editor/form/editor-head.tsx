@@ -9,6 +9,7 @@ import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { lazyOptional } from '../lazy-optional.ts';
 import { afterText } from '../review/after-text.tsx';
 import { useReview } from '../review/use-review.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
@@ -19,7 +20,9 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-const PresenceLine = afterText(async () => (await import('../presence/presence-line.tsx')).PresenceLine);
+const PresenceLine = afterText(
+  lazyOptional(async () => (await import('../presence/presence-line.tsx')).PresenceLine),
+);
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';

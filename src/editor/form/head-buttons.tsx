@@ -7,11 +7,14 @@ import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { afterText } from '../review/after-text.tsx';
+import { lazyWithWords } from '../review/review-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-const SubmitButton = afterText(async () => (await import('../review/submit-button.tsx')).SubmitButton);
+const SubmitButton = afterText(
+  lazyWithWords(async () => (await import('../review/submit-button.tsx')).SubmitButton),
+);
 
 export function isPreviewable({ fields, contentFilled }: Editing): boolean {
   return fields.title.trim() !== '' && contentFilled;
@@ -77,7 +80,7 @@ function AuthorsSave({ editing, postId }: Omit<SaveButtonsProps, 'onPublish'>) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
   const isDraft = editing.fields.status === 'draft';
-  const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
+  const publicState = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
@@ -90,7 +93,7 @@ function AuthorsSave({ editing, postId }: Omit<SaveButtonsProps, 'onPublish'>) {
       </Button>
       {isDraft && <SubmitButton core={editing.core} postId={postId} isSaving={busy !== undefined} />}
       <p className="words" id="who-publishes">
-        {MESSAGES.whoPublishes[isLive ? published : 'draft']}
+        {MESSAGES.whoPublishes[isLive ? publicState : 'draft']}
       </p>
     </>
   );

@@ -8,9 +8,9 @@ export function keepKeyboardHeight(form: HTMLElement): () => void {
   const measure = () => {
     // Zooming also makes the visual viewport smaller.
     if (!view || view.scale > 1) return;
-    const covered = Math.max(0, Math.round(innerHeight - view.height - view.offsetTop));
-    form.toggleAttribute('data-keyboard', covered > 0);
-    form.style.setProperty('--keyboard', `${covered}px`);
+    const keyboardHeight = Math.max(0, Math.round(innerHeight - view.height - view.offsetTop));
+    form.toggleAttribute('data-keyboard', keyboardHeight > 0);
+    form.style.setProperty('--keyboard', `${keyboardHeight}px`);
   };
   for (const event of ['resize', 'scroll']) view?.addEventListener(event, measure, { signal: abort.signal });
   measure();

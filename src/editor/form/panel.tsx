@@ -8,7 +8,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRe
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Range } from 'slate';
+import { lazyOptional } from '../lazy-optional.ts';
 import { afterText } from '../review/after-text.tsx';
+import { withWords } from '../review/review-words.ts';
 
 const MESSAGES = words.editor;
 const PANEL = 'post-panel';
@@ -19,7 +21,9 @@ const LABELS = {
   comments: MESSAGES.comments,
 };
 
-const CommentCount = afterText(async () => (await import('../comments/comment-count.tsx')).CommentCount);
+const CommentCount = afterText(
+  lazyOptional(withWords(async () => (await import('../comments/comment-count.tsx')).CommentCount)),
+);
 
 type Tab = (typeof TABS)[number];
 

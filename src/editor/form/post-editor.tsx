@@ -87,7 +87,7 @@ function useLocalDraft(postId: string, formDraft: PostDraft | undefined) {
   };
 }
 
-const FOUND = words.found;
+const DRAFT_MESSAGES = words.localDraft;
 
 type LocalDraftNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
 
@@ -96,11 +96,11 @@ function LocalDraftNotice({ entry, onRestore, onDiscard }: LocalDraftNoticeProps
   const [now] = useState(Date.now);
   return (
     <section className="editor-notice" aria-labelledby="found-draft">
-      <h2 id="found-draft">{FOUND.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
-      <p title={FOUND.text}>{FOUND.text}</p>
-      <Button onClick={onRestore}>{FOUND.restore}</Button>
+      <h2 id="found-draft">{DRAFT_MESSAGES.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
+      <p title={DRAFT_MESSAGES.text}>{DRAFT_MESSAGES.text}</p>
+      <Button onClick={onRestore}>{DRAFT_MESSAGES.restore}</Button>
       <Button look="line" onClick={onDiscard}>
-        {FOUND.discard}
+        {DRAFT_MESSAGES.discard}
       </Button>
     </section>
   );
@@ -163,9 +163,9 @@ function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): Editi
 
 /** Returns a draft that differs from the post in the form. Deletes equal drafts. */
 async function findLocalDraft(place: string, formDraft: PostDraft): Promise<LocalDraft | undefined> {
-  for (const closed of await listClosedEntries(place)) {
+  for (const closedEntry of await listClosedEntries(place)) {
     // A draft by an older version of this code lacks newer fields.
-    const entry = { ...closed, fields: { ...formDraft.fields, ...closed.fields } };
+    const entry = { ...closedEntry, fields: { ...formDraft.fields, ...closedEntry.fields } };
     if (!isSame(entry, formDraft)) return entry;
     await removeEntry(entry.id);
   }

@@ -7,12 +7,12 @@ import { words } from '#src/admin/lib/words.ts';
 /**
  * Asks before unsaved changes are lost: in a dialog within the admin area, otherwise in the browser's prompt.
  */
-export function useLeaveGuard(unsaved: boolean): void {
+export function useLeaveGuard(isUnsaved: boolean): void {
   const { questions, unsavedChanges } = useAreaStores();
   useEffect(() => {
-    unsavedChanges.set(unsaved);
+    unsavedChanges.set(isUnsaved);
     return () => unsavedChanges.set(false);
-  }, [unsavedChanges, unsaved]);
+  }, [unsavedChanges, isUnsaved]);
 
   useBeforeUnload(
     useCallback(

@@ -34,11 +34,12 @@ const NAMES = POST_FIELD_ROWS.flatMap(([name, { label }]) =>
 );
 
 export function mergePosts({ base, mine, theirs }: PostVersions): PostMerge {
-  const changed = (one: PostDraft, other: PostDraft, name: FieldName) =>
+  const isChanged = (one: PostDraft, other: PostDraft, name: FieldName) =>
     comparable(one.fields[name]) !== comparable(other.fields[name]);
-  const isTheirs = NAMES.filter(({ name }) => !changed(mine, base, name) && changed(theirs, base, name));
+  const isTheirs = NAMES.filter(({ name }) => !isChanged(mine, base, name) && isChanged(theirs, base, name));
   const fieldOverlaps = NAMES.filter(
-    ({ name }) => changed(mine, base, name) && changed(theirs, base, name) && changed(mine, theirs, name),
+    ({ name }) =>
+      isChanged(mine, base, name) && isChanged(theirs, base, name) && isChanged(mine, theirs, name),
   );
   const pieces = mergeValues(base.content, mine.content, theirs.content);
   return {

@@ -1,11 +1,7 @@
 import { type ComponentType, Suspense, useDeferredValue } from 'react';
-import { lazyWithWords } from './review-words.ts';
 
-/** A part that is fetched with its words once the text is on the screen. */
-export function afterText<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const Part = lazyWithWords(load);
+/** @param Part a lazy component, which is fetched after the text is visible */
+export function afterText<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function AfterText(props: Props) {
     const isTextShown = useDeferredValue(true, false);
     return (

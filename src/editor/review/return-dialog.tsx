@@ -21,7 +21,7 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
   const returnPost = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;
-    const returned = await change(
+    const answer = await change(
       trpc.admin.posts.return,
       { id: postId, note },
       {
@@ -32,8 +32,8 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
         failed: failed.return,
       },
     );
-    // The button that opened the dialog is gone.
-    if (returned) focusHeading();
+    // The focused button disappears.
+    if (answer) focusHeading();
   };
   return (
     <Dialog labelledBy={id} describedBy={`${id}text`} onClose={onClose}>

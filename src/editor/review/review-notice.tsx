@@ -13,16 +13,16 @@ import { reviewWords } from './review-words.ts';
 import { useReview } from './use-review.ts';
 import './review.css';
 
-/** Says above the text that the draft is in review, or why it came back. */
+/** Above the text: the draft is in review, or why it was returned. */
 export function ReviewNotice({ postId }: { postId: string }) {
   const { review } = useReview(postId);
-  if (review?.submission) return <Submitted postId={postId} submission={review.submission} />;
-  return review?.answer ? <Returned answer={review.answer} /> : null;
+  if (review?.submission) return <SubmittedNotice postId={postId} submission={review.submission} />;
+  return review?.answer ? <ReturnedNotice answer={review.answer} /> : null;
 }
 
-type SubmittedProps = { postId: string; submission: NonNullable<PostReview['submission']> };
+type SubmittedNoticeProps = { postId: string; submission: NonNullable<PostReview['submission']> };
 
-function Submitted({ postId, submission: { at, by } }: SubmittedProps) {
+function SubmittedNotice({ postId, submission: { at, by } }: SubmittedNoticeProps) {
   const { submitted: messages } = reviewWords.review;
   const { timeZone } = useSite();
   const { role } = useMember();
@@ -53,13 +53,13 @@ function WithdrawButton({ postId }: { postId: string }) {
   const { done, failed, submitted } = reviewWords.review;
   const { busy, change } = useChange();
   const withdraw = async () => {
-    const withdrawn = await change(
+    const answer = await change(
       trpc.admin.posts.withdraw,
       { id: postId },
       { done: done.withdrawn, failed: failed.withdraw },
     );
-    // The button is gone.
-    if (withdrawn) focusHeading();
+    // The focused button disappears.
+    if (answer) focusHeading();
   };
   return (
     <Button look="line" disabled={busy} onClick={() => void withdraw()}>
@@ -68,7 +68,7 @@ function WithdrawButton({ postId }: { postId: string }) {
   );
 }
 
-function Returned({ answer: { at, by, note } }: { answer: NonNullable<PostReview['answer']> }) {
+function ReturnedNotice({ answer: { at, by, note } }: { answer: NonNullable<PostReview['answer']> }) {
   const { returned: messages } = reviewWords.review;
   const { timeZone } = useSite();
   return (

@@ -1,6 +1,5 @@
 /**
- * The words of review and comments in the member's language. They load with the first of these parts, so components
- * read them while they render, and modules not while they are executed.
+ * The words of review and comments load with their components, so modules must not read them while they are executed.
  */
 import type { comments, review } from '#shared/words/en/review.ts';
 import type { Language } from '#shared/words/languages.ts';
@@ -20,10 +19,15 @@ async function loadWords(): Promise<void> {
   reviewWords = await FILES[language]();
 }
 
-/** A component that loads with the words. */
-export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+/** Returns a function that loads a component with the words. */
+export function withWords<Props>(load: () => Promise<ComponentType<Props>>) {
+  return async () => {
     const [Part] = await Promise.all([load(), loadWords()]);
-    return { default: Part };
-  });
+    return Part;
+  };
+}
+
+export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
+  const loadBoth = withWords(load);
+  return lazy(async () => ({ default: await loadBoth() }));
 }

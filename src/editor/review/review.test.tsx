@@ -1,32 +1,14 @@
-import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
+import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-const POST: EditedPost = {
-  id: '0198c3f2-0000-7000-8000-000000000001',
-  version: 3,
-  title: 'Kargom nerede',
-  slug: 'kargom-nerede',
-  excerpt: '',
-  content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] }]),
-  status: 'draft',
-  publishedAt: null,
-  featuredImage: null,
-  metaDescription: null,
-  metaKeywords: null,
-  ...NO_SEARCH_FIELDS,
-  categoryIds: [],
-  updatedAt: new Date('2026-03-14T09:00:00+03:00'),
-  savedBy: null,
-  workingCopy: null,
-};
+const POST = editedPostOf('Telefon çaldı.');
 const AT = new Date('2026-03-14T09:00:00+03:00');
 const NONE: PostReview = { submission: null, answer: null };
 const SUBMITTED: PostReview = { submission: { at: AT, by: 'elif@example.com' }, answer: null };
@@ -36,20 +18,20 @@ const RETURNED: PostReview = {
 };
 const EDITING = pathTo('adminPostEdit', { id: POST.id });
 
-// These tests have no IndexedDB.
+// happy-dom has no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
   listClosedEntries: async () => [],
   removeEntry: async () => {},
   writeEntry: async () => true,
 }));
-// On a busy machine, loading the editor takes longer than the timeout of a test.
+// Loading the editor may take longer than a test's timeout.
 beforeAll(async () => {
   await import('#src/admin/post-editor/page.tsx');
   await import('./review-notice.tsx');
 });
 
-/** The server keeps the review between calls. */
+/** The fake server stores the review between calls. */
 async function openAs(role: Role, before: PostReview, procedures: Procedures = {}) {
   let review = before;
   const setTo = (next: PostReview) => () => {
@@ -83,7 +65,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 describe('an author', () => {
   test('saves what is typed and submits it, and is led to the posts', async () => {
     const calls = await openAs('author', NONE, {
-      'admin.posts.autoSave': () => ({ id: POST.id, version: 4, heldBack: false }),
+      'admin.posts.autoSave': () => ({ id: POST.id, version: 4, hasWorkingCopy: false }),
     });
     await userEvent.type(await screen.findByLabelText('Title *'), '?');
     await press('Submit for review');

@@ -7,20 +7,20 @@ import { expect, onTestFinished, test } from 'vitest';
 const SAVED: SaveResult = { kind: 'saved', version: 4, hasUnpublishedChanges: false };
 
 function coreWith(answers: readonly SaveResult[], version?: number) {
-  const left = [...answers];
-  let sent = 0;
+  const remainingAnswers = [...answers];
+  let sentCount = 0;
   const saver = createSaver({
     start: startSaving(version),
     send: async () => {
-      sent += 1;
-      return left.shift() ?? SAVED;
+      sentCount += 1;
+      return remainingAnswers.shift() ?? SAVED;
     },
     onEffect: () => {},
   });
   onTestFinished(saver.run());
   return {
     saver,
-    sent: () => sent,
+    sent: () => sentCount,
     isNew: () => saver.state().version === undefined,
     edit: () => saver.dispatch({ kind: 'edited', at: Date.now() }),
     ask: (action: RequestedAction) => saver.dispatch({ kind: 'requested', action, key: randomId() }),
@@ -57,8 +57,8 @@ test.each([
 test('it waits for the merge of another version', async () => {
   const core = coreWith([{ kind: 'changed' }, SAVED], 3);
   core.edit();
-  const stored = saveFirst(core);
+  const storing = saveFirst(core);
   await expect.poll(() => core.saver.state().phase.kind).toBe('merging');
   core.saver.dispatch({ kind: 'merged', version: 5, savePublishes: false, key: randomId() });
-  expect(await stored).toBe(true);
+  expect(await storing).toBe(true);
 });

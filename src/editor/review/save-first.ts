@@ -1,7 +1,10 @@
 import type { EditingCore } from '../form/editing.ts';
 import { isUnsaved } from '../saving/save-machine.ts';
 
-/** Saves the form and stays in it. @returns false if the server does not have the form's values afterwards */
+/**
+ * Saves and stays in the form.
+ * @returns false if the server does not have the form's values afterwards
+ */
 export function saveFirst(core: Pick<EditingCore, 'saver' | 'ask' | 'isNew'>): Promise<boolean> {
   const { saver } = core;
   const outcome = (): boolean | undefined => {

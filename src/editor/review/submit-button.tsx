@@ -12,16 +12,16 @@ import { useReview } from './use-review.ts';
 
 type SubmitButtonProps = { core: EditingCore; postId: string; isSaving: boolean };
 
-/** Saves the draft, offers it for publishing, and leaves like the other buttons. Hidden while it is in review. */
+/** Saves and submits the draft, then leaves. Hidden during a review. */
 export function SubmitButton({ core, postId, isSaving }: SubmitButtonProps) {
   const { review: messages } = reviewWords;
   const { review, isLoading } = useReview(postId, !core.isNew());
   const navigate = useNavigate();
   const { change } = useChange();
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
   if (isLoading || review?.submission) return null;
   const submit = () =>
-    during(async () => {
+    runBusy(async () => {
       if (!(await saveFirst(core))) return;
       await change(
         trpc.admin.posts.submit,

@@ -1,7 +1,7 @@
 import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 
-/** The review of a post; undefined until it is loaded, and for a post that is not stored yet. */
+/** Undefined while loading, and for a new post. */
 export function useReview(
   postId: string,
   isStored = true,

@@ -17,7 +17,7 @@ export function createDraftWriter(
   id: string,
   read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,
   onWritten: (isStored: boolean) => void,
-  restored?: string,
+  restoredId?: string,
 ): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +27,7 @@ export function createDraftWriter(
     if (timer === undefined) return isStored;
     clearTimeout(timer);
     timer = undefined;
-    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restored);
+    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restoredId);
     onWritten(isStored);
     return isStored;
   };

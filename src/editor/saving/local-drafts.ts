@@ -20,7 +20,7 @@ export type LocalDraft = PostDraft & {
 
 export const NEW_POST = 'new';
 
-const DATABASE = 'post-journal';
+const DATABASE = 'local-drafts';
 const STORE = 'entries';
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -29,17 +29,17 @@ let isStorageDisabled = false;
 
 /**
  * Returns whether the entry is stored.
- * @param restored the id of an entry to delete in the same transaction, so that a closing page cannot leave
+ * @param restoredId the id of an entry to delete in the same transaction, so that a closing page cannot leave
  * both
  */
-export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
+export async function writeEntry(entry: LocalDraft, restoredId?: string): Promise<boolean> {
   if (isStorageDisabled) return false;
   return succeeds(async () => {
     const database = await openDatabase();
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     transaction.objectStore(STORE).put(entry);
-    if (restored !== undefined) transaction.objectStore(STORE).delete(restored);
-    await committed(transaction);
+    if (restoredId !== undefined) transaction.objectStore(STORE).delete(restoredId);
+    await waitForCommit(transaction);
   });
 }
 
@@ -47,7 +47,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   return succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).delete(id);
-    await committed(transaction);
+    await waitForCommit(transaction);
   });
 }
 
@@ -56,7 +56,7 @@ export async function countEntries(): Promise<number> {
     const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
     return await resultOf(store.count());
   } catch (error) {
-    console.warn('The journal cannot be read.', error);
+    console.warn('Local drafts cannot be read.', error);
     return 0;
   }
 }
@@ -69,7 +69,7 @@ export async function deleteLocalDrafts(): Promise<void> {
   await succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).clear();
-    await committed(transaction);
+    await waitForCommit(transaction);
   });
 }
 
@@ -80,16 +80,16 @@ export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
     const store = database.transaction(STORE).objectStore(STORE);
     const all = (await resultOf(store.getAll())) as LocalDraft[];
     const open = await openForms();
-    const closed = all
+    const closedEntries = all
       .filter(({ id }) => !open.has(id))
       .toSorted((one, other) => other.writtenAt - one.writtenAt);
-    const obsolete = new Set(entriesToDrop(closed, Date.now()));
+    const obsolete = new Set(entriesToDrop(closedEntries, Date.now()));
     for (const id of obsolete) await removeEntry(id);
-    return closed
+    return closedEntries
       .filter((entry) => entry.place === place && !obsolete.has(entry.id))
       .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
   } catch (error) {
-    console.warn('The journal cannot be read.', error);
+    console.warn('Local drafts cannot be read.', error);
     return [];
   }
 }
@@ -97,11 +97,11 @@ export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
 /** Marks a form as open until the returned function is called or the page closes. */
 export function markOpen(id: string): () => void {
   let close = () => {};
-  const closed = new Promise<void>((resolve) => {
+  const closing = new Promise<void>((resolve) => {
     close = resolve;
   });
   // Pages without HTTPS have no locks, so another tab may offer the draft of an open form.
-  void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closed).catch(() => {});
+  void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closing).catch(() => {});
   return close;
 }
 
@@ -126,7 +126,7 @@ function openDatabase(): Promise<IDBDatabase> {
       database.addEventListener('close', forgetDatabase);
       resolve(database);
     });
-    request.addEventListener('error', () => reject(request.error ?? new Error('No journal.')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No local drafts.')));
   });
   opening.catch(forgetDatabase);
   return opening;
@@ -140,12 +140,12 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The journal does not answer.')),
+      reject(request.error ?? new Error('Local drafts do not answer.')),
     );
   });
 }
 
-function committed(transaction: IDBTransaction): Promise<void> {
+function waitForCommit(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     for (const kind of ['abort', 'error']) {
@@ -161,7 +161,7 @@ async function succeeds(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    console.warn('The journal cannot be written.', error);
+    console.warn('Local drafts cannot be written.', error);
     return false;
   }
 }

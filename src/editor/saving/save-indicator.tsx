@@ -5,7 +5,7 @@ import { formatClock } from '../site-time.ts';
 import type { SaveView } from './saver.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.saved;
+const MESSAGES = words.saveState;
 
 type SaveIndicatorProps = {
   saving: SaveView;
@@ -17,7 +17,7 @@ type SaveIndicatorProps = {
 export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = statusOf(saving, unsaved, timeZone);
-  const undecided = saving.phase.kind === 'conflict' || saving.phase.kind === 'deleted';
+  const needsDecision = saving.phase.kind === 'conflict' || saving.phase.kind === 'deleted';
   const isAtRisk = unsaved && !isStored;
   return (
     <Flex
@@ -42,8 +42,8 @@ export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndic
       data-warn={warn || isAtRisk ? '' : undefined}
       data-empty={text === '' && !isAtRisk ? '' : undefined}
     >
-      <span role="status">{[text, isAtRisk ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
-      {undecided && (
+      <span role="status">{[text, isAtRisk ? MESSAGES.noLocalDrafts : ''].filter(Boolean).join('. ')}</span>
+      {needsDecision && (
         <TextButton
           color="inherit"
           fontWeight="600"
@@ -61,7 +61,7 @@ export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndic
 
 function statusOf(
   { phase, savedAt, online }: SaveView,
-  unsaved: boolean,
+  isUnsaved: boolean,
   timeZone: string,
 ): { text: string; warn: boolean } {
   const clock = savedAt === undefined ? undefined : formatClock(savedAt, timeZone);
@@ -81,8 +81,8 @@ function statusOf(
     case 'retrying':
       return { text: online ? MESSAGES.retrying : MESSAGES.offline, warn: true };
     default:
-      if (unsaved && !online) return { text: MESSAGES.offline, warn: true };
-      if (unsaved) return { text: clock ? MESSAGES.unsavedSince(clock) : MESSAGES.unsaved, warn: false };
+      if (isUnsaved && !online) return { text: MESSAGES.offline, warn: true };
+      if (isUnsaved) return { text: clock ? MESSAGES.unsavedSince(clock) : MESSAGES.unsaved, warn: false };
       return { text: clock ? MESSAGES.saved(clock) : '', warn: false };
   }
 }

@@ -16,7 +16,7 @@ import {
   step,
 } from './save-machine.ts';
 
-const saved = (version: number, hasUnpublishedChanges = false): SaveResult => ({
+const savedAs = (version: number, hasUnpublishedChanges = false): SaveResult => ({
   kind: 'saved',
   version,
   hasUnpublishedChanges,
@@ -45,8 +45,8 @@ function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at
     ({ state } = next);
     effects.push(...next.effects);
   }
-  const sent = effects.flatMap((effect) => (effect.kind === 'send' ? [effect.sent] : []));
-  return { state, effects, sent };
+  const saves = effects.flatMap((effect) => (effect.kind === 'send' ? [effect.sent] : []));
+  return { state, effects, sent: saves };
 }
 
 const edited = (at = 0): SaveEvent => ({ kind: 'edited', at });
@@ -63,10 +63,10 @@ describe('auto-save', () => {
   test('starts thirty seconds after the last change, based on the version that was seen last', () => {
     expect(AUTO_SAVE_MS).toBe(30_000);
     expect(dueAt(EDITING)).toBeUndefined();
-    const typed = play(EDITING, edited(1000), edited(9000)).state;
-    expect(dueAt(typed)).toBe(39_000);
-    expect(play(typed, due(38_999)).sent).toEqual([]);
-    const { sent, state, effects } = play(typed, due(39_000), { answer: saved(8), at: 39_500 });
+    const stateAfterTyping = play(EDITING, edited(1000), edited(9000)).state;
+    expect(dueAt(stateAfterTyping)).toBe(39_000);
+    expect(play(stateAfterTyping, due(38_999)).sent).toEqual([]);
+    const { sent, state, effects } = play(stateAfterTyping, due(39_000), { answer: savedAs(8), at: 39_500 });
     expect(sent).toEqual([{ action: 'auto', key: 'due', version: 7, earlierKeys: [], edits: 2 }]);
     expect(effects.at(-1)).toEqual({ kind: 'auto-saved' });
     expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 39_500 });
@@ -74,14 +74,14 @@ describe('auto-save', () => {
   });
 
   test('never creates a new post', () => {
-    const typed = play(CREATING, edited(0)).state;
-    expect([isUnsaved(typed), dueAt(typed)]).toEqual([true, undefined]);
-    expect(play(typed, due(1_000_000)).sent).toEqual([]);
+    const stateAfterTyping = play(CREATING, edited(0)).state;
+    expect([isUnsaved(stateAfterTyping), dueAt(stateAfterTyping)]).toEqual([true, undefined]);
+    expect(play(stateAfterTyping, due(1_000_000)).sent).toEqual([]);
   });
 
   test('waits thirty seconds again for input that was typed during a save', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_100), {
-      answer: saved(8),
+      answer: savedAs(8),
       at: 30_200,
     });
     expect([isUnsaved(state), dueAt(state)]).toEqual([true, 60_100]);
@@ -102,7 +102,7 @@ describe('auto-save', () => {
       EDITING.hasUnpublishedChanges,
       startSaving(7, { hasUnpublishedChanges: true }).hasUnpublishedChanges,
     ]).toEqual([false, true]);
-    const { state } = play(EDITING, edited(0), due(30_000), { answer: saved(8, true) });
+    const { state } = play(EDITING, edited(0), due(30_000), { answer: savedAs(8, true) });
     expect(state.hasUnpublishedChanges).toBe(true);
   });
 
@@ -120,19 +120,19 @@ describe('a requested save', () => {
     [
       'after the save that is under way',
       EDITING,
-      [edited(0), due(30_000), request('save'), { answer: saved(8) }],
+      [edited(0), due(30_000), request('save'), { answer: savedAs(8) }],
       ['auto', 'save'],
     ],
     [
       'only for the last of two requests',
       EDITING,
-      [edited(0), due(30_000), request('save'), request('publish'), { answer: saved(8) }],
+      [edited(0), due(30_000), request('save'), request('publish'), { answer: savedAs(8) }],
       ['auto', 'publish'],
     ],
     [
       'again for input that was typed during the save',
       EDITING,
-      [edited(0), request('publish'), edited(1), { answer: saved(8) }],
+      [edited(0), request('publish'), edited(1), { answer: savedAs(8) }],
       ['publish', 'publish'],
     ],
     [
@@ -150,7 +150,7 @@ describe('a requested save', () => {
       EDITING,
       edited(0),
       request('publish'),
-      { answer: saved(8) },
+      { answer: savedAs(8) },
       request('save'),
     );
     expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
@@ -173,10 +173,10 @@ describe('a requested save', () => {
   );
 
   test('fails again without being sent if the post is deleted', () => {
-    const gone = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;
-    const again = play(gone, request('publish'));
-    expect(again.state).toEqual(gone);
-    expect(again.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'deleted' } }]);
+    const stateAfterDeletion = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;
+    const secondSave = play(stateAfterDeletion, request('publish'));
+    expect(secondSave.state).toEqual(stateAfterDeletion);
+    expect(secondSave.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'deleted' } }]);
   });
 
   test.each([
@@ -198,7 +198,7 @@ describe('a requested save', () => {
 describe('a save by Ctrl+S', () => {
   test('does not leave the form, and later saves include input that was typed during the save', () => {
     const { state, effects } = play(EDITING, edited(0), request('keep'), edited(1), {
-      answer: saved(8),
+      answer: savedAs(8),
       at: 9,
     });
     expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 9 });
@@ -207,10 +207,10 @@ describe('a save by Ctrl+S', () => {
   });
 
   test('creates a new post, which auto-save then saves', () => {
-    const { state, effects } = play(CREATING, edited(0), request('keep'), { answer: saved(1) }, edited(9));
+    const { state, effects } = play(CREATING, edited(0), request('keep'), { answer: savedAs(1) }, edited(9));
     expect(effects.at(-1)).toEqual({ kind: 'saved', isFirst: true });
     expect(dueAt(state)).toBe(30_009);
-    expect(play(state, request('keep'), { answer: saved(2) }).effects.at(-1)).toEqual({
+    expect(play(state, request('keep'), { answer: savedAs(2) }).effects.at(-1)).toEqual({
       kind: 'saved',
       isFirst: false,
     });
@@ -218,20 +218,22 @@ describe('a save by Ctrl+S', () => {
 
   test('is not sent if the server has everything', () => {
     expect(play(EDITING, request('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
-    const after = play(EDITING, edited(0), due(30_000), request('keep'), { answer: saved(8) });
+    const after = play(EDITING, edited(0), due(30_000), request('keep'), { answer: savedAs(8) });
     expect(after.sent.map(({ action }) => action)).toEqual(['auto']);
-    const typed = play(EDITING, edited(0), due(30_000), edited(1), request('keep'), { answer: saved(8) });
-    expect(typed.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
+    const stateAfterTyping = play(EDITING, edited(0), due(30_000), edited(1), request('keep'), {
+      answer: savedAs(8),
+    });
+    expect(stateAfterTyping.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
   });
 
   test('never replaces a request by a button', () => {
     const { sent, state } = play(EDITING, edited(0), request('publish'), request('keep'), {
-      answer: saved(8),
+      answer: savedAs(8),
     });
     expect(sent.map(({ action }) => action)).toEqual(['publish']);
     expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
     const next = play(EDITING, edited(0), request('keep'), request('save'), request('keep'), {
-      answer: saved(8),
+      answer: savedAs(8),
     });
     expect(next.sent.map(({ action }) => action)).toEqual(['keep', 'save']);
     const merging = play(
@@ -264,7 +266,7 @@ describe('a save without a response', () => {
     }
     expect(delays).toEqual([2_000, 5_000, 10_000, 30_000, 30_000, 30_000]);
     expect(keys[3]).toEqual(['k0', 'k1', 'k2']);
-    const { state: after } = play(state, due(1_000_000), { answer: saved(9) });
+    const { state: after } = play(state, due(1_000_000), { answer: savedAs(9) });
     expect(after).toMatchObject({ earlierKeys: [], tries: 0, version: 9 });
   });
 
@@ -288,8 +290,8 @@ describe('a save without a response', () => {
     const unanswered = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
     expect(dueAt(unanswered.state)).toBeGreaterThan(31_000);
     expect(unanswered.state.online).toBe(false);
-    const stored = play(unanswered.state, due(dueAt(unanswered.state) ?? 0), { answer: saved(2) });
-    expect([stored.sent.length, stored.state.online]).toEqual([1, true]);
+    const secondSave = play(unanswered.state, due(dueAt(unanswered.state) ?? 0), { answer: savedAs(2) });
+    expect([secondSave.sent.length, secondSave.state.online]).toEqual([1, true]);
   });
 
   test('is not repeated automatically for a new post, but the next request contains its key', () => {
@@ -305,7 +307,7 @@ describe('a save without a response', () => {
     const { state } = play(EDITING, edited(0), due(30_000, 'a'), { answer: UNANSWERED }, due(33_000, 'b'), {
       kind: 'answered',
       key: 'a',
-      result: saved(8),
+      result: savedAs(8),
       at: 34_000,
       nextKey: 'x',
     });
@@ -380,11 +382,11 @@ describe('another person’s version', () => {
     ['publish', true, 'auto', 'publish'],
   ])(
     'is merged after the action %s (saving publishes: %s) and then saved by the action %s',
-    (what, savePublishes, action, again) => {
+    (what, savePublishes, action, nextAction) => {
       const state = merging(what === 'auto' ? due(30_000) : request(what));
       const after = play(state, edited(31_000), merged(savePublishes));
       expect(after.sent).toEqual([{ action, key: 'merged', version: 9, earlierKeys: [], edits: 2 }]);
-      expect(after.effects[0]).toEqual({ kind: 'merged', again });
+      expect(after.effects[0]).toEqual({ kind: 'merged', again: nextAction });
     },
   );
 
@@ -393,9 +395,9 @@ describe('another person’s version', () => {
     expect(play(conflict, merged(false)).sent).toMatchObject([{ action: 'auto', version: 9 }]);
     const publishing = play(merging(request('publish')), { kind: 'unmerged' }).state;
     expect(play(publishing, merged(true)).effects).toMatchObject([{ again: 'publish' }, { kind: 'send' }]);
-    const typed = play(EDITING, edited(0)).state;
+    const stateAfterTyping = play(EDITING, edited(0)).state;
     for (const event of [merged(false), { kind: 'unmerged' } as const])
-      expect(play(typed, event)).toEqual({ state: typed, effects: [], sent: [] });
+      expect(play(stateAfterTyping, event)).toEqual({ state: stateAfterTyping, effects: [], sent: [] });
   });
 });
 
@@ -430,9 +432,9 @@ describe('a conflict', () => {
   });
 
   test('is the only state in which the other version can be overwritten', () => {
-    const typed = play(EDITING, edited(0)).state;
-    const later = play(typed, { kind: 'overwritten', version: 12, key: 'over' });
-    expect(later).toEqual({ state: typed, effects: [], sent: [] });
+    const stateAfterTyping = play(EDITING, edited(0)).state;
+    const later = play(stateAfterTyping, { kind: 'overwritten', version: 12, key: 'over' });
+    expect(later).toEqual({ state: stateAfterTyping, effects: [], sent: [] });
   });
 
   test('ends with a new save, which has no earlier keys', () => {

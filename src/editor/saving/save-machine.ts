@@ -17,7 +17,7 @@ export type LeavingAction = 'save' | 'publish';
 export type RequestedAction = LeavingAction | 'keep';
 export type SaveAction = 'auto' | RequestedAction;
 
-export type Sent = {
+export type SentSave = {
   action: SaveAction;
   key: string;
   /** The version that the editor has seen last; undefined for a new post. */
@@ -31,7 +31,7 @@ export type Phase =
   /** All inputs are saved, or wait for the next auto-save. */
   | { kind: 'idle' }
   /** The writer requested `next` during this save. */
-  | { kind: 'sending'; sent: Sent; next?: RequestedAction }
+  | { kind: 'sending'; sent: SentSave; next?: RequestedAction }
   | { kind: 'retrying'; dueAt: number }
   /** The server refused the content. The next input returns to `idle`. */
   | { kind: 'refused'; message: string; field?: string | undefined }
@@ -89,7 +89,7 @@ export type SaveEvent =
   | { kind: 'overwritten'; version: number; key: string };
 
 export type Effect =
-  | { kind: 'send'; sent: Sent }
+  | { kind: 'send'; sent: SentSave }
   | { kind: 'auto-saved' }
   /** A save that leaves the form open succeeded. @property isFirst whether the save created the post */
   | { kind: 'saved'; isFirst: boolean }
@@ -218,8 +218,8 @@ function isLeaving(action: SaveAction): action is LeavingAction {
 
 function send(state: SaveState, action: SaveAction, key: string): Step {
   const { version, earlierKeys, edits } = state;
-  const sent: Sent = { action, key, version, earlierKeys, edits };
-  return toStep({ ...state, phase: { kind: 'sending', sent } }, { kind: 'send', sent });
+  const save: SentSave = { action, key, version, earlierKeys, edits };
+  return toStep({ ...state, phase: { kind: 'sending', sent: save } }, { kind: 'send', sent: save });
 }
 
 type Sending = Extract<Phase, { kind: 'sending' }>;
@@ -241,13 +241,16 @@ function afterAnswer(state: SaveState, sending: Sending, answer: Answer): Step {
 /** Saves a merged text at once. Publishing it requires another request. */
 function afterMerge(
   state: SaveState,
-  requested: SaveAction,
+  requestedAction: SaveAction,
   { version, savePublishes, key }: Extract<SaveEvent, { kind: 'merged' }>,
 ): Step {
-  const again = requested === 'publish' || (requested === 'save' && savePublishes) ? requested : undefined;
-  const action = again === undefined ? requested : 'auto';
+  const nextAction =
+    requestedAction === 'publish' || (requestedAction === 'save' && savePublishes)
+      ? requestedAction
+      : undefined;
+  const action = nextAction === undefined ? requestedAction : 'auto';
   const sending = send({ ...state, version, earlierKeys: [] }, action, key);
-  return { ...sending, effects: [{ kind: 'merged', again }, ...sending.effects] };
+  return { ...sending, effects: [{ kind: 'merged', again: nextAction }, ...sending.effects] };
 }
 
 function afterSave(
@@ -256,7 +259,7 @@ function afterSave(
   { at, nextKey }: Answer,
   { version, hasUnpublishedChanges }: Extract<SaveResult, { kind: 'saved' }>,
 ): Step {
-  const saved: SaveState = {
+  const savedState: SaveState = {
     ...state,
     version,
     hasUnpublishedChanges,
@@ -266,19 +269,19 @@ function afterSave(
     savedAt: at,
     online: true,
   };
-  if (next && (next !== 'keep' || isUnsaved(saved))) return send(saved, next, nextKey);
+  if (next && (next !== 'keep' || isUnsaved(savedState))) return send(savedState, next, nextKey);
   const { action } = sent;
-  const idle: SaveState = { ...saved, phase: { kind: 'idle' } };
+  const idle: SaveState = { ...savedState, phase: { kind: 'idle' } };
   if (action === 'auto') return toStep(idle, { kind: 'auto-saved' });
   if (action === 'keep') return toStep(idle, { kind: 'saved', isFirst: sent.version === undefined });
   // The request includes input that was typed during the save.
-  if (isUnsaved(saved)) return send(saved, action, nextKey);
-  return toStep({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
+  if (isUnsaved(savedState)) return send(savedState, action, nextKey);
+  return toStep({ ...savedState, phase: { kind: 'done', action } }, { kind: 'done', action });
 }
 
 function phaseAfter(
   state: SaveState,
-  sent: Sent,
+  save: SentSave,
   action: SaveAction,
   { at }: Answer,
   failure: Failure,
@@ -287,7 +290,7 @@ function phaseAfter(
     case 'changed':
       return { kind: 'merging', action };
     case 'refused':
-      return state.edits > sent.edits ? { kind: 'idle' } : failure;
+      return state.edits > save.edits ? { kind: 'idle' } : failure;
     case 'unanswered':
       return state.version === undefined
         ? { kind: 'idle' }

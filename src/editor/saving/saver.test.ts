@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AUTO_SAVE_MS, type Effect, type SaveResult, type Sent, startSaving, step } from './save-machine.ts';
+import {
+  AUTO_SAVE_MS,
+  type Effect,
+  type SaveResult,
+  type SentSave,
+  startSaving,
+  step,
+} from './save-machine.ts';
 import { createSaver } from './saver.ts';
 
 beforeEach(() => {
@@ -15,19 +22,19 @@ const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: fa
 
 /** Starts a saver. Each save gets the next result in `answers`. */
 function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
-  const sent: Sent[] = [];
+  const saves: SentSave[] = [];
   const effects: Effect[] = [];
   const saver = createSaver({
     start,
     send: async (save) => {
-      sent.push(save);
-      return answers[sent.length - 1] ?? { kind: 'unanswered' };
+      saves.push(save);
+      return answers[saves.length - 1] ?? { kind: 'unanswered' };
     },
     onEffect: (effect) => effects.push(effect),
   });
   const views: ReturnType<typeof saver.view>[] = [];
   const unsubscribe = saver.subscribe(() => views.push(saver.view()));
-  return { saver, sent, effects, views, unsubscribe, end: saver.run() };
+  return { saver, sent: saves, effects, views, unsubscribe, end: saver.run() };
 }
 
 describe('the clock', () => {

@@ -6,7 +6,7 @@ import {
   type SaveEvent,
   type SaveResult,
   type SaveState,
-  type Sent,
+  type SentSave,
   step,
 } from './save-machine.ts';
 
@@ -27,7 +27,7 @@ export type Saver = {
 type SaverParts = {
   start: SaveState;
   /** Reads the form and sends it. Never rejects. */
-  send: (sent: Sent) => Promise<SaveResult>;
+  send: (save: SentSave) => Promise<SaveResult>;
   /** Called after the state has changed. */
   onEffect: (effect: Exclude<Effect, { kind: 'send' }>) => void;
 };
@@ -54,9 +54,9 @@ export function createSaver({ start, send, onEffect }: SaverParts): Saver {
       else onEffect(effect);
     }
   };
-  const sendAndAnswer = async (sent: Sent) => {
-    const result = await send(sent);
-    dispatch({ kind: 'answered', key: sent.key, result, at: Date.now(), nextKey: randomId() });
+  const sendAndAnswer = async (save: SentSave) => {
+    const result = await send(save);
+    dispatch({ kind: 'answered', key: save.key, result, at: Date.now(), nextKey: randomId() });
   };
   const schedule = () => {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { ERRORS, isAboutSlug } from '#shared/errors.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import type { TRPCClient } from '@trpc/client';
-import type { SaveResult, Sent } from './save-machine.ts';
+import type { SaveResult, SentSave } from './save-machine.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
@@ -13,13 +13,13 @@ export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },
-  { action, key, earlierKeys, version }: Sent,
+  { action, key, earlierKeys, version }: SentSave,
   post: PostFormInput,
 ): Promise<SaveResult> {
   const attempt = { id, formId, key, earlierKeys: [...earlierKeys], post };
   const publish = action === 'publish';
   try {
-    const saved =
+    const answer =
       version === undefined
         ? await posts.create.mutate({
             ...attempt,
@@ -29,7 +29,7 @@ export async function sendSave(
         : action === 'auto' || action === 'keep'
           ? await posts.autoSave.mutate({ ...attempt, version })
           : await posts.update.mutate({ ...attempt, version, publish });
-    return { kind: 'saved', version: saved.version, hasUnpublishedChanges: saved.heldBack };
+    return { kind: 'saved', version: answer.version, hasUnpublishedChanges: answer.hasWorkingCopy };
   } catch (error) {
     return resultOf(error);
   }

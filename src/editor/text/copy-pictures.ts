@@ -1,4 +1,4 @@
-import { takeFromElsewhere } from '#src/admin/kit/uploads/upload-file.ts';
+import { copyRemotePicture } from '#src/admin/kit/uploads/upload-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -8,25 +8,25 @@ import type { TextEditor } from './slate-types.ts';
 import { catchUp } from './views/text-focus.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.elsewhere;
+const MESSAGES = words.remotePictures;
 
 /** A picture that the library refuses still has the old URL. */
 export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly string[]): Promise<void> {
-  void toast(MESSAGES.taking(urls.length));
+  void toast(MESSAGES.copying(urls.length));
   const reasons = new Set<string>();
-  let takenCount = 0;
+  let copiedCount = 0;
   for (const url of urls) {
     try {
-      const picture = await takeFromElsewhere(url);
+      const picture = await copyRemotePicture(url);
       replaceUrl(editor, url, picture.url);
-      takenCount += 1;
+      copiedCount += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reasons.add(failureWords(error));
     }
   }
-  if (reasons.size === 0) void toast(MESSAGES.taken(takenCount));
-  else void toast(MESSAGES.left(urls.length - takenCount), 'error', { detail: [...reasons].join(' ') });
+  if (reasons.size === 0) void toast(MESSAGES.copied(copiedCount));
+  else void toast(MESSAGES.failed(urls.length - copiedCount), 'error', { detail: [...reasons].join(' ') });
 }
 
 function replaceUrl(editor: TextEditor, before: string, src: string): void {

@@ -19,10 +19,13 @@ const CHUNK_SIZE = 8;
 /** @param value a document of the node set, copied so that two editors never share a node */
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
-  const ruled = withDeletion(withBreaks(withNodeSet(bare)));
-  const isComposing = () => ReactEditor.isComposing(ruled);
-  const typed = withSlash(withTypography(withMarkdown(ruled, isComposing), isComposing), isComposing);
-  const editor = withClipboard(typed, host);
+  const editorWithNodeSet = withDeletion(withBreaks(withNodeSet(bare)));
+  const isComposing = () => ReactEditor.isComposing(editorWithNodeSet);
+  const editorWithRules = withSlash(
+    withTypography(withMarkdown(editorWithNodeSet, isComposing), isComposing),
+    isComposing,
+  );
+  const editor = withClipboard(editorWithRules, host);
   editor.takeFiles = () => {};
   editor.takePictures = () => {};
   editor.say = () => {};

@@ -206,15 +206,20 @@ function useBlockActions(
   editor: TextEditor,
   returnToText: () => void,
 ): { blockActions: ReactNode; openBlockActions: (block?: HTMLElement) => void } {
-  const [opened, setOpened] = useState<HTMLElement>();
+  const [openElement, setOpenElement] = useState<HTMLElement>();
   return {
     openBlockActions: useCallback(
-      (block) => setOpened(block ?? drawnBlockAt(editor, (editor.selection?.focus ?? editor.end([])).path)),
+      (block) =>
+        setOpenElement(block ?? drawnBlockAt(editor, (editor.selection?.focus ?? editor.end([])).path)),
       [editor],
     ),
-    blockActions: opened && (
+    blockActions: openElement && (
       <Suspense>
-        <BlockActions block={opened} onClose={() => setOpened(undefined)} returnToText={returnToText} />
+        <BlockActions
+          block={openElement}
+          onClose={() => setOpenElement(undefined)}
+          returnToText={returnToText}
+        />
       </Suspense>
     ),
   };

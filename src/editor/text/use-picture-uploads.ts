@@ -4,7 +4,7 @@ import { isUnderWay } from '#src/admin/kit/uploads/upload-store.ts';
 import type { ImageAttributes } from '#shared/rich-text/schema.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Editor, Path, type PathRef, type Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { catchUp } from './views/text-focus.ts';
@@ -24,7 +24,8 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
   const uploads = useOwnUploads((picture, key) => insertStored(editor, places.current, { picture, key }));
   const { add, uploads: all } = uploads;
 
-  useEffect(() => {
+  // A passive effect may run after the first paint, and a file dropped before the effect would be lost.
+  useLayoutEffect(() => {
     setTakers(editor, {
       takeFiles: (files) => {
         const at = editor.selection ?? Editor.range(editor, editor.end([]));
@@ -42,10 +43,10 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
     // These places exist only in this editor, so nothing can be inserted after it is replaced.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
-      const abandoned = places.current;
+      const abandonedPlaces = places.current;
       places.current = [];
-      if (abandoned.length > 0) void toast(words.pasted.leftBehind);
-      for (const place of abandoned) forget(place);
+      if (abandonedPlaces.length > 0) void toast(words.paste.leftBehind);
+      for (const place of abandonedPlaces) forget(place);
     };
   }, [editor, add]);
 

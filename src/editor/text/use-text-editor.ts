@@ -24,16 +24,16 @@ const OFFERED_FOR_MS = 30_000;
 const HOST: ClipboardHost = {
   readHtml: async () => (await fetchParser()).readClipboardHtml,
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
-  onPlain: () => void toast(words.pasted.plain, 'error'),
+  onPlain: () => void toast(words.paste.plain, 'error'),
   onElsewhere: (editor, urls) => {
     const externalUrls = urls.filter((url) => isExternalUrl(url, location.origin));
     if (externalUrls.length === 0) return;
     const action = {
-      label: words.elsewhere.take,
+      label: words.remotePictures.copy,
       dismiss: words.lists.dismiss,
       onPress: () => void copyPicturesToLibrary(editor, externalUrls),
     };
-    void toast(words.elsewhere.pasted(externalUrls.length), 'success', {
+    void toast(words.remotePictures.offer(externalUrls.length), 'success', {
       action,
       shownForMs: OFFERED_FOR_MS,
     });

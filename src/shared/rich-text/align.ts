@@ -22,15 +22,15 @@ export function alignNodes<Node extends Sibling>(
   { isVersion: mayBeVersion, budget }: AlignOptions,
 ): NodeRow<Node>[] {
   const result: NodeRow<Node>[] = [];
-  let removed: Node[] = [];
-  let added: Node[] = [];
+  let removedNodes: Node[] = [];
+  let addedNodes: Node[] = [];
   const flush = () => {
-    for (const row of pairUp(removed, added, mayBeVersion)) result.push(row);
-    [removed, added] = [[], []];
+    for (const row of pairUp(removedNodes, addedNodes, mayBeVersion)) result.push(row);
+    [removedNodes, addedNodes] = [[], []];
   };
   for (const row of alignTokens(before, after, { keyOf: (node) => JSON.stringify(node), budget })) {
-    if (row.kind === 'removed') removed.push(row.before);
-    else if (row.kind === 'added') added.push(row.after);
+    if (row.kind === 'removed') removedNodes.push(row.before);
+    else if (row.kind === 'added') addedNodes.push(row.after);
     else {
       flush();
       result.push(row);
@@ -42,57 +42,57 @@ export function alignNodes<Node extends Sibling>(
 
 /** Pairs replaced nodes that are versions of one node, in order. */
 function pairUp<Node extends Sibling>(
-  removed: readonly Node[],
-  added: readonly Node[],
+  removedNodes: readonly Node[],
+  addedNodes: readonly Node[],
   mayBeVersion: AlignOptions['isVersion'],
 ): NodeRow<Node>[] {
   const result: NodeRow<Node>[] = [];
   let [left, right] = [0, 0];
   const takeUntil = (toLeft: number, toRight: number) => {
-    for (const before of removed.slice(left, toLeft)) result.push({ kind: 'removed', before });
-    for (const after of added.slice(right, toRight)) result.push({ kind: 'added', after });
+    for (const before of removedNodes.slice(left, toLeft)) result.push({ kind: 'removed', before });
+    for (const after of addedNodes.slice(right, toRight)) result.push({ kind: 'added', after });
     [left, right] = [toLeft + 1, toRight + 1];
   };
-  for (const [one, other] of bestPairs(removed, added, mayBeVersion)) {
+  for (const [one, other] of bestPairs(removedNodes, addedNodes, mayBeVersion)) {
     takeUntil(one, other);
-    const before = removed[one];
-    const after = added[other];
+    const before = removedNodes[one];
+    const after = addedNodes[other];
     if (before && after) result.push({ kind: 'edited', before, after });
   }
-  takeUntil(removed.length, added.length);
+  takeUntil(removedNodes.length, addedNodes.length);
   return result;
 }
 
 /** Returns pairs of indexes that increase on both sides and have the most words in common. */
 function bestPairs(
-  removed: readonly Sibling[],
-  added: readonly Sibling[],
+  removedNodes: readonly Sibling[],
+  addedNodes: readonly Sibling[],
   mayBeVersion: AlignOptions['isVersion'],
 ): [number, number][] {
-  const [lefts, rights] = [removed.map(wordCounts), added.map(wordCounts)];
+  const [lefts, rights] = [removedNodes.map(wordCounts), addedNodes.map(wordCounts)];
   const similarity = (one: number, other: number): number => {
-    const [older, newer, left, right] = [removed[one], added[other], lefts[one], rights[other]];
+    const [older, newer, left, right] = [removedNodes[one], addedNodes[other], lefts[one], rights[other]];
     if (!older || !newer || !left || !right || !mayBeVersion(older, newer)) return 0;
     const share = shareOf(left, right);
     return share >= MIN_SIMILARITY ? share : 0;
   };
-  if (removed.length * added.length > PAIRS_MAX) {
-    return removed.flatMap((_, index): [number, number][] =>
+  if (removedNodes.length * addedNodes.length > PAIRS_MAX) {
+    return removedNodes.flatMap((_, index): [number, number][] =>
       similarity(index, index) > 0 ? [[index, index]] : [],
     );
   }
   // best[i][j] is the greatest sum of similarities for the nodes from index i and from index j on.
-  const best = Array.from({ length: removed.length + 1 }, () => new Float64Array(added.length + 1));
+  const best = Array.from({ length: removedNodes.length + 1 }, () => new Float64Array(addedNodes.length + 1));
   const at = (one: number, other: number) => best[one]?.[other] ?? 0;
-  for (let one = removed.length - 1; one >= 0; one -= 1) {
-    for (let other = added.length - 1; other >= 0; other -= 1) {
+  for (let one = removedNodes.length - 1; one >= 0; one -= 1) {
+    for (let other = addedNodes.length - 1; other >= 0; other -= 1) {
       const share = similarity(one, other);
-      const paired = share > 0 ? share + at(one + 1, other + 1) : 0;
-      (best[one] ?? [])[other] = Math.max(paired, at(one + 1, other), at(one, other + 1));
+      const pairedShare = share > 0 ? share + at(one + 1, other + 1) : 0;
+      (best[one] ?? [])[other] = Math.max(pairedShare, at(one + 1, other), at(one, other + 1));
     }
   }
   const pairs: [number, number][] = [];
-  for (let [one, other] = [0, 0]; one < removed.length && other < added.length; ) {
+  for (let [one, other] = [0, 0]; one < removedNodes.length && other < addedNodes.length; ) {
     const bestSum = at(one, other);
     if (bestSum === at(one + 1, other)) one += 1;
     else if (bestSum === at(one, other + 1)) other += 1;

@@ -283,8 +283,8 @@ describe('an uploaded picture', () => {
     ['the writer’s width', 'width="300"', 'width="300" height="150"', '300px'],
     ['the writer’s height', 'height="100"', 'width="200" height="100"', '200px'],
     ['its own proportions', 'width="800" height="9"', 'width="800" height="400"', sizes],
-  ])('has %s', (_, stored, size, sizesAttribute) => {
-    const markup = articleMarkup(`<img src="${PHOTO}" ${stored}>`);
+  ])('has %s', (_, html, size, sizesAttribute) => {
+    const markup = articleMarkup(`<img src="${PHOTO}" ${html}>`);
     expect(markup).toContain(` ${size} srcset`);
     expect(markup).toContain(`sizes="${sizesAttribute}"`);
   });
@@ -321,9 +321,9 @@ describe('renderers add nothing but the listed attributes and elements', () => {
   test('to any value: without the additions the markup is the stored HTML', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
-        const stored = valueToHtml(value).replaceAll(/ title="[^"]*"/g, '');
+        const storedHtml = valueToHtml(value).replaceAll(/ title="[^"]*"/g, '');
         const plain = (html: string) => serialize(parseFragment(html)).replaceAll(' alt=""', '');
-        expect(plain(withoutAdditions(articleMarkup(stored)))).toBe(plain(stored));
+        expect(plain(withoutAdditions(articleMarkup(storedHtml)))).toBe(plain(storedHtml));
       }),
       { numRuns: 100 },
     );

@@ -65,35 +65,35 @@ function readerRenderer(): RenderNode {
   let headings = 0;
   let tables = 0;
   let codeLeft = HIGHLIGHTED_CHARACTERS;
-  return (block, stored) => {
+  return (block, html) => {
     switch (block.type) {
       case 'heading':
         headings += 1;
-        return headings <= LINKED_HEADINGS ? headingMarkup(block, stored, idFor) : stored;
+        return headings <= LINKED_HEADINGS ? headingMarkup(block, html, idFor) : html;
       case 'code-block': {
         codeLeft -= block.children[0].text.length;
         return codeMarkup(block, codeLeft >= 0);
       }
       case 'table':
         tables += 1;
-        return tableMarkup(block, stored, tables);
+        return tableMarkup(block, html, tables);
       case 'image':
         return imageMarkup(block);
       default:
-        return stored;
+        return html;
     }
   };
 }
 
 /** The link follows the heading, so that the heading's accessible name stays its text. */
-function headingMarkup(heading: Heading, stored: string, idFor: (text: string) => string): string {
+function headingMarkup(heading: Heading, html: string, idFor: (text: string) => string): string {
   const text = lineOf(heading.children);
-  if (text === '') return stored;
+  if (text === '') return html;
   const id = idFor(text);
   const tag = `<h${heading.level}`;
   const label = escapeAttribute(`“${truncate(text)}” bölümüne bağlantı`);
   return (
-    `<div class="hd">${tag} id="${id}"${stored.slice(tag.length)}` +
+    `<div class="hd">${tag} id="${id}"${html.slice(tag.length)}` +
     `<a class="hx" href="#${id}" aria-label="${label}"></a></div>`
   );
 }
@@ -109,23 +109,23 @@ function codeMarkup({ language, children: [{ text }] }: CodeBlock, withColours: 
   );
 }
 
-function tableMarkup(table: Table, stored: string, number: number): string {
+function tableMarkup(table: Table, html: string, number: number): string {
   const heads = (table.children[0]?.children ?? []).filter(({ header }) => header);
   const names = heads.map(({ children }) => textOf(children)).filter((name) => name !== '');
   const label = names.length > 0 ? `Tablo ${number}: ${truncate(names.join(', '))}` : `Tablo ${number}`;
-  return `<div class="tw" tabindex="0" role="region" aria-label="${escapeAttribute(label)}">${stored}</div>`;
+  return `<div class="tw" tabindex="0" role="region" aria-label="${escapeAttribute(label)}">${html}</div>`;
 }
 
 /** The title becomes a caption below the picture, where every reader can see it. */
 function imageMarkup({ src, alt = '', title, width, height }: Image): string {
-  const uploaded = pictureAt(src);
-  const size = uploaded ? sizeOf(uploaded, { width, height }) : { width, height };
+  const uploadedPicture = pictureAt(src);
+  const size = uploadedPicture ? sizeOf(uploadedPicture, { width, height }) : { width, height };
   const image =
     `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${sizeAttributes(size)}` +
-    `${uploaded ? sourceAttributes(uploaded, size) : ''} loading="lazy" decoding="async">`;
+    `${uploadedPicture ? sourceAttributes(uploadedPicture, size) : ''} loading="lazy" decoding="async">`;
   const label = alt === '' ? 'Görseli büyüt' : `Görseli büyüt: ${truncate(alt)}`;
   const picture =
-    `<div class="zf">${uploaded ? withBestFormat(image, uploaded, size) : image}` +
+    `<div class="zf">${uploadedPicture ? withBestFormat(image, uploadedPicture, size) : image}` +
     `<button type="button" class="zb" aria-label="${escapeAttribute(label)}"></button></div>`;
   return title === undefined
     ? picture

@@ -55,10 +55,10 @@ export const spans: Rule<number> = {
 export const widths: Rule<number[]> = {
   accept(raw) {
     if (!Array.isArray(raw)) return undefined;
-    const accepted = raw
+    const values = raw
       .slice(0, MAX_SPAN)
       .map((width: unknown) => (isInteger(width) && width > 0 ? Math.min(width, MAX_COLUMN_WIDTH) : 0));
-    return accepted.some((width) => width > 0) ? accepted : undefined;
+    return values.some((width) => width > 0) ? values : undefined;
   },
   read: (source) => source.split(',', MAX_SPAN).map(readInteger),
 };
@@ -67,8 +67,8 @@ export const widths: Rule<number[]> = {
 export function textRule(shortest: number): Rule<string> {
   return {
     accept(raw) {
-      const cleaned = typeof raw === 'string' ? cleanText(raw) : undefined;
-      return cleaned !== undefined && cleaned.length >= shortest ? cleaned : undefined;
+      const text = typeof raw === 'string' ? cleanText(raw) : undefined;
+      return text !== undefined && text.length >= shortest ? text : undefined;
     },
     read: (source) => source,
   };

@@ -1,7 +1,7 @@
 /**
- * Parses HTML as the standard says, but in linear time and into a tree that recursion can walk. The standard
- * lets elements nest without limit, and copies open formatting elements in every following block, so a short
- * text can build an enormous tree. No real document reaches the limits.
+ * Parses HTML as the standard says, but in linear time and into a tree that recursion can walk. The HTML
+ * standard lets elements nest without limit, and copies open formatting elements into every following block.
+ * Thus a short text can build an enormous tree. No real document reaches the limits.
  */
 import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';

@@ -36,8 +36,8 @@ function leadingBoxState(item: Element): boolean | undefined {
 
 /** Returns true for a done task, false for an open task, undefined for an item that is not a task. */
 export function taskState(item: Element): boolean | undefined {
-  const checked = attribute(item, 'data-checked');
-  if (checked !== undefined) return flag.read(checked) === true;
+  const value = attribute(item, 'data-checked');
+  if (value !== undefined) return flag.read(value) === true;
   if (attribute(item, 'role')?.toLowerCase() === 'checkbox')
     return attribute(item, 'aria-checked') === 'true';
   const leading = leadingBoxState(item);

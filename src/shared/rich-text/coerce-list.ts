@@ -38,8 +38,8 @@ function looseItems(list: LooseNode): LooseItem[] {
     openItem = undefined;
     if (type === 'list-item' || type === 'task-item') {
       const isTask = type === 'task-item' || isTaskList;
-      const checked = NODES['task-item'].traits.checked.accept(node['checked']);
-      items.push({ checked: isTask ? checked : undefined, children: [...childrenOf(node)] });
+      const isChecked = NODES['task-item'].traits.checked.accept(node['checked']);
+      items.push({ checked: isTask ? isChecked : undefined, children: [...childrenOf(node)] });
     } else if (holdsItems(type) && last !== undefined) {
       last.children.push(node);
     } else if (ruleOf(type) !== undefined) {

@@ -45,13 +45,13 @@ type ContentOf = (nodes: readonly unknown[]) => Block[];
 
 function coerceCell(node: LooseNode, contentOf: ContentOf, allowance: Allowance): TableCell {
   const { colspan = 1, rowspan, colwidth } = acceptAttributes(NODES['table-cell'].attributes, node);
-  const spanned = Math.min(colspan, 1 + allowance.spannedColumns);
-  allowance.spannedColumns -= spanned - 1;
-  const widths = colwidth && fitWidths(colwidth, spanned);
+  const span = Math.min(colspan, 1 + allowance.spannedColumns);
+  allowance.spannedColumns -= span - 1;
+  const widths = colwidth && fitWidths(colwidth, span);
   return {
     type: 'table-cell',
     header: NODES['table-cell'].traits.header.accept(node['header']) ?? false,
-    ...(spanned > 1 && { colspan: spanned }),
+    ...(span > 1 && { colspan: span }),
     ...(rowspan !== undefined && { rowspan }),
     ...(widths && { colwidth: widths }),
     children: contentOf(childrenOf(node)),
@@ -60,8 +60,8 @@ function coerceCell(node: LooseNode, contentOf: ContentOf, allowance: Allowance)
 
 /** Returns a width for each column; undefined if all widths are zero. */
 function fitWidths(widths: readonly number[], columns: number): number[] | undefined {
-  const fitted = Array.from({ length: columns }, (_, column) => widths[column] ?? 0);
-  return fitted.some((width) => width > 0) ? fitted : undefined;
+  const fittedWidths = Array.from({ length: columns }, (_, column) => widths[column] ?? 0);
+  return fittedWidths.some((width) => width > 0) ? fittedWidths : undefined;
 }
 
 /** Drops empty rows and shortens cells that spanned them. */

@@ -54,11 +54,11 @@ class BlockSink {
 
   addTextBlock(leaves: readonly Leaf[], { align, heading, spaces, allowance }: Scope): void {
     const children = inlineChildren(leaves, spaces, allowance);
-    const aligned = align === undefined ? {} : { align };
+    const alignment = align === undefined ? {} : { align };
     this.blocks.push(
       heading === undefined
-        ? { type: 'paragraph', ...aligned, children }
-        : { type: 'heading', level: heading, ...aligned, children },
+        ? { type: 'paragraph', ...alignment, children }
+        : { type: 'heading', level: heading, ...alignment, children },
     );
   }
 }

@@ -110,10 +110,10 @@ type Stretch<Word> = { changed: boolean; rows: Row<Word>[] };
 function splitStretches<Word>(rows: readonly Row<Word>[]): Stretch<Word>[] {
   const stretches: Stretch<Word>[] = [];
   for (const row of rows) {
-    const changed = row.kind !== 'same';
+    const isChanged = row.kind !== 'same';
     const last = stretches.at(-1);
-    if (last?.changed === changed) last.rows.push(row);
-    else stretches.push({ changed, rows: [row] });
+    if (last?.changed === isChanged) last.rows.push(row);
+    else stretches.push({ changed: isChanged, rows: [row] });
   }
   return stretches;
 }

@@ -131,11 +131,15 @@ describe('two documents', () => {
       htmlToValue(paragraphs.map((words) => `<p>${words.join(' ')}</p>`).join(''));
     fc.assert(
       fc.property(text, edits, (paragraphs, changes) => {
-        const changed = paragraphs.map((words) => [...words]);
+        const changedTexts = paragraphs.map((words) => [...words]);
         for (const [place, at, replaced] of changes) {
-          changed[place]?.splice(at, replaced === null ? 1 : 0, ...(replaced === null ? [] : [replaced]));
+          changedTexts[place]?.splice(
+            at,
+            replaced === null ? 1 : 0,
+            ...(replaced === null ? [] : [replaced]),
+          );
         }
-        const [before, after] = [textOf(paragraphs), textOf(changed)];
+        const [before, after] = [textOf(paragraphs), textOf(changedTexts)];
         const comparison = compareValues(before, after);
         expect(valueToHtml(sideOf(comparison, 'added'))).toBe(valueToHtml(before));
         expect(valueToHtml(sideOf(comparison, 'removed'))).toBe(valueToHtml(after));

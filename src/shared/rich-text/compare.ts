@@ -32,15 +32,15 @@ export function compareValues(before: Value, after: Value): Comparison {
  */
 export function comparisonMarkup({ value, changes }: Comparison, boxLabel: string): string {
   const markup = serializeValue(value, {
-    text: (text, stored) => {
+    text: (text, html) => {
       const change = changes.get(text);
       return change === undefined || change === 'edited'
-        ? stored
-        : `<${TAGS[change]}>${stored}</${TAGS[change]}>`;
+        ? html
+        : `<${TAGS[change]}>${html}</${TAGS[change]}>`;
     },
-    node: (block, stored) => {
+    node: (block, storedHtml) => {
       const change = changes.get(block);
-      const html = block.type === 'table' ? `<div class="tw">${stored}</div>` : stored;
+      const html = block.type === 'table' ? `<div class="tw">${storedHtml}</div>` : storedHtml;
       return change === undefined
         ? html
         : `<${TAGS[change]} data-change="${change}">${html}</${TAGS[change]}>`;
@@ -87,9 +87,9 @@ function markNode<Node extends Sibling>(node: Node, change: Change, work: Work):
 /** Merges two comparable versions of a node. */
 function compareWithin<Node extends Sibling>(before: Sibling, after: Node, work: Work): Node {
   if (isTextBlock(before) && isTextBlock(after)) {
-    const edited = { ...after, children: compareInlines(before.children, after.children, work) };
-    work.changes.set(edited, 'edited');
-    return edited;
+    const editedBlock = { ...after, children: compareInlines(before.children, after.children, work) };
+    work.changes.set(editedBlock, 'edited');
+    return editedBlock;
   }
   const [older, newer] = [before.children as Sibling[], after.children as Sibling[]];
   const children =

@@ -54,8 +54,8 @@ export function highlightCode(code: string, language: string): string | undefine
   return plainTextOf(value) === code ? value : undefined;
 }
 
-function plainTextOf(highlighted: string): string | undefined {
-  const text = highlighted.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '');
+function plainTextOf(html: string): string | undefined {
+  const text = html.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '');
   if (/[<>]/.test(text)) return undefined;
   return unescapeHtml(text);
 }

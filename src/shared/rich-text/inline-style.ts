@@ -35,14 +35,14 @@ export function declarations(element: Element): ReadonlyMap<string, string> {
 export function alignmentOf(element: Element): Alignment | null | undefined {
   const style = declarations(element).get('text-align');
   if (style !== undefined) {
-    const aligned = alignment.accept(style);
-    if (aligned !== undefined) return aligned;
+    const align = alignment.accept(style);
+    if (align !== undefined) return align;
     if (['start', 'end', 'initial', 'auto', '-webkit-auto'].includes(style)) return null;
   }
   // The `align` of a table positions the table, not its text.
   const alignAttribute = element.tagName === 'table' ? undefined : attribute(element, 'align');
-  const aligned = alignAttribute === undefined ? undefined : alignment.accept(alignment.read(alignAttribute));
-  return aligned ?? (element.tagName === 'center' ? 'center' : undefined);
+  const align = alignAttribute === undefined ? undefined : alignment.accept(alignment.read(alignAttribute));
+  return align ?? (element.tagName === 'center' ? 'center' : undefined);
 }
 
 function weightMark(weight: string | undefined): boolean | undefined {
@@ -78,15 +78,15 @@ function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
 /** Returns the marks of the text inside `element`. @param outer the marks of the text around `element` */
 export function marksWithin(element: Element, outer: Marks): Marks {
   const tagMark = MARK_BY_TAG.get(element.tagName);
-  const styled = styledMarks(element);
-  if (tagMark === undefined && Object.keys(styled).length === 0) return outer;
+  const styleMarks = styledMarks(element);
+  if (tagMark === undefined && Object.keys(styleMarks).length === 0) return outer;
   const marks: { [M in Mark]?: true } = { ...outer };
-  if (tagMark !== undefined && styled[tagMark] !== false) marks[tagMark] = true;
+  if (tagMark !== undefined && styleMarks[tagMark] !== false) marks[tagMark] = true;
   for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
-    if (styled[mark] === true) marks[mark] = true;
+    if (styleMarks[mark] === true) marks[mark] = true;
   }
   // Inner text can reset the outer weight or slant, but not an outer underline or strike-through.
-  if (styled.bold === false) delete marks.bold;
-  if (styled.italic === false) delete marks.italic;
+  if (styleMarks.bold === false) delete marks.bold;
+  if (styleMarks.italic === false) delete marks.italic;
   return marks;
 }

@@ -8,7 +8,7 @@ import type { Block, Value } from './schema.ts';
 
 const merge = (base: string, mine: string, theirs: string) =>
   mergeValues(htmlToValue(base), htmlToValue(mine), htmlToValue(theirs));
-const chosen = (pieces: ReturnType<typeof mergeValues>, choice: MergeChoice = 'both') =>
+const resultOf = (pieces: ReturnType<typeof mergeValues>, choice: MergeChoice = 'both') =>
   valueToHtml(chooseSides(pieces, () => choice));
 const html = (blocks: readonly Block[]) => (blocks.length === 0 ? '' : valueToHtml([...blocks]));
 
@@ -124,7 +124,7 @@ describe('changes of two people are merged', () => {
   ])('%s', (_name, base, mine, theirs, merged) => {
     for (const pieces of [merge(base, mine, theirs), merge(base, theirs, mine)]) {
       expect(pieces.filter(({ isOpen }) => isOpen)).toEqual([]);
-      expect(chosen(pieces)).toBe(merged);
+      expect(resultOf(pieces)).toBe(merged);
     }
   });
 });
@@ -184,10 +184,10 @@ describe('changes of two people conflict', () => {
   ])('%s', (_name, base, mine, theirs, both) => {
     const pieces = merge(base, mine, theirs);
     expect(pieces.filter(({ isOpen }) => isOpen)).toHaveLength(1);
-    expect(chosen(pieces, 'mine')).toBe(sanitizeHtml(mine));
-    expect(chosen(pieces, 'theirs')).toBe(sanitizeHtml(theirs));
-    expect(chosen(pieces)).toContain(both);
-    expect(chosen(merge(base, theirs, mine))).toBe(chosen(pieces));
+    expect(resultOf(pieces, 'mine')).toBe(sanitizeHtml(mine));
+    expect(resultOf(pieces, 'theirs')).toBe(sanitizeHtml(theirs));
+    expect(resultOf(pieces)).toContain(both);
+    expect(resultOf(merge(base, theirs, mine))).toBe(resultOf(pieces));
   });
 
   test('only in the item that both changed; changes of other items are merged', () => {
@@ -198,9 +198,9 @@ describe('changes of two people conflict', () => {
       list('Gece hemen ara', 'Sabah benden sor', 'Akşam yaz'),
       list('Gece ara', 'Sabah ondan sor', 'Akşam geç yaz'),
     );
-    expect(chosen(pieces, 'mine')).toBe(list('Gece hemen ara', 'Sabah benden sor', 'Akşam geç yaz'));
-    expect(chosen(pieces, 'theirs')).toBe(list('Gece hemen ara', 'Sabah ondan sor', 'Akşam geç yaz'));
-    expect(chosen(pieces)).toContain('<li><p>Sabah benden sor</p><p>Sabah ondan sor</p></li>');
+    expect(resultOf(pieces, 'mine')).toBe(list('Gece hemen ara', 'Sabah benden sor', 'Akşam geç yaz'));
+    expect(resultOf(pieces, 'theirs')).toBe(list('Gece hemen ara', 'Sabah ondan sor', 'Akşam geç yaz'));
+    expect(resultOf(pieces)).toContain('<li><p>Sabah benden sor</p><p>Sabah ondan sor</p></li>');
   });
 
   test('only in the block that both changed; changes of other blocks are merged', () => {
@@ -216,15 +216,15 @@ describe('changes of two people conflict', () => {
       '<p>Gece arayan klinik</p>',
       '<p>Gece bulunan klinik</p>',
     ]);
-    expect(chosen(pieces, 'mine')).toBe('<p>Gece arayan klinik</p><p>Bir iki üç dört</p><p>Son söz</p>');
+    expect(resultOf(pieces, 'mine')).toBe('<p>Gece arayan klinik</p><p>Bir iki üç dört</p><p>Son söz</p>');
   });
 });
 
 test('a placeholder of a missing picture stays in the editor’s text', () => {
-  const missing: Block = { type: 'image', src: '', alt: 'Klinik', children: [{ text: '' }] };
+  const placeholder: Block = { type: 'image', src: '', alt: 'Klinik', children: [{ text: '' }] };
   const base = htmlToValue('<p>Bir</p>');
-  const pieces = mergeValues(base, [...base, missing], htmlToValue('<p>Bir iki</p>'));
-  expect(chooseSides(pieces, () => 'both')).toEqual([...htmlToValue('<p>Bir iki</p>'), missing]);
+  const pieces = mergeValues(base, [...base, placeholder], htmlToValue('<p>Bir iki</p>'));
+  expect(chooseSides(pieces, () => 'both')).toEqual([...htmlToValue('<p>Bir iki</p>'), placeholder]);
 });
 
 test('long documents without common blocks are one conflict', () => {
@@ -269,8 +269,8 @@ describe('any documents', () => {
     fc.assert(
       fc.property(either, ([base, one, other]) => {
         const [pieces, otherWay] = [mergeValues(base, one, other), mergeValues(base, other, one)];
-        expect(chosen(pieces)).toBe(chosen(otherWay));
-        expect(chosen(pieces, 'mine')).toBe(chosen(otherWay, 'theirs'));
+        expect(resultOf(pieces)).toBe(resultOf(otherWay));
+        expect(resultOf(pieces, 'mine')).toBe(resultOf(otherWay, 'theirs'));
       }),
       RUNS,
     );
@@ -279,8 +279,8 @@ describe('any documents', () => {
   test('sanitizing does not change the merged HTML', () => {
     fc.assert(
       fc.property(either, ([base, one, other]) => {
-        const stored = chosen(mergeValues(base, one, other));
-        expect(sanitizeHtml(stored)).toBe(stored);
+        const merged = resultOf(mergeValues(base, one, other));
+        expect(sanitizeHtml(merged)).toBe(merged);
       }),
       RUNS,
     );
@@ -305,7 +305,7 @@ describe('any documents', () => {
         const expected = words.map(
           (word, place) => `<p>${word} ${place}${owners[place] === 2 ? '' : ' yeni'}</p>`,
         );
-        expect(chosen(pieces)).toBe(expected.join(''));
+        expect(resultOf(pieces)).toBe(expected.join(''));
       }),
       RUNS,
     );

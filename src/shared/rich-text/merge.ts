@@ -81,17 +81,17 @@ function mergeFrames(base: Sibling, mine: Sibling, theirs: Sibling): Sides<Frame
     Frame,
     Frame,
   ];
-  const merged: Sides<Frame> = { isOpen: false, mine: {}, theirs: {}, both: {} };
+  const sides: Sides<Frame> = { isOpen: false, mine: {}, theirs: {}, both: {} };
   for (const name of new Set([older, one, other].flatMap((frame) => Object.keys(frame)))) {
     const [original, left, right] = [older, one, other].map((frame) => JSON.stringify(frame[name]));
     const isOpen = left !== right && left !== original && right !== original;
-    merged.isOpen ||= isOpen;
-    const agreed = left === original ? other[name] : one[name];
-    merged.mine[name] = isOpen ? one[name] : agreed;
-    merged.theirs[name] = isOpen ? other[name] : agreed;
-    merged.both[name] = merged.mine[name];
+    sides.isOpen ||= isOpen;
+    const agreedValue = left === original ? other[name] : one[name];
+    sides.mine[name] = isOpen ? one[name] : agreedValue;
+    sides.theirs[name] = isOpen ? other[name] : agreedValue;
+    sides.both[name] = sides.mine[name];
   }
-  return merged;
+  return sides;
 }
 
 function mergeContents(

@@ -11,8 +11,8 @@ const oneCell = (cell: string) =>
   `<table style="min-width: 25px;"><colgroup>${COL}</colgroup><tbody><tr>${cell}</tr></tbody></table>`;
 
 function testSanitizeHtml(cases: readonly (readonly [string, string])[]): void {
-  test.each(cases)('%s becomes %s', (source, stored) => {
-    expect(sanitizeHtml(source)).toBe(stored);
+  test.each(cases)('%s becomes %s', (source, html) => {
+    expect(sanitizeHtml(source)).toBe(html);
   });
 }
 
@@ -307,8 +307,8 @@ describe('tables', () => {
   });
 
   test('a cell’s width takes precedence over its column’s width', () => {
-    const stored = sanitizeHtml('<table><col width=70><tr><td colwidth=90>a</table>');
-    expect(stored).toContain('<td colwidth="90">');
+    const html = sanitizeHtml('<table><col width=70><tr><td colwidth=90>a</table>');
+    expect(html).toContain('<td colwidth="90">');
   });
 
   test('at most 1000 columns of a table are read', () => {
@@ -317,9 +317,9 @@ describe('tables', () => {
   });
 
   test('a cell spans at most 100 columns', () => {
-    const stored = sanitizeHtml('<table><td colspan=5000 colwidth=9999>a</table>');
-    expect(stored).toContain('<td colspan="100" colwidth="4000,0,');
-    expect(stored.split('<col ')).toHaveLength(101);
+    const html = sanitizeHtml('<table><td colspan=5000 colwidth=9999>a</table>');
+    expect(html).toContain('<td colspan="100" colwidth="4000,0,');
+    expect(html.split('<col ')).toHaveLength(101);
   });
 });
 

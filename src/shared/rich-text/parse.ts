@@ -131,9 +131,11 @@ function readNode(element: Element, type: NodeType, outer: Marks): readonly Loos
       ]);
     }
     case 'list-item': {
-      const checked = taskState(element);
-      const kind = checked === undefined ? type : 'task-item';
-      return [{ ...attributes, type: kind, checked, children: withAlignment(element, children()) }];
+      const isChecked = taskState(element);
+      const kind = isChecked === undefined ? type : 'task-item';
+      return [
+        { ...attributes, type: kind, checked: isChecked, children: withAlignment(element, children()) },
+      ];
     }
     case 'code-block': {
       const code = codeText(element, isDropped);

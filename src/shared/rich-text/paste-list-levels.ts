@@ -86,16 +86,16 @@ function levelOfItem(node: ChildNode): number | undefined {
   if (!isItem(node)) return undefined;
   const level = readInteger(attribute(node, 'data-aria-level') ?? attribute(node, 'aria-level') ?? '');
   const indent = /(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(attribute(node, 'class') ?? '')?.[1];
-  return bounded(level ?? (indent === undefined ? undefined : Number(indent) + 1));
+  return boundLevel(level ?? (indent === undefined ? undefined : Number(indent) + 1));
 }
 
 /** Slack counts levels from 0. */
 function indentOf(list: Element): number | undefined {
   const indent = readInteger(attribute(list, 'data-indent') ?? '');
-  return bounded(indent === undefined ? undefined : indent + 1);
+  return boundLevel(indent === undefined ? undefined : indent + 1);
 }
 
-function bounded(level: number | undefined): number | undefined {
+function boundLevel(level: number | undefined): number | undefined {
   return level === undefined ? undefined : Math.min(Math.max(level, 1), MAX_LEVEL);
 }
 

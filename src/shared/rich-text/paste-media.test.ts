@@ -9,8 +9,8 @@ function pasted(html: string): [string, Partial<Losses>] {
   const words = value.map((block) =>
     block.type === 'image' && block.src === '' ? '[missing]' : valueToHtml([block]),
   );
-  const lost = Object.entries(losses).filter(([, count]) => count > 0);
-  return [words.join(''), Object.fromEntries(lost)];
+  const lostParts = Object.entries(losses).filter(([, count]) => count > 0);
+  return [words.join(''), Object.fromEntries(lostParts)];
 }
 
 describe('a picture without a public URL leaves a placeholder', () => {
@@ -97,8 +97,8 @@ test.each([
     '<img src="/a.png"><img src="/b.png"><p>A</p>',
   ],
   ['<figure><pre>x</pre><figcaption>A</figcaption></figure>', '<pre><code>x</code></pre><p>A</p>'],
-])('only the caption of a single picture becomes its title: %s', (html, stored) => {
-  expect(valueToHtml(pasteToValue(html))).toBe(stored);
+])('only the caption of a single picture becomes its title: %s', (html, result) => {
+  expect(valueToHtml(pasteToValue(html))).toBe(result);
 });
 
 test('a placeholder has the caption of the missing picture', () => {
@@ -142,8 +142,8 @@ describe('videos and embedded pages', () => {
     ['<object data="/x.pdf"><img src="data:image/png;base64,AAAA"></object>', { pages: 1 }],
     ['<iframe src="https://www.youtube.com/embed/"></iframe>', { pages: 1 }],
     ['<iframe src="https://[/embed/x"></iframe>', { pages: 1 }],
-  ])('are counted as lost if they cannot become links: %s', (html, lost) => {
-    expect(pasted(`<p>a</p>${html}`)).toEqual(['<p>a</p>', lost]);
+  ])('are counted as lost if they cannot become links: %s', (html, losses) => {
+    expect(pasted(`<p>a</p>${html}`)).toEqual(['<p>a</p>', losses]);
   });
 });
 

@@ -10,7 +10,7 @@ import { imageUrl } from './urls.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** The number of lost parts of a paste. Of a footnote only the link is lost. */
+/** The number of lost parts of a paste. A footnote loses only its link. */
 export type Losses = Record<'pictures' | 'videos' | 'recordings' | 'pages' | 'footnotes', number>;
 
 type Findings = { losses: Losses; sources: Map<ChildNode, string> };

@@ -5,9 +5,9 @@ import { pasteToValue, valueToHtml } from './rich-text.ts';
 function separated(html: string, text: string): string {
   const value = pasteToValue(html);
   separateWords(value, text);
-  const stored = valueToHtml(value);
-  expect(valueToHtml(pasteToValue(stored)), 'the result is in normal form').toBe(stored);
-  return stored;
+  const result = valueToHtml(value);
+  expect(valueToHtml(pasteToValue(result)), 'the result is in normal form').toBe(result);
+  return result;
 }
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
     '1.\tönce\n2.\tbir\niki',
     '<ul><li><p>önce</p></li><li><p>bir iki</p></li></ul>',
   ],
-])('joined words are separated: %s', (_place, html, text, stored) => {
-  expect(separated(html, text)).toBe(stored);
+])('joined words are separated: %s', (_place, html, text, result) => {
+  expect(separated(html, text)).toBe(result);
 });
 
 test.each([

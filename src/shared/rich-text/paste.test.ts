@@ -8,8 +8,8 @@ const pasted = (html: string) => valueToHtml(pasteToValue(html));
 const wordItem = (level: number, mark: string, text: string, list = 'l0') =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:36pt;mso-list:${list} level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
-const task = (done: boolean, text: string) =>
-  `<li data-checked="${done}" data-type="taskItem"><label><input type="checkbox"${done ? ' checked="checked"' : ''}><span></span></label><div><p>${text}</p></div></li>`;
+const task = (isDone: boolean, text: string) =>
+  `<li data-checked="${isDone}" data-type="taskItem"><label><input type="checkbox"${isDone ? ' checked="checked"' : ''}><span></span></label><div><p>${text}</p></div></li>`;
 
 test.each([
   [
@@ -143,8 +143,8 @@ test.each([
   ['an empty line after a line', '<div>a<br><br></div>', '<p>a<br></p>'],
   ['a picture and a break', '<div><img src="/a.png"><br></div>', '<img src="/a.png">'],
   ['an empty item and heading', '<ul><li><br></li></ul><h2><br></h2>', '<ul><li><p></p></li></ul><h2></h2>'],
-])('%s', (_name, html, stored) => {
-  expect(pasted(html)).toBe(stored);
+])('%s', (_name, html, result) => {
+  expect(pasted(html)).toBe(result);
 });
 
 describe('labels of controls are dropped', () => {
@@ -181,8 +181,8 @@ describe('labels of controls are dropped', () => {
       '<p>a <span class="katex"><math><mi>E</mi></math><span class="katex-html" aria-hidden="true">E</span></span></p>',
       '<p>a E</p>',
     ],
-  ])('%s is not dropped', (_name, html, stored) => {
-    expect(pasted(html)).toBe(stored);
+  ])('%s is not dropped', (_name, html, result) => {
+    expect(pasted(html)).toBe(result);
   });
 });
 
@@ -232,8 +232,8 @@ describe('code with a header is one block of code', () => {
       `<pre><span>setup.sh</span><span role="button">Copy</span><code class="language-bash">${lines}</code></pre>`,
       bash,
     ],
-  ])('%s', (_name, html, stored) => {
-    expect(pasted(`<p>a</p>${html}<p>b</p>`)).toBe(`<p>a</p>${stored}<p>b</p>`);
+  ])('%s', (_name, html, result) => {
+    expect(pasted(`<p>a</p>${html}<p>b</p>`)).toBe(`<p>a</p>${result}<p>b</p>`);
   });
 
   test.each([
@@ -255,8 +255,8 @@ describe('code with a header is one block of code', () => {
     ['a line above code', `<p>bash</p>${bash}`, `<p>bash</p>${bash}`],
     ['another word above code', `<div>Kurulum</div>${bash}`, `<p>Kurulum</p>${bash}`],
     ['a word above the preceding paragraph', `<div>bash</div><p>a</p>${bash}`, `<p>bash</p><p>a</p>${bash}`],
-  ])('%s is not a header', (_name, html, stored) => {
-    expect(pasted(html)).toBe(stored);
+  ])('%s is not a header', (_name, html, result) => {
+    expect(pasted(html)).toBe(result);
   });
 });
 
@@ -297,9 +297,9 @@ test('any paste becomes HTML of the node set', () => {
     .map((parts) => parts.flat().join(''));
   fc.assert(
     fc.property(fc.oneof(arbitraryHtml, word, other), (html) => {
-      const stored = pasted(html);
-      expect(nodeSetFaults(stored)).toEqual([]);
-      expect(sanitizeHtml(stored)).toBe(stored);
+      const result = pasted(html);
+      expect(nodeSetFaults(result)).toEqual([]);
+      expect(sanitizeHtml(result)).toBe(result);
     }),
     { numRuns: 1000 },
   );

@@ -170,8 +170,8 @@ describe('typed text', () => {
     ['a\u0000\u000b\u001fb', 'ab'],
     ['\ud800', '\ufffd'],
     ['<b>&amp;', '&lt;b&gt;&amp;amp;'],
-  ])('%j is stored as %j', (typed, stored) => {
-    expect(valueToHtml([paragraph(typed)])).toBe(`<p>${stored}</p>`);
+  ])('%j is stored as %j', (input, html) => {
+    expect(valueToHtml([paragraph(input)])).toBe(`<p>${html}</p>`);
   });
 
   test('keeps consecutive spaces across marks', () => {

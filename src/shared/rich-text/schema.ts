@@ -159,11 +159,11 @@ export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>
   rules: R,
   raw: Readonly<Record<string, unknown>>,
 ): Accepted<R> {
-  const accepted: Record<string, unknown> = {};
+  const attributes: Record<string, unknown> = {};
   for (const name of Object.keys(rules)) {
     const value = rules[name]?.accept(raw[name]);
-    if (value !== undefined) accepted[name] = value;
+    if (value !== undefined) attributes[name] = value;
   }
   // The rule with the same name has accepted each value, as the type states.
-  return accepted as Accepted<R>;
+  return attributes as Accepted<R>;
 }

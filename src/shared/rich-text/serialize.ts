@@ -16,19 +16,19 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * Renders a block for a page.
- * @param stored the block's stored HTML, with its content already rendered
+ * @param html the block's stored HTML, with its content already rendered
  */
-export type RenderNode = (block: Block, stored: string) => string;
+export type RenderNode = (block: Block, html: string) => string;
 
 /**
  * Renders a text for a page.
- * @param stored the text's HTML without the tags of its marks, which are added around the result
+ * @param html the text's HTML without the tags of its marks, which are added around the result
  */
-type RenderText = (text: TextNode, stored: string) => string;
+type RenderText = (text: TextNode, html: string) => string;
 
 export type Renderers = { node: RenderNode; text: RenderText };
 
-const AS_STORED: Renderers = { node: (_block, stored) => stored, text: (_text, stored) => stored };
+const AS_STORED: Renderers = { node: (_block, html) => html, text: (_text, html) => html };
 
 export function escapeText(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
@@ -63,8 +63,8 @@ function textsHtml(texts: readonly TextNode[], render: Renderers): string {
   for (const node of texts) {
     if (node.text === '') continue;
     const tags = MARKS.filter(({ mark }) => node[mark]).map(({ tag }): string => tag);
-    const shared = open.findIndex((tag, depth) => tag !== tags[depth]);
-    close(shared === -1 ? open.length : shared);
+    const firstDifference = open.findIndex((tag, depth) => tag !== tags[depth]);
+    close(firstDifference === -1 ? open.length : firstDifference);
     for (const tag of tags.slice(open.length)) {
       html += `<${tag}>`;
       open.push(tag);

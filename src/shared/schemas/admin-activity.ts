@@ -36,8 +36,8 @@ export const activityListOutput = z.strictObject({
 export const activityId = z.object({ id: z.uuid() });
 
 export const undoOutput = restoreOutput.extend({
-  /** Posts changed since, which the undo leaves as they are. */
-  kept: z.int(),
+  /** Posts that the undo skips, as they have changed since. */
+  unchanged: z.int(),
 });
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -58,7 +58,7 @@ export const revisionRestoreInput = z.object({ ...attempt, version, revisionId: 
 export const revisionRestoreOutput = z.strictObject({
   ...savedPost.shape,
   /** True if another post has the revision's slug now, so that the post keeps its present one. */
-  keptSlug: z.boolean(),
+  isSlugTaken: z.boolean(),
 });
 
 export type RevisionReason = (typeof REVISION_REASONS)[number];

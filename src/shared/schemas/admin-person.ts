@@ -14,11 +14,11 @@ const DIGITS_MIN = 5;
 const NOBODY = coded('PERSON_UNREADABLE');
 
 /** @returns undefined for neither an e-mail address nor a phone number */
-export function readPersonKey(typed: string): PersonKey | undefined {
-  const email = emailKey(typed);
+export function readPersonKey(input: string): PersonKey | undefined {
+  const email = emailKey(input);
   // Leads of earlier versions may have any address.
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return { email };
-  const text = normalizePhone(typed);
+  const text = normalizePhone(input);
   const phone = toE164(text);
   if (phone !== undefined) return { phone };
   const digits = /^[\d\s+()./-]*$/.test(text) ? text.replace(/\D/g, '') : '';
@@ -26,7 +26,7 @@ export function readPersonKey(typed: string): PersonKey | undefined {
 }
 
 export const personInput = z.object({
-  who: plainText(254, NOBODY).refine((typed) => readPersonKey(typed) !== undefined, NOBODY),
+  who: plainText(254, NOBODY).refine((text) => readPersonKey(text) !== undefined, NOBODY),
 });
 
 export const personSummary = z.strictObject({

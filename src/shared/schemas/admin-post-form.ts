@@ -23,7 +23,7 @@ function optionalText(field: PostField) {
   return textOf(field)
     .nullable()
     .optional()
-    .transform((typed) => (typed === undefined ? undefined : typed || null));
+    .transform((text) => (text === undefined ? undefined : text || null));
 }
 
 /** Fields with rules beside their length. */
@@ -113,11 +113,8 @@ export const savedPost = z.strictObject({
   id: z.uuid(),
   /** The version for the next save. */
   version,
-  /**
-   * True if the save wrote a working copy, which readers do not see. Open tabs of older versions read this
-   * name.
-   */
-  heldBack: z.boolean(),
+  /** True for unpublished changes of a published post. */
+  hasWorkingCopy: z.boolean(),
 });
 
 /** By kind of field. */

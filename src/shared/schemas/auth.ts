@@ -20,8 +20,8 @@ export const signInForm = z
     /** The token in the link from `npm run admin:unlock`; it lets a browser sign in during an attack. */
     unlock: unlockToken.optional(),
   })
-  .superRefine((typed, context) => {
-    const problem = findSignInProblem(typed);
+  .superRefine((values, context) => {
+    const problem = findSignInProblem(values);
     if (problem)
       context.addIssue({ code: 'custom', message: ERRORS[problem].text, params: { code: problem } });
   });

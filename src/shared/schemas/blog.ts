@@ -20,7 +20,7 @@ export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() 
 const featuredImage = z
   .string()
   .nullable()
-  .transform((stored) => imageUrl.accept(stored) ?? null);
+  .transform((url) => imageUrl.accept(url) ?? null);
 
 /** The member who signs a post, if the site shows names. */
 const byline = z.strictObject({ name: z.string(), slug: z.string(), picture: z.string().nullable() });
@@ -125,7 +125,7 @@ export const categoryOutput = z.discriminatedUnion('kind', [
      * Related categories with posts: the parent, the parent's other children, and the category's own
      * children.
      */
-    kin: z.array(categoryLink),
+    related: z.array(categoryLink),
     posts: page,
     /** The number of posts on all pages. */
     total: z.int(),
@@ -154,7 +154,7 @@ export const archiveOutput = z.strictObject({
   months,
 });
 
-export const blogShelfOutput = z.strictObject({
+export const blogIndexOutput = z.strictObject({
   /** Categories with posts, in Turkish alphabetical order. */
   categories: z.array(z.strictObject({ ...categoryLink.shape, count: z.int() })),
   months,
@@ -162,7 +162,7 @@ export const blogShelfOutput = z.strictObject({
 
 export type PostCard = z.infer<typeof postCard>;
 export type PostLink = z.infer<typeof postLink>;
-export type BlogShelf = z.infer<typeof blogShelfOutput>;
+export type BlogIndex = z.infer<typeof blogIndexOutput>;
 export type SharedPreview = z.infer<typeof sharedPreview>;
 export type Article = z.infer<typeof article>;
 export type CategoryLink = z.infer<typeof categoryLink>;

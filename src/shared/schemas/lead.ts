@@ -36,9 +36,9 @@ const tooLong = ({ subject, maxLength }: LeadField) => `${subject} en fazla ${ma
 
 function requiredText(field: LeadField) {
   const { normalize, isValid, invalidMessage } = KINDS[field.kind];
-  const missing = `${field.subject} gereklidir`;
-  return typedText(normalize, field.maxLength, { tooLong: tooLong(field), missing })
-    .min(1, { error: missing, abort: true })
+  const missingMessage = `${field.subject} gereklidir`;
+  return typedText(normalize, field.maxLength, { tooLong: tooLong(field), missing: missingMessage })
+    .min(1, { error: missingMessage, abort: true })
     .refine(isValid, invalidMessage);
 }
 

@@ -27,7 +27,7 @@ test('a name is one line without spaces at its ends', () => {
 });
 
 test.each(['https://example.com/a.jpg', '/media/a.jpg', '/logo.png', ''])(
-  'the picture at %s is none of the library',
+  'the picture at %s is not in the library',
   (picture) => {
     expect(parse({ name: '', picture }).success).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** For the server only: a browser fetches the words of one language. */
+/** Only for the server: a browser loads one language. */
 import { mail as mailsInEnglish } from './en/mail.ts';
 import { words as en } from './en.ts';
 import type { Words } from './en.ts';

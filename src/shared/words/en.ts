@@ -1,5 +1,5 @@
 /**
- * A file for each feature; the specification's words are verbatim. `Words` is the type of every language
+ * A file for each feature. Words of the specification are verbatim. Other languages have the type `Words`
  * (docs/translating.md).
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
@@ -12,13 +12,13 @@ import {
   checks,
   conflict,
   editor,
-  found,
-  lost,
+  localDraft,
+  losses,
   merge,
   outline,
   postField,
   presence,
-  saved,
+  saveState,
   scheduled,
   unpublished,
 } from './en/editor.ts';
@@ -33,7 +33,7 @@ import { join, people } from './en/people.ts';
 import { posts, views } from './en/posts.ts';
 import { previewLinks } from './en/preview-links.ts';
 import { sitemap } from './en/sitemap.ts';
-import { blocks, commands, elsewhere, find, pasted, picture, tables, text, toolbar } from './en/text.ts';
+import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
 import { trash } from './en/trash.ts';
 
 export const words = {
@@ -73,14 +73,14 @@ export const words = {
   secondStep,
   signIn,
   editor,
-  saved,
+  saveState,
   scheduled,
   unpublished,
-  found,
+  localDraft,
   conflict,
   merge,
-  pasted,
-  elsewhere,
+  paste,
+  remotePictures,
   find,
   toolbar,
   blocks,
@@ -90,7 +90,7 @@ export const words = {
   previewLinks,
   checks,
   outline,
-  lost,
+  losses,
   postField,
   commands,
   text,

@@ -1,4 +1,4 @@
-/** Languages of the admin area, the default first. docs/translating.md */
+/** The first is the default. docs/translating.md */
 export const LANGUAGES = ['en', 'tr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -7,25 +7,24 @@ export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe' };
 
-/** The browser's last choice, which the sign-in page follows. */
+/** The browser's last language, for the sign-in page. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** A page before signing in, in the language of the person who sends its link. */
+/** For links in mails to people who are not signed in. */
 export function inLanguage(path: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? path : `${path}?${LANGUAGE_COOKIE}=${language}`;
 }
 
-/** @returns undefined for any other text */
 export function readLanguage(value: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === value);
 }
 
-/** `blocked`: the server answers, but the browser does not get the page's code. `fault`: the code failed. */
+/** `blocked`: the server answers, but not with the page's code. `fault`: the code failed. */
 export type PageFailureReason = 'connection' | 'blocked' | 'fault';
 
 type PageFailure = { title: string; reasons: Record<PageFailureReason, string>; reload: string };
 
-/** Separate from the other words, which may have failed to load. */
+/** Needed if the other words fail to load. */
 export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   en: {
     title: 'This page could not be shown',
@@ -49,5 +48,5 @@ export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   },
 };
 
-/** The file of a language's words, its key in the build's manifest. */
+/** Also its key in the build's manifest. */
 export const wordsFile = (language: Language) => `src/shared/words/${language}.ts`;

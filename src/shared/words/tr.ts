@@ -9,13 +9,13 @@ import {
   checks,
   conflict,
   editor,
-  found,
-  lost,
+  localDraft,
+  losses,
   merge,
   outline,
   postField,
   presence,
-  saved,
+  saveState,
   scheduled,
   unpublished,
 } from './tr/editor.ts';
@@ -30,7 +30,7 @@ import { join, people } from './tr/people.ts';
 import { posts, views } from './tr/posts.ts';
 import { previewLinks } from './tr/preview-links.ts';
 import { sitemap } from './tr/sitemap.ts';
-import { blocks, commands, elsewhere, find, pasted, picture, tables, text, toolbar } from './tr/text.ts';
+import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './tr/text.ts';
 import { trash } from './tr/trash.ts';
 
 export const words: Words = {
@@ -70,14 +70,14 @@ export const words: Words = {
   secondStep,
   signIn,
   editor,
-  saved,
+  saveState,
   scheduled,
   unpublished,
-  found,
+  localDraft,
   conflict,
   merge,
-  pasted,
-  elsewhere,
+  paste,
+  remotePictures,
   find,
   toolbar,
   blocks,
@@ -87,7 +87,7 @@ export const words: Words = {
   previewLinks,
   checks,
   outline,
-  lost,
+  losses,
   postField,
   commands,
   text,

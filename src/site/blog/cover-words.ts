@@ -9,11 +9,11 @@ export type CoverWord = { text: string; isMarked: boolean };
 /** @returns lines of words; no line for a blank title */
 export function coverWords(title: string): CoverWord[][] {
   const lines = linesOf(title);
-  const marked = wordToMark(lines.flat());
+  const markedWord = wordToMark(lines.flat());
   let isUnmarked = true;
   return lines.map((line) =>
     line.map((text) => {
-      const isMarked = isUnmarked && text === marked;
+      const isMarked = isUnmarked && text === markedWord;
       if (isMarked) isUnmarked = false;
       return { text, isMarked };
     }),

@@ -30,22 +30,22 @@ export function PostPicture({
   eager = false,
   first = false,
 }: PostPictureProps) {
-  const uploaded = pictureAt(src);
+  const picture = pictureAt(src);
   const image = (
     <img
       src={src}
-      srcSet={(uploaded && srcsetOf(uploaded, 'webp')) || undefined}
-      sizes={uploaded && sizes}
+      srcSet={(picture && srcsetOf(picture, 'webp')) || undefined}
+      sizes={picture && sizes}
       alt=""
       width={width}
       height={height}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
-      style={uploaded?.format === 'jpg' ? { backgroundColor: `#${uploaded.color}` } : undefined}
+      style={picture?.format === 'jpg' ? { backgroundColor: `#${picture.color}` } : undefined}
     />
   );
-  const best = uploaded && srcsetOf(uploaded, 'avif');
+  const best = picture && srcsetOf(picture, 'avif');
   return (
     <div className="plate" data-none={words.noImage} data-lang={words.lang}>
       {best ? (

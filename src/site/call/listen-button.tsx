@@ -1,4 +1,4 @@
-import type { Recording } from '#src/site/content/kinds.ts';
+import type { Recording } from '#shared/content/parts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { clockText, LISTEN } from './listening.ts';
 import './listen-button.css';

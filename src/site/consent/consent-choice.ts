@@ -12,9 +12,9 @@ const listeners = new Set<() => void>();
 
 /** Returns undefined without a choice for the current notice. */
 export function readConsent(): ConsentChoice | undefined {
-  const stored = readChoice();
-  if (stored?.notice !== NOTICE_VERSION) return undefined;
-  return stored.choice === 'granted' || stored.choice === 'denied' ? stored.choice : undefined;
+  const choice = readChoice();
+  if (choice?.notice !== NOTICE_VERSION) return undefined;
+  return choice.choice === 'granted' || choice.choice === 'denied' ? choice.choice : undefined;
 }
 
 export function chooseConsent(choice: ConsentChoice): void {
@@ -40,8 +40,8 @@ export function subscribeToConsent(listener: () => void): () => void {
 
 function readChoice(): Partial<ConsentRecord> | null {
   try {
-    const stored: unknown = JSON.parse(storedChoice.read() ?? 'null');
-    return typeof stored === 'object' ? stored : null;
+    const value: unknown = JSON.parse(storedChoice.read() ?? 'null');
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

@@ -1,8 +1,6 @@
 import { CLAIMS } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
-import { serviceOf } from './directory.ts';
-import type { Slip } from './kinds.ts';
-import type { ServiceRoute } from './services/service.ts';
+import { serviceOf, type ServiceRoute } from './directory.ts';
 
 /** The closing of an article: a reader's question, our answer, and an example slip. */
 export type ArticleClosing = {
@@ -10,7 +8,13 @@ export type ArticleClosing = {
   title: string;
   service: { route: ServiceRoute | 'services'; name: string };
   /** The slip has no result, so that it claims nothing. */
-  slip: Slip & { done: boolean };
+  slip: {
+    title: string;
+    note: string;
+    rows: readonly { label: string; value: string }[];
+    result: string;
+    done: boolean;
+  };
 };
 
 export const ARTICLE_CLOSING = { more: 'Nasıl çalıştığını okumak isterseniz:' } as const;
@@ -62,8 +66,8 @@ const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) =
 /** Returns the closing of the first category that has one; all other articles share a closing. */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): ArticleClosing {
   const slugs = new Set(categories.map(({ slug }) => slug));
-  const matched = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));
-  return matched ? matched.closing(site) : forAnyBusiness();
+  const closing = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));
+  return closing ? closing.closing(site) : forAnyBusiness();
 }
 
 function forAnyBusiness(): ArticleClosing {

@@ -1,10 +1,12 @@
 /** Rules for every text of the site (design language, “Words”). */
-import { basename } from 'node:path';
 import { SOCIAL_CARD_NAMES } from '#shared/brand-files.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
-import type { Call, PageMeta } from './kinds.ts';
+import type { Call, Meta } from '#shared/content/parts.ts';
+import { RECORD_NAMES } from '#shared/content/records.ts';
+import { CLAIMS } from '#shared/claims.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CITIES, SERVICES } from './directory.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { NOT_FOUND } from './not-found.ts';
@@ -12,33 +14,20 @@ import { PROOF, PROOF_WORDS } from './proof.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from './lead-dialogs.ts';
 import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
 import { socialCard } from './social-cards.ts';
-import { TRIAL_OFFER } from './trial.ts';
+import { trialOffer } from './trial.ts';
 
 /** Another brand name reveals hard-coded names. */
 const OTHER = 'Qyzzal';
 const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com' };
 
-type PageWords = { meta: PageMeta; call?: Call; entry?: unknown };
+type PageWords = { meta: Meta; call?: Call; entry?: unknown };
 
-/**
- * A file that exports a function with the file's name contains the texts of a page: `landing.ts` exports
- * `landing(site)`.
- */
-const FILES = import.meta.glob<Record<string, unknown>>('./{*,cities/*,services/*}.ts', { eager: true });
-const PAGES: Record<string, PageWords> = {};
-for (const [path, exported] of Object.entries(FILES)) {
-  const name = basename(path, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const words = exported[name];
-  if (typeof words === 'function') PAGES[name] = (words as (site: Site) => PageWords)(SITE);
-}
+const NAMES = RECORD_NAMES.filter((name) => name !== 'facts');
+const PAGES: Record<string, PageWords> = Object.fromEntries(
+  NAMES.map((name) => [name, { ...shippedTexts(name, SITE) }]),
+);
 // The dictionary entry explains the default name, and only pages with that name contain it.
 delete PAGES['landing']?.entry;
-
-test('the texts of every page are found', () => {
-  expect(Object.keys(PAGES)).toEqual(
-    expect.arrayContaining(['landing', 'servicesOverview', 'pricing', 'health', 'istanbul']),
-  );
-});
 
 test('every page in the sitemap is linked in the menu or the footer', () => {
   const menus = [
@@ -47,8 +36,8 @@ test('every page in the sitemap is linked in the menu or the footer', () => {
     ...FOOTER_COLUMNS.map(({ links }) => links),
   ];
   const linked = new Set(menus.flat().map(({ href }) => href));
-  const found = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
-  expect(found.filter((key) => !linked.has(ROUTES[key].pattern))).toEqual([]);
+  const pageKeys = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
+  expect(pageKeys.filter((key) => !linked.has(ROUTES[key].pattern))).toEqual([]);
 });
 
 const RECORDS: Record<string, unknown> = {
@@ -58,7 +47,7 @@ const RECORDS: Record<string, unknown> = {
   menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
   leadDialogs: [LEAD_DIALOGS, LEAD_FORM],
   socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
-  trial: TRIAL_OFFER,
+  trial: trialOffer(CLAIMS),
   dataFacts: [false, true].flatMap((leadsForwarded) =>
     [undefined, 'G-ABC1234567'].map((googleMeasurementId) =>
       factsOnData({ leadsForwarded, googleMeasurementId, leadRetentionMonths: 24 }),
@@ -70,11 +59,14 @@ const RECORDS: Record<string, unknown> = {
 
 /** Promised numbers, which only `src/shared/claims.ts` may contain. */
 const PROMISED = /%\s?\d|\d\s?%|7\/24|\d+ (?:saat|gün|dakika|saniye|sn|dk|dil)(?!\p{L}*er)|\d\.000 ?₺/u;
-const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const SOURCES = import.meta.glob<string>(
+  ['./**/*.ts', '../../shared/content/defaults/*.ts', '!./**/*.test.ts'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 
 test('no content file contains a promised number itself', () => {
   const numbers = Object.entries(SOURCES).flatMap(([file, source]) =>
@@ -116,8 +108,8 @@ describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
 
   test('have typographic quotation marks', () => {
     expect(texts.filter((text) => /['"]/.test(text))).toEqual([]);
-    const opened = texts.filter((text) => count(text, '“') !== count(text, '”'));
-    expect(opened).toEqual([]);
+    const unclosedTexts = texts.filter((text) => count(text, '“') !== count(text, '”'));
+    expect(unclosedTexts).toEqual([]);
   });
 
   test('close every bracket that they open, around words', () => {

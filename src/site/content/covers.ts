@@ -4,7 +4,7 @@
 export type CoverMotif = 'calendar' | 'dial' | 'dome' | 'parcels' | 'shield' | 'steps' | 'tally' | 'wave';
 
 /** Background colours, each with a light and a dark value (`cover.css`). */
-export type CoverGround = 'pine' | 'mint' | 'ash' | 'ink';
+type CoverGround = 'pine' | 'mint' | 'ash' | 'ink';
 
 type CoverStyle = { motif: CoverMotif; ground: CoverGround };
 

@@ -1,5 +1,5 @@
 import type { DataHandling } from '#shared/data-handling.ts';
-import type { Point, Turn } from './kinds.ts';
+import type { Point, Turn } from '#shared/content/parts.ts';
 
 /**
  * The place and duration of storing recordings and transcripts. Only the owner knows these facts; a question
@@ -7,7 +7,7 @@ import type { Point, Turn } from './kinds.ts';
  */
 export type CallData = { where?: string; howLong?: string };
 
-export const CALL_DATA: CallData = {};
+const CALL_DATA: CallData = {};
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 

@@ -1,6 +1,6 @@
 /** Names of services and cities for the menus, the overview, breadcrumbs and structured data. */
-import type { CityRoute } from './cities/city.ts';
-import type { ServiceRoute } from './services/service.ts';
+export type CityRoute = 'cityIstanbul' | 'cityAnkara' | 'cityIzmir' | 'cityBursa' | 'citySakarya';
+export type ServiceRoute = 'serviceEcommerce' | 'serviceHealth';
 
 export const SERVICES: readonly { route: ServiceRoute; name: string; says: string }[] = [
   { route: 'serviceEcommerce', name: 'E-ticaret Çağrı Merkezi', says: '[Kargom] nerede kaldı?' },

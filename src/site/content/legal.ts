@@ -18,8 +18,8 @@ export type LegalSection = {
 
 /** Returns a list of fields such as “adınız, … ve dilerseniz … ile …”. */
 function formFields(): string {
-  const names = (required: boolean) =>
-    LEAD_FIELD_ROWS.filter(([, field]) => field.required === required).map(([, { notice }]) => notice);
+  const names = (isRequired: boolean) =>
+    LEAD_FIELD_ROWS.filter(([, field]) => field.required === isRequired).map(([, { notice }]) => notice);
   const optional = names(false)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' ile ');
@@ -105,12 +105,12 @@ export const PRIVACY_NOTICE = {
 
 /** The section on data in the visitor's browser, and on analytics, which store nothing there. */
 function cookies({ googleMeasurementId }: DataHandling): LegalSection {
-  const measured = googleMeasurementId !== undefined;
+  const isMeasured = googleMeasurementId !== undefined;
   return {
     id: ANCHORS.cookies,
     title: 'Çerezler ve tarayıcınızda saklananlar',
     paragraphs: [
-      measured
+      isMeasured
         ? 'Siz kabul etmedikçe sitemiz tarayıcınıza çerez yerleştirmez.'
         : 'Sitemiz ziyaretçilerin tarayıcısına çerez yerleştirmez.',
       'Şunlar yalnızca kendi tarayıcınızın deposunda durur; dilediğiniz zaman tarayıcınızın ayarlarından silebilirsiniz:',
@@ -119,7 +119,7 @@ function cookies({ googleMeasurementId }: DataHandling): LegalSection {
       'Görünüm tercihiniz (theme): açık ya da koyu görünümü seçtiyseniz, siz silene kadar.',
       'Form taslağınız (lead-draft): yazıp göndermedikleriniz kaybolmasın diye, sekmeyi kapatana ya da formu gönderene kadar.',
       'Ziyaretinizin başlangıcı (visit-origin): sizi getiren adres ve kampanya bilgileri, sekmeyi kapatana kadar. Form göndermezseniz bize ulaşmaz.',
-      ...(measured
+      ...(isMeasured
         ? [
             'Çerez tercihiniz (consent): yanıtınız, zamanı ve hangi metne göre verildiği, siz silene kadar. Her sayfada yeniden sormamak için gerekir.',
           ]
@@ -127,7 +127,7 @@ function cookies({ googleMeasurementId }: DataHandling): LegalSection {
     ],
     closing: [
       'Ziyaretleri kendimiz sayarız: açılan sayfanın adresi, basılan düğme, formun açık kaldığı süre, hangi siteden gelindiği ve zaman. Bunların yanına çerez, kimlik ya da internet adresi yazılmaz; kayıtlar on üç ay sonra silinir.',
-      ...(measured ? GOOGLE : []),
+      ...(isMeasured ? GOOGLE : []),
     ],
   };
 }

@@ -1,8 +1,13 @@
+import type { Facts } from '#shared/content/records/facts.ts';
+
+export const OFFER_CURRENCY = 'TRY';
+
 /** The free trial in structured data. The date comes from the specification; an expired trial is omitted. */
-import { CLAIMS } from '#shared/claims.ts';
-export const TRIAL_OFFER = {
-  name: `${CLAIMS.trial} ücretsiz deneme`,
-  price: 0,
-  currency: 'TRY',
-  validUntil: '2025-12-31',
-} as const;
+export function trialOffer({ trial }: Pick<Facts, 'trial'>) {
+  return {
+    name: `${trial} ücretsiz deneme`,
+    price: 0,
+    currency: OFFER_CURRENCY,
+    validUntil: '2025-12-31',
+  } as const;
+}

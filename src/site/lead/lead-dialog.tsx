@@ -102,8 +102,8 @@ const CLOSES_AFTER_MS = 3_000;
 
 /**
  * Confirms the request; a shrinking line displays the time until the dialog closes. The time pauses while the
- * pointer moves over the dialog or a control has the keyboard focus, but not for a pointer that rests where
- * it pressed the button.
+ * pointer moves over the dialog, or a control has the keyboard focus. A pointer that rests where it pressed
+ * the button does not count.
  */
 function LeadConfirmation({ site: { phone }, onEnd }: { site: Site; onEnd: () => void }) {
   const box = useRef<HTMLDivElement>(null);

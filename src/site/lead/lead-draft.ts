@@ -1,6 +1,5 @@
 /**
- * Stores a draft of the form in this tab until the form is sent, so that the draft survives closing the
- * dialog and a reload.
+ * Stores a draft of the form in this tab until the form is sent. It survives closing the dialog and a reload.
  */
 import type { LeadValues } from '#shared/lead-values.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
@@ -10,9 +9,9 @@ const STORAGE_KEY = 'lead-draft';
 type LeadDraft = Partial<LeadValues>;
 
 export function readLeadDraft(): LeadDraft {
-  const stored = readTabValue(STORAGE_KEY);
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
+  const storedText = readTabValue(STORAGE_KEY);
+  if (typeof storedText !== 'object' || storedText === null) return {};
+  return Object.fromEntries(Object.entries(storedText).filter(([, value]) => typeof value === 'string'));
 }
 
 export function writeLeadDraft(draft: LeadDraft): void {

@@ -74,7 +74,7 @@ function LeadInput({ name, field, prefix, values, errors, disabled }: LeadInputP
   const { label, kind, autoComplete, placeholder, example, maxLength, required } = field;
   const id = `${prefix}-${name}`;
   const error = errors[name];
-  const shared = {
+  const sharedProps = {
     id,
     name,
     className: 'in',
@@ -95,10 +95,10 @@ function LeadInput({ name, field, prefix, values, errors, disabled }: LeadInputP
         {!required && <span> {LEAD_FORM.optional}</span>}
       </label>
       {kind === 'paragraphs' ? (
-        <textarea {...shared} rows={3} />
+        <textarea {...sharedProps} rows={3} />
       ) : (
         <input
-          {...shared}
+          {...sharedProps}
           type={INPUT_TYPES[kind]}
           inputMode={kind === 'line' ? undefined : INPUT_TYPES[kind]}
         />

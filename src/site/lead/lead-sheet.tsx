@@ -30,7 +30,7 @@ type Progress = 'filling' | 'sending' | 'stored';
 export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const { variant, values, errors, failure, done, hidden } = data;
   const page = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(values);
+  const [typedValues, setTypedValues] = useState(values);
   const [progress, setProgress] = useState<Progress>(done ? 'stored' : 'filling');
   const request = requestOf(data);
   const { title, intro } = LEAD_DIALOGS[variant];
@@ -43,7 +43,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   }, []);
   useEffect(() => {
     const form = page.current?.querySelector('form');
-    if (form) setTyped(fillFromDraft(form));
+    if (form) setTypedValues(fillFromDraft(form));
   }, []);
 
   const onStored = () => {
@@ -65,7 +65,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
           {LEAD_FORM.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
         </p>
         {request.package && <LeadPackage name={request.package} />}
-        <TypedSlip values={typed} sending={progress === 'sending'} />
+        <TypedSlip values={typedValues} sending={progress === 'sending'} />
       </div>
       <div className="lead-page-f">
         <LeadForm
@@ -79,7 +79,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
             failure:
               failure === undefined ? undefined : { offline: false, text: failure || LEAD_FORM.failed },
           }}
-          onValues={setTyped}
+          onValues={setTypedValues}
           onSending={(sending) => setProgress(sending ? 'sending' : 'filling')}
           onStored={onStored}
         />
@@ -159,12 +159,12 @@ function TypedSlip({ values, sending }: { values: LeadValues; sending: boolean }
 
 function lineOf(label: string, values: LeadValues): ReactNode {
   const names = LEAD_FIELD_ROWS.filter(([, field]) => labelOf(field) === label).map(([name]) => name);
-  const filled = names.filter((name) => values[name].trim() !== '');
-  const text = filled.map((name) => values[name].trim()).join(' ');
+  const filledNames = names.filter((name) => values[name].trim() !== '');
+  const text = filledNames.map((name) => values[name].trim()).join(' ');
   if (text === '') return null;
-  if (filled.includes(QUOTED_FIELD)) return <span className="serif">“{text}”</span>;
+  if (filledNames.includes(QUOTED_FIELD)) return <span className="serif">“{text}”</span>;
   const isValid = names.every(
-    (name) => filled.includes(name) && leadFields.shape[name].safeParse(values[name]).success,
+    (name) => filledNames.includes(name) && leadFields.shape[name].safeParse(values[name]).success,
   );
   return isValid ? <mark>{text}</mark> : text;
 }

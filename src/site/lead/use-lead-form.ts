@@ -46,10 +46,10 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
   }, []);
 
   const submit = async () => {
-    const checked = leadFields.safeParse(valuesOf(form.current));
+    const result = leadFields.safeParse(valuesOf(form.current));
     setFailure(undefined);
-    if (!checked.success) {
-      const fieldErrors = leadErrorsOf(checked.error.issues);
+    if (!result.success) {
+      const fieldErrors = leadErrorsOf(result.error.issues);
       setErrors(fieldErrors);
       focusFirst(form.current, fieldErrors);
       return;
@@ -57,7 +57,7 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
     setErrors({});
     setSending(true);
     onSending?.(true);
-    const sendFailure = await sendLead(checked.data, request, {
+    const sendFailure = await sendLead(result.data, request, {
       website: honeypotOf(form.current),
       elapsedMs: timeWithLeadForm(),
     });
@@ -91,7 +91,7 @@ function useFieldErrors(
   first: LeadErrors,
   onValues: LeadFormParts['onValues'],
 ) {
-  const edited = useRef(new Set<string>());
+  const editedNames = useRef(new Set<string>());
   const isPressing = usePressing();
   const [errors, setErrors] = useState<LeadErrors>(first);
 
@@ -101,7 +101,7 @@ function useFieldErrors(
     writeLeadDraft(values);
     const name = fieldOf(target);
     if (!name) return;
-    edited.current.add(name);
+    editedNames.current.add(name);
     setErrors(({ [name]: _corrected, ...others }) => others);
   };
 
@@ -109,7 +109,7 @@ function useFieldErrors(
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const name = fieldOf(target);
     // A press of the submit button validates all fields.
-    if (!name || !edited.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
+    if (!name || !editedNames.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
     const check = () => {
       const message = leadFields.shape[name].safeParse(valuesOf(form.current)[name]).error?.issues[0]
         ?.message;

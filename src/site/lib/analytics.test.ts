@@ -39,7 +39,7 @@ afterEach(() => {
 
 const idle = () => vi.advanceTimersByTimeAsync(3_000);
 
-async function sent(): Promise<SentEvent[][]> {
+async function sentEvents(): Promise<SentEvent[][]> {
   return Promise.all(
     beacon.mock.calls.map(async ([path, body]) => {
       expect([path, body.type]).toEqual([COLLECTOR_PATH, 'application/json']);
@@ -61,7 +61,7 @@ describe('track', () => {
     await vi.advanceTimersByTimeAsync(2_900);
     expect(beacon).not.toHaveBeenCalled();
     await idle();
-    expect(await sent()).toEqual([
+    expect(await sentEvents()).toEqual([
       [
         { name: 'header_demo_request', path: '/' },
         { name: 'demo_form_opened', path: '/', button: 'header_demo_request' },
@@ -74,7 +74,11 @@ describe('track', () => {
     for (let count = 0; count < 45; count += 1) analytics.track({ name: 'hero_demo_request' });
     expect(beacon).toHaveBeenCalledTimes(2);
     await idle();
-    expect((await sent()).map(({ length }) => length)).toEqual([EVENTS_PER_REQUEST, EVENTS_PER_REQUEST, 5]);
+    expect((await sentEvents()).map(({ length }) => length)).toEqual([
+      EVENTS_PER_REQUEST,
+      EVENTS_PER_REQUEST,
+      5,
+    ]);
   });
 
   test('keeps at most the 60 newest events until the network returns', async () => {
@@ -90,7 +94,7 @@ describe('track', () => {
     network.onLine = true;
     analytics.trackPageView('/');
     view.dispatchEvent(new Event('online'));
-    const events = (await sent()).flat();
+    const events = (await sentEvents()).flat();
     expect(events).toHaveLength(60);
     expect(events.map(({ name }) => name)).not.toContain('hero_demo_request');
     expect(events.at(-1)?.name).toBe('page_view');
@@ -111,7 +115,7 @@ describe('track', () => {
       ),
     );
     expect(bodies).toEqual([JSON.stringify({ events: [{ name: 'hero_demo_request', path: '/' }] })]);
-    expect((await sent()).flat().map(({ name }) => name)).toEqual(['page_view']);
+    expect((await sentEvents()).flat().map(({ name }) => name)).toEqual(['page_view']);
   });
 
   test.each([
@@ -121,7 +125,7 @@ describe('track', () => {
     analytics.trackPageView('/');
     page.visibilityState = 'hidden';
     leave();
-    expect((await sent()).flat()).toHaveLength(1);
+    expect((await sentEvents()).flat()).toHaveLength(1);
     await idle();
     expect(beacon).toHaveBeenCalledTimes(1);
   });
@@ -188,7 +192,7 @@ describe('trackPageView', () => {
     analytics.trackPageView('/?utm_source=x');
     analytics.trackPageView('/blog?q=ozel');
     await idle();
-    expect((await sent()).flat()).toEqual([
+    expect((await sentEvents()).flat()).toEqual([
       { name: 'page_view', path: '/', begins_visit: true, referrer: 'https://arama.example/?q=gizli' },
       { name: 'page_view', path: '/blog' },
     ]);
@@ -203,7 +207,7 @@ describe('trackPageView', () => {
     page.referrer = referrer;
     analytics.trackPageView('/');
     await idle();
-    expect((await sent()).flat()).toEqual([{ name: 'page_view', path: '/' }]);
+    expect((await sentEvents()).flat()).toEqual([{ name: 'page_view', path: '/' }]);
   });
 
   test('counts a prerendered page when it becomes visible', () => {
@@ -277,7 +281,7 @@ describe('forwardEvents', () => {
     });
     analytics.track({ name: 'hero_demo_request' });
     await idle();
-    expect((await sent()).flat()).toEqual([{ name: 'hero_demo_request', path: '/' }]);
+    expect((await sentEvents()).flat()).toEqual([{ name: 'hero_demo_request', path: '/' }]);
     expect(view.dataLayer).toEqual([{ event: 'hero_demo_request' }]);
   });
 });
@@ -288,7 +292,7 @@ describe('an uncounted page', () => {
     async (key) => {
       analytics.trackPageView('/yok', key);
       await idle();
-      expect(await sent()).toEqual([]);
+      expect(await sentEvents()).toEqual([]);
       expect(view.dataLayer).toMatchObject([{ event: 'page_view' }]);
     },
   );
@@ -297,7 +301,7 @@ describe('an uncounted page', () => {
     analytics.trackPageView('/yok', 'notFound');
     analytics.trackPageView('/blog', 'blogList');
     await idle();
-    expect(await sent()).toEqual([
+    expect(await sentEvents()).toEqual([
       [{ name: 'page_view', path: '/blog', begins_visit: true, referrer: 'https://arama.example/?q=gizli' }],
     ]);
   });

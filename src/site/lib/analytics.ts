@@ -69,12 +69,12 @@ export function createAnalytics(): Analytics {
     ignoreErrors(() => forward?.(event));
   }
 
-  function record(event: AnalyticsEvent, sent?: SentEvent): void {
+  function record(event: AnalyticsEvent, sentEvent?: SentEvent): void {
     const { name, ...parameters } = event;
     (window.dataLayer ??= []).push({ event: name, ...parameters });
     forwardEvent(event);
-    if (!sent) return;
-    queue = [...queue, sent].slice(-QUEUE_LIMIT);
+    if (!sentEvent) return;
+    queue = [...queue, sentEvent].slice(-QUEUE_LIMIT);
     clearTimeout(timer);
     if (queue.length >= EVENTS_PER_REQUEST) flush();
     else timer = setTimeout(flush, IDLE_MS);

@@ -1,3 +1,4 @@
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -15,18 +16,23 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { gcTime: CACHED_FOR_MS, retry: false, networkMode: 'always' } },
   });
-  const { blog } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+  const { blog, site } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
   const withAge = (staleTime: number): Api => ({
     blog: {
       list: (input) => blog.list.fetch(input, { staleTime }),
       categories: () => blog.categories.fetch(undefined, { staleTime }),
-      shelf: () => blog.shelf.fetch(undefined, { staleTime }),
+      index: () => blog.index.fetch(undefined, { staleTime }),
       category: (input) => blog.category.fetch(input, { staleTime }),
       author: (input) => blog.author.fetch(input, { staleTime }),
       archive: (input) => blog.archive.fetch(input, { staleTime }),
       address: (input) => blog.address.fetch(input, { staleTime }),
       article: (input) => blog.article.fetch(input, { staleTime }),
       sharedPreview: (input) => blog.sharedPreview.fetch(input, { staleTime: 0 }),
+    },
+    site: {
+      // The procedure returns the record of the name.
+      record: async <Name extends RecordName>(name: Name) =>
+        (await site.record.fetch({ name }, { staleTime })) as SiteRecords[Name],
     },
   });
   return { fresh: withAge(FRESH_FOR_MS), cached: withAge(CACHED_FOR_MS) };

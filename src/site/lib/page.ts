@@ -36,7 +36,7 @@ export type PageRequest<Params extends PathParams = PathParams> = {
 export type StaticPart<Data> = (name: string, render: (data: Data) => ReactNode) => ReactElement;
 
 /** Wraps an island; if the island fails, the server's markup replaces it. The name is unique on the page. */
-export type IslandPart = (name: string, rendered: ReactNode) => ReactElement;
+export type IslandPart = (name: string, children: ReactNode) => ReactElement;
 
 /**
  * Returns data for a page whose loader failed with `code`. Undefined means the error page, or the not-found
@@ -56,6 +56,8 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   Component: (props: {
     site: Site;
     islandProps: IslandProps;
+    /** For pages without islands. On a first load the browser has no data, but renders only pages with islands. */
+    data: Data;
     staticPart: StaticPart<Data>;
     island: IslandPart;
   }) => ReactNode;

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { pricing } from '#src/site/content/pricing.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CALLS, findPackage, HALF_MINUTES } from './find-package.ts';
 
-const { packages } = pricing({ ...DEFAULT_SITE, origin: 'https://example.com' });
+const { packages } = shippedTexts('pricing');
 
 describe('the finder', () => {
   test.each([

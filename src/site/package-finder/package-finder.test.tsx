@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_SITE } from '#shared/site.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
-import { minutePrice, pricing, type PriceTerms } from '#src/site/content/pricing.ts';
+import { minutePrice } from '#shared/content/minute-price.ts';
+import type { PriceTerms } from '#shared/content/records/pricing.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { PackageComparison, PriceTariff } from '#src/site/pages/pricing/pricing-sections.tsx';
 import { handlePackageFinder } from './handle-finder.ts';
 
-const WORDS = pricing({ ...DEFAULT_SITE, origin: 'https://example.com' });
+const WORDS = shippedTexts('pricing');
 
 handlePackageFinder();
 

@@ -7,7 +7,7 @@ import { type LoadedPage, loadPage } from './load-page.tsx';
 
 const apis = createBrowserApi();
 
-const codeOf = (thrown: unknown) => codeInAnswer(thrown, isVisitorErrorCode);
+const codeOf = (error: unknown) => codeInAnswer(error, isVisitorErrorCode);
 
 /**
  * @param age the allowed age of responses
@@ -18,11 +18,11 @@ export async function fetchPage(
   age: keyof typeof apis,
 ): Promise<LoadedPage | Redirect> {
   const request = { ...page, api: apis[age], search: page.url.searchParams };
-  const loaded = await loadPage(request, codeOf);
-  if (!('thrown' in loaded)) return loaded;
-  const { code } = loaded;
+  const loadedPage = await loadPage(request, codeOf);
+  if (!('error' in loadedPage)) return loadedPage;
+  const { code } = loadedPage;
   const errorPage = await loadPage({ ...request, key: 'error', failure: { code } }, codeOf);
-  if (errorPage instanceof Redirect || 'thrown' in errorPage)
+  if (errorPage instanceof Redirect || 'error' in errorPage)
     throw new Error('The error page cannot be loaded.');
   return { ...errorPage, failure: code };
 }

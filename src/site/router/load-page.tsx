@@ -21,7 +21,7 @@ export type LoadedPage = {
 };
 
 /** A failed load of a page without a fallback. */
-export type FailedLoad = { code: VisitorErrorCode; thrown: unknown };
+export type FailedLoad = { code: VisitorErrorCode; error: unknown };
 
 /**
  * @param codeOf returns the error code of a thrown value
@@ -30,20 +30,20 @@ export type FailedLoad = { code: VisitorErrorCode; thrown: unknown };
  */
 export async function loadPage(
   request: PageRequest,
-  codeOf: (thrown: unknown) => VisitorErrorCode,
+  codeOf: (error: unknown) => VisitorErrorCode,
 ): Promise<LoadedPage | Redirect | FailedLoad> {
   const { file, load } = pageModule(request.key);
   const { page } = await load();
   try {
     return await page((definition) => loadWith(definition, request, file));
-  } catch (thrown) {
-    if (thrown instanceof Redirect) return thrown;
-    const code = codeOf(thrown);
+  } catch (error) {
+    if (error instanceof Redirect) return error;
+    const code = codeOf(error);
     const fallback = page((definition) => loadFallback(definition, request, file, code));
     if (fallback) return fallback;
     // Without a fallback, this error means that the path does not exist.
     if (code === 'NOT_FOUND') return loadPage({ ...request, key: 'notFound' }, codeOf);
-    return { code, thrown };
+    return { code, error };
   }
 }
 
@@ -92,7 +92,13 @@ function bind<Params extends Record<string, string>, Data, IslandProps>(
     head: () => head({ data, site, url }),
     islandProps,
     render: () => (
-      <Component site={site} islandProps={islandProps()} staticPart={renderWith(data)} island={island} />
+      <Component
+        data={data}
+        site={site}
+        islandProps={islandProps()}
+        staticPart={renderWith(data)}
+        island={island}
+      />
     ),
   };
 }

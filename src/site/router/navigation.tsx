@@ -139,11 +139,11 @@ export class Navigation {
     try {
       // After a failed prefetch, the page is fetched again.
       await this.#prefetches.get(href)?.catch(() => {});
-      const loaded = await this.#fetchPage(href, isStep ? 'cached' : 'fresh', page);
-      if (loaded instanceof Redirect) return loaded;
-      if (loaded.failure === 'CONNECTION_LOST' && !navigator.onLine)
+      const loadedPage = await this.#fetchPage(href, isStep ? 'cached' : 'fresh', page);
+      if (loadedPage instanceof Redirect) return loadedPage;
+      if (loadedPage.failure === 'CONNECTION_LOST' && !navigator.onLine)
         return await this.#stay(href, request.signal);
-      return await this.#travel.begin(loaded, paths, request.signal);
+      return await this.#travel.begin(loadedPage, paths, request.signal);
     } catch (error) {
       // The page's code did not load. If a newer version was deployed, a full page load gets the new code;
       // else the network is gone.

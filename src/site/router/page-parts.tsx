@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 /** The name of the static markup that is a whole page without islands. */
 export const WHOLE_PAGE = 'page';
 
-export const island: IslandPart = (name, rendered) => <Island name={`page ${name}`}>{rendered}</Island>;
+export const island: IslandPart = (name, children) => <Island name={`page ${name}`}>{children}</Island>;
 
 export function renderWith<Data>(data: Data): StaticPart<Data> {
   return (name, render) => <StaticMarkup name={name}>{render(data)}</StaticMarkup>;
@@ -25,6 +25,8 @@ export function renderServed(page: Page, islandProps: unknown, site: Site): Reac
       Component,
     }: PageDefinition<Params, Data, IslandProps>) => (
       <Component
+        // Components of pages with islands do not use the data.
+        data={undefined as Data}
         site={site}
         islandProps={islandProps as IslandProps}
         staticPart={keepMarkup}

@@ -84,8 +84,8 @@ export function matchPage(pathname: string): PageMatch {
 }
 
 /**
- * True unless the path has a final slash or an invalid encoding: Fastify treats such a path as another path,
- * but React Router does not.
+ * False for a path with a final slash or an invalid encoding. Fastify treats it as another path, but React
+ * Router does not.
  */
 function isValidPath(pathname: string): boolean {
   if (pathname.length > 1 && pathname.endsWith('/')) return false;

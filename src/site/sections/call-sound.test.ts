@@ -1,18 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import type { Call } from '#src/site/content/kinds.ts';
-import { landing } from '#src/site/content/landing.ts';
-import { ecommerce } from '#src/site/content/services/ecommerce.ts';
-import { health } from '#src/site/content/services/health.ts';
+import type { Call } from '#shared/content/parts.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { soundOf } from './call-sound.ts';
 
-const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
-
 const CALLS: readonly [string, Call][] = [
-  ['landing page', landing(SITE).call],
-  ['e-commerce page', ecommerce(SITE).call],
-  ['health page', health(SITE).call],
+  ['landing page', shippedTexts('landing').call],
+  ['e-commerce page', shippedTexts('service-ecommerce').call],
+  ['health page', shippedTexts('service-health').call],
 ];
 
 /** The number of empty stems after each line. */
@@ -69,7 +64,7 @@ test('the playhead moves only forward in any call with increasing times', () => 
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (spoken) => {
       const { pace } = soundOf({
-        ...landing(SITE).call,
+        ...shippedTexts('landing').call,
         seconds: spoken.length + 1,
         lines: spoken.map((one, index) => ({ ...one, at: index + 1 })),
       });

@@ -1,4 +1,4 @@
-import type { Call as CallText, Speaker } from '#src/site/content/kinds.ts';
+import type { Call as CallText, Speaker } from '#shared/content/parts.ts';
 import { CallControl } from '#src/site/call/call-control.tsx';
 import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { SlipText, startsAt } from '#src/site/ui/slip.tsx';

@@ -1,8 +1,8 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import { ANCHORS } from '#shared/anchors.ts';
-import { CLAIMS } from '#shared/claims.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
-import type { Closing as ClosingText } from '#src/site/content/kinds.ts';
+import type { Facts } from '#shared/content/records/facts.ts';
+import type { Closing as ClosingText } from '#shared/content/parts.ts';
 import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
@@ -10,10 +10,12 @@ import './closing.css';
 
 export function Closing({
   text: { question, title, lead, voice, act },
+  facts,
   site,
   to,
 }: {
   text: ClosingText;
+  facts: Pick<Facts, 'open'>;
   site: Site;
   to: {
     button: ButtonName;
@@ -49,7 +51,7 @@ export function Closing({
           </div>
           <div>
             <dt>Sesli asistanın çalışma saatleri</dt>
-            <dd>{CLAIMS.open}</dd>
+            <dd>{facts.open}</dd>
           </div>
         </dl>
       </div>

@@ -1,4 +1,4 @@
-import type { Figure } from '#src/site/content/kinds.ts';
+import type { Figure } from '#shared/content/parts.ts';
 import './figure-notes.css';
 
 /** Returns each note once, because figures may share a note. */

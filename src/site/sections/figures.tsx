@@ -1,4 +1,4 @@
-import type { Figure } from '#src/site/content/kinds.ts';
+import type { Figure } from '#shared/content/parts.ts';
 import { FigureNotes, NoteMark } from './figure-notes.tsx';
 import './figures.css';
 

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
-import { landing } from '#src/site/content/landing.ts';
-import { pricing } from '#src/site/content/pricing.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CostLine } from '../pages/landing/cost-line.tsx';
 import { DayStrip } from '../pages/landing/day-strip.tsx';
 import { FilledSlip } from '../pages/landing/filled-slip.tsx';
 import { StartLine } from '../pages/landing/start-line.tsx';
 
 const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
-const { day, start, cost, features } = landing(SITE);
+const { day, start, cost, features } = shippedTexts('landing', SITE);
 
 const textsOf = (container: HTMLElement, selector: string) =>
   [...container.querySelectorAll(selector)].map((element) => element.textContent);
@@ -35,7 +34,7 @@ test('the steps until the service starts are drawn to scale, with a tick for eac
 });
 
 test('the landing page states the price of the first package', () => {
-  const [first] = pricing(SITE).packages;
+  const [first] = shippedTexts('pricing', SITE).packages;
   expect(showMarkup(<CostLine cost={cost} />).textContent).toContain(`${first?.price} liradan`);
 });
 

@@ -1,4 +1,4 @@
-import type { Point } from '#src/site/content/kinds.ts';
+import type { Point } from '#shared/content/parts.ts';
 import './points.css';
 
 export function Points({ points }: { points: readonly Point[] }) {

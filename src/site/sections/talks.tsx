@@ -1,4 +1,4 @@
-import type { Talk } from '#src/site/content/kinds.ts';
+import type { Talk } from '#shared/content/parts.ts';
 import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { MarkedText, splitMarks } from './marked-text.tsx';
 import './talks.css';
@@ -48,7 +48,7 @@ export function Talks({
 /**
  * Returns the starts of the lines in a recording, in seconds: stated, or estimated by the number of letters.
  */
-export function lineStarts(lines: Talk['lines'], seconds: number): number[] {
+export function lineStarts(lines: readonly Talk['lines'][number][], seconds: number): number[] {
   const lengths = lines.map(({ text }) => splitMarks(text).reduce((sum, { words }) => sum + words.length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   let lettersBefore = 0;

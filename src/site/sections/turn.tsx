@@ -1,4 +1,4 @@
-import type { Turn } from '#src/site/content/kinds.ts';
+import type { Turn } from '#shared/content/parts.ts';
 import type { ReactNode } from 'react';
 import './turn.css';
 

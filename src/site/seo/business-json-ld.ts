@@ -37,14 +37,14 @@ export function serviceJsonLd(
   };
 }
 
-export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'path' | 'city'>) {
+export function localBusinessJsonLd(site: Site, service: Pick<OfferedService, 'path' | 'city'>) {
   const { postalAddress, openingHours } = site;
   return {
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
     name: site.name,
     description: site.description,
-    url: absoluteUrl(site, offered.path),
+    url: absoluteUrl(site, service.path),
     image: absoluteUrl(site, site.logo),
     telephone: telephoneHref(site.phone).slice('tel:'.length),
     email: site.email,
@@ -62,7 +62,7 @@ export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'p
       opens: openingHours.opens,
       closes: openingHours.closes,
     },
-    ...(offered.city ? { areaServed: { '@type': 'City', name: offered.city } } : {}),
+    ...(service.city ? { areaServed: { '@type': 'City', name: service.city } } : {}),
     ...(site.socialProfiles.length > 0 ? { sameAs: site.socialProfiles } : {}),
   };
 }

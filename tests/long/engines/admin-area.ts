@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, until, untilVisible } from './page.ts';
+import { clickOn, until, untilMessage, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const TABLE_ROWS = 'tbody tr';
@@ -62,6 +62,7 @@ export function testAdminArea({ engine, site, database }: EngineOnSite): void {
       await engine.goTo(site.origin + pathTo('adminSitemap'));
       await clickOn(engine, 'button', 'Generate Sitemap');
       await expect.poll(() => engine.evaluate(() => document.body.innerText)).toContain('<urlset');
+      await untilMessage(engine, 'Sitemap generated successfully');
     });
   });
 }

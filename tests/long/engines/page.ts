@@ -21,6 +21,14 @@ export function untilRemoved(engine: Engine, selector: string): Promise<void> {
 }
 
 /**
+ * Waits for a message, whose code loads with the first message. Leaving the page earlier aborts that, and Firefox
+ * reports it.
+ */
+export function untilMessage(engine: Engine, text: string): Promise<void> {
+  return untilVisible(engine, '[data-scope=toast][data-part=title]', text);
+}
+
+/**
  * Clicks on a target once it is visible and at rest, as a message that slides in starts outside of the
  * window.
  */

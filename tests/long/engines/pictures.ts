@@ -3,7 +3,7 @@ import { insertPost } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, until, untilVisible } from './page.ts';
+import { clickOn, until, untilMessage, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const ALT = 'Çalan bir telefon';
@@ -26,7 +26,8 @@ export function testPictures({ engine, site, database }: EngineOnSite): void {
       await until(engine, (name) => document.activeElement?.getAttribute('name') === name, 'alt');
       await engine.type(ALT);
       await clickOn(engine, 'main button', 'Save');
-      await expect.poll(readStored).toEqual([{ alt: ALT }]);
+      await untilMessage(engine, '“telefon.jpg” saved');
+      expect(await readStored()).toEqual([{ alt: ALT }]);
     });
 
     test('a file dropped on a text is uploaded and inserted', async () => {
@@ -45,6 +46,7 @@ export function testPictures({ engine, site, database }: EngineOnSite): void {
       await clickOn(engine, '[role=option]');
       await clickOn(engine, 'main button', 'Delete');
       await clickOn(engine, '[role=alertdialog] button', 'Delete');
+      await untilMessage(engine, 'Picture deleted');
       await expect.poll(countOptions).toBe(before - 1);
     });
   });

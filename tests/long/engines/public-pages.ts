@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { overflowInPage } from '#tests/support/browser/overflow.ts';
+import { type Overflow, overflowInPage } from '#tests/support/browser/overflow.ts';
 import {
   listPublicPaths,
   SERVED_ROUTE_KEYS,
@@ -12,6 +12,9 @@ import { afterFrames, clickOn, openHydrated, until, untilRemoved, untilVisible }
 import type { EngineOnSite } from './engine.ts';
 
 const HEIGHT = 800;
+
+const NEVER_HYDRATED_ROUTE_KEY = 'blogSharedPreview';
+const HYDRATED_ROUTE_KEYS = SERVED_ROUTE_KEYS.filter((key) => key !== NEVER_HYDRATED_ROUTE_KEY);
 
 /** Tolerance of the widths, relative to the width of a page's words. */
 const AS_WIDE = 0.015;
@@ -53,10 +56,14 @@ export function testPublicPages({ engine, site, database }: EngineOnSite): void 
       await engine.resize(width, HEIGHT);
     });
 
-    test.each(SERVED_ROUTE_KEYS)('%s is hydrated and fits the window', async (key) => {
+    test.each(HYDRATED_ROUTE_KEYS)('%s is hydrated and fits the window', async (key) => {
       await openHydrated(engine, site.origin + paths[key]);
-      await afterFrames(engine);
-      expect(await engine.evaluate(overflowInPage, 100)).toEqual({ tooWide: 0, cutOff: [] });
+      expect(await overflowOf(engine)).toEqual({ tooWide: 0, cutOff: [] });
+    });
+
+    test(`${NEVER_HYDRATED_ROUTE_KEY} fits the window`, async () => {
+      await engine.goTo(site.origin + paths[NEVER_HYDRATED_ROUTE_KEY]);
+      expect(await overflowOf(engine)).toEqual({ tooWide: 0, cutOff: [] });
     });
 
     test('the demo dialog opens, closes with Escape, and returns the focus', async () => {
@@ -129,6 +136,11 @@ async function widthsOfLetters(selector: string): Promise<{ drawn: number; ours:
     ours: await widthIn(fontFamily),
     fallback: await widthIn('"Ses Sans Fallback"'),
   };
+}
+
+async function overflowOf(engine: Engine): Promise<Overflow> {
+  await afterFrames(engine);
+  return engine.evaluate(overflowInPage, 100);
 }
 
 /** A title inside the window, below the header, so that following its link scrolls nothing. */

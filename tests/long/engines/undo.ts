@@ -5,7 +5,7 @@ import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, untilVisible } from './page.ts';
+import { clickOn, untilMessage, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const TOAST = '[data-scope=toast][data-part=root]';
@@ -19,10 +19,14 @@ export function testUndo({ engine, site, database }: EngineOnSite): void {
       await engine.goTo(site.origin + path);
       await untilVisible(engine, 'h1', heading);
     };
+    /** WebKit reports scripts and styles as missing that are still loading when the page is left. */
+    const untilPanelLoaded = async () => {
+      await untilVisible(engine, 'h2', 'Post Details');
+      await untilVisible(engine, 'h2', 'Before publishing');
+    };
     const deletePost = async () => {
       await open(pathTo('adminPostEdit', { id }), 'Edit Post');
-      // WebKit reports styles as missing that are still loading when the page is left.
-      await untilVisible(engine, 'h2', 'Before publishing');
+      await untilPanelLoaded();
       await clickOn(engine, '[aria-haspopup=menu][aria-label="More actions"]');
       await clickOn(engine, '[role=menuitem]', 'Delete');
       await clickOn(engine, '[role=alertdialog] button', 'Delete');
@@ -52,6 +56,8 @@ export function testUndo({ engine, site, database }: EngineOnSite): void {
       const titleField = () =>
         engine.evaluate(() => document.querySelector<HTMLInputElement>('[name=title]')?.value);
       await expect.poll(titleField).toBe(TITLES[0]);
+      await untilMessage(engine, 'Version restored');
+      await untilPanelLoaded();
     });
 
     test('a deleted post is restored by Undo in the message', async () => {
@@ -64,7 +70,8 @@ export function testUndo({ engine, site, database }: EngineOnSite): void {
       await deletePost();
       await open(pathTo('adminTrash'), 'Trash');
       await clickOn(engine, 'tr button', 'Restore');
-      await expect.poll(isThere).toBe(true);
+      await untilMessage(engine, 'Post restored');
+      expect(await isThere()).toBe(true);
     });
   });
 }

@@ -56,7 +56,7 @@ describe('saved sources', () => {
   });
 
   test.each([
-    ['words', 'src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
+    ['words', 'src/shared/content/defaults/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
     ['a section', 'src/site/pages/landing/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
     ['the header', 'src/site/frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
     ['a module of both sides', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
@@ -82,12 +82,19 @@ describe('saved sources', () => {
     await page.goto(site.origin + pathTo('landing'), { waitUntil: 'commit' });
     await page.locator('.hero h1').waitFor();
     const outputLength = site.output().length;
-    await saveFor('src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ', async () => {
-      await expect.poll(() => site.output().slice(outputLength)).toContain('src/site/content/landing.ts: ');
-      expect(await textOf()).not.toContain('KAYDEDİLDİ');
-      barrier.resolve();
-      await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
-    });
+    await saveFor(
+      'src/shared/content/defaults/landing.ts',
+      'Siz işinize bakarsınız.',
+      'KAYDEDİLDİ',
+      async () => {
+        await expect
+          .poll(() => site.output().slice(outputLength))
+          .toContain('src/shared/content/defaults/landing.ts: ');
+        expect(await textOf()).not.toContain('KAYDEDİLDİ');
+        barrier.resolve();
+        await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
+      },
+    );
     await page.unroute(name);
     await expect.poll(() => textOf()).not.toContain('KAYDEDİLDİ');
   });
@@ -103,7 +110,7 @@ describe('saved sources', () => {
 
   test.each([
     ['a component', 'src/site/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
-    ['words', 'src/site/content/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
+    ['words', 'src/shared/content/defaults/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
   ])('%s of a page after a client-side navigation', async (_what, file, before, after) => {
     await page.locator('.top a', { hasText: 'Fiyatlar' }).first().click();
     await page.waitForURL(site.origin + pathTo('pricing'));
@@ -189,11 +196,19 @@ test('a source saved during a build makes the build stale', async () => {
   const builds = join(folder.path, 'dist-next');
   const building = runProgram(join(folder.path, 'scripts/build.ts'), [], {});
   await expect.poll(() => readdir(builds).catch(() => [])).toHaveLength(1);
-  await replaceIn(join(folder.path, 'src/site/content/landing.ts'), 'Siz işinize bakarsınız.', 'KAYDEDİLDİ');
+  await replaceIn(
+    join(folder.path, 'src/shared/content/defaults/landing.ts'),
+    'Siz işinize bakarsınız.',
+    'KAYDEDİLDİ',
+  );
   expect(await building).toMatchObject({ code: 0 });
   const builder = (await import(join(folder.path, 'scripts/builder.ts'))) as typeof Builder;
   expect(await builder.isBuildCurrent()).toBe(false);
-  await replaceIn(join(folder.path, 'src/site/content/landing.ts'), 'KAYDEDİLDİ', 'Siz işinize bakarsınız.');
+  await replaceIn(
+    join(folder.path, 'src/shared/content/defaults/landing.ts'),
+    'KAYDEDİLDİ',
+    'Siz işinize bakarsınız.',
+  );
   expect(await builder.isBuildCurrent()).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { tryWrongSettings } from '../../support/faults/wrong-settings.ts';
 test.each([
   [150, undefined],
   [10, 'uzun ve gizli bir cümle'],
-])('of %d backups with one wrong byte none is restored', async (faults, passphrase) => {
+])('none of %d backups with one wrong byte is restored', async (faults, passphrase) => {
   const figures = await damageBackups(faults, Math.random, passphrase);
   expect(figures).toMatchObject({ restored: [], unclear: [], tablesLeft: 0 });
   expect(figures.slowestMs).toBeLessThan(10_000);

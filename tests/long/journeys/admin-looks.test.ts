@@ -18,7 +18,10 @@ const journey = await openSite(async (sql) => {
 });
 const page = await shareAdminVisit(journey);
 
-const open = async (key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHistory'>, search = '') => {
+const open = async (
+  key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHistory' | 'adminSiteRecord'>,
+  search = '',
+) => {
   await page.goto(journey.site.origin + pathTo(key) + search);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };

@@ -2,6 +2,7 @@ import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
 import { words } from '#shared/words/en.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import { adminPathTo } from '#tests/support/factories/site-routes.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
@@ -14,7 +15,7 @@ test('a page’s HTML preloads the code, styles and data of its first render', a
   visitor.page.on('request', (request) => requestedFiles.push(request.url().replace(site.origin, '')));
   for (const key of ADMIN_ROUTE_KEYS) {
     requestedFiles.length = 0;
-    const address = key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
+    const address = adminPathTo(key, id);
     const response = await visitor.page.goto(site.origin + address);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     const html = (await response?.text()) ?? '';
@@ -58,7 +59,7 @@ test('a tab that was open during an update reloads once if a file is gone, and k
   expect(loads).toBe(1);
   expect(await visitor.getByText('This page could not be shown').count()).toBe(0);
   await visitor.goto(site.origin + pathTo('adminPostNew'));
-  await visitor.getByRole('button', { name: words.found.restore }).click();
+  await visitor.getByRole('button', { name: words.localDraft.restore }).click();
   await expect.poll(() => visitor.getByLabel('Title').inputValue()).toBe('Yarım kalan yazı');
   await end();
 });

@@ -6,6 +6,7 @@ import { insertSampleContent } from '#seed/insert.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openVisit } from '#tests/support/browser/browser.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { adminPathTo } from '#tests/support/factories/site-routes.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { findUntranslated } from '#tests/support/browser/untranslated.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -21,8 +22,7 @@ beforeEach(async () => {
 });
 
 /** The screens of one post need its id. */
-const pathOf = (key: AdminPageKey): string =>
-  key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
+const pathOf = (key: AdminPageKey): string => adminPathTo(key, id);
 
 test('a member chooses Turkish in the account, and another browser uses it too', async () => {
   await database.sql`update users set language = 'en'`;

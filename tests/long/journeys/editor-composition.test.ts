@@ -144,7 +144,7 @@ async function write(writer: Writer, html: string): Promise<void> {
     await untilDrawn(writer);
     return text.evaluate(isSelected, positions);
   };
-  // Rendering the colours of code at the same moment restores the old selection.
+  // Rendering coloured code may restore the old selection, so the selection is repeated.
   await expect.poll(select).toBe(true);
 }
 

@@ -249,7 +249,7 @@ describe('a picture', () => {
       multipart: { file: await png('#804020') },
       headers: { origin: site.origin },
     });
-    await page.route(site.origin + MEDIA_UPLOAD_PATHS.elsewhere, async (route) => {
+    await page.route(site.origin + MEDIA_UPLOAD_PATHS.remote, async (route) => {
       expect(route.request().postDataJSON()).toEqual({ url: elsewhere });
       await route.fulfill({ status: 201, json: await upload.json() });
     });

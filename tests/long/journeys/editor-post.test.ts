@@ -131,7 +131,7 @@ describe('typed input', () => {
     await page.evaluate(
       () =>
         new Promise((resolve, reject) => {
-          const opening = indexedDB.open('post-journal');
+          const opening = indexedDB.open('local-drafts');
           opening.addEventListener('success', () => {
             const store = opening.result.transaction('entries', 'readwrite').objectStore('entries');
             const reading = store.getAll();
@@ -233,7 +233,7 @@ describe('typed input', () => {
     visit.messages.splice(
       0,
       visit.messages.length,
-      ...visit.messages.filter((line) => !line.includes('journal')),
+      ...visit.messages.filter((line) => !line.includes('Local drafts')),
     );
   });
 

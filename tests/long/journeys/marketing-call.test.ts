@@ -1,6 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { landing } from '#src/site/content/landing.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
@@ -35,7 +34,7 @@ test('the call waits until it is visible, and its slip is empty before', async (
   await expect.poll(() => page.locator('section.call').getAttribute('data-call')).toBe('waiting');
   await expect.poll(animations).toMatchObject({ running: 0 });
   expect(await position()).toBe(0);
-  const { rows } = landing({ ...DEFAULT_SITE, origin: site.origin }).call.slip;
+  const { rows } = shippedTexts('landing').call.slip;
   const claims = page.locator('section.call :is(.slip dd, .slip-h span, .slip-f)');
   expect(await claims.count()).toBe(rows.length + 2);
   for (const claim of await claims.all()) {
@@ -74,10 +73,7 @@ test('the call plays after a client-side navigation', async () => {
 
 const scriptOf = async (visitorPage: Page) =>
   (await visitorPage.locator('.script p').allTextContents()).map((text) => text.trim());
-const record = () =>
-  landing({ ...DEFAULT_SITE, origin: site.origin }).call.lines.map(({ text }) =>
-    text.replaceAll(/[[\]]/g, ''),
-  );
+const record = () => shippedTexts('landing').call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
 
 test('without script there is no control, and every sentence is visible', async () => {
   await plain.page.goto(site.origin);

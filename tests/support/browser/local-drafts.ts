@@ -12,7 +12,7 @@ export function readLocalDrafts(page: Page): Promise<LocalDraft[]> {
   return page.evaluate(
     () =>
       new Promise<LocalDraft[]>((resolve, reject) => {
-        const opening = indexedDB.open('post-journal');
+        const opening = indexedDB.open('local-drafts');
         // Opens only an existing database, as a new one would have no store.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () =>

@@ -1,4 +1,6 @@
 import type { Role } from '#shared/roles.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { shippedTexts } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { logAct } from '#server/activity/log/write.ts';
@@ -28,6 +30,8 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
+    readRecord: async (name) => shippedTexts(name),
+    invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,
     checkLink: async (url) => ({ url, state: 'found', status: 200 }),
@@ -46,6 +50,8 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     ip: '203.0.113.7',
     site: {
       name: 'Sesdaş',
+      tagline: DEFAULT_SITE.tagline,
+      openingHours: DEFAULT_SITE.openingHours,
       phone: '0850 111 22 33',
       email: 'destek@example.com',
       origin: 'https://sesdas.example.com',

@@ -140,6 +140,15 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.push.state': ADMIN,
   'admin.push.subscribe': ADMIN,
   'admin.push.unsubscribe': ADMIN,
+  'admin.site.cancelPlan': EDITOR,
+  'admin.site.discard': EDITOR,
+  'admin.site.get': EDITOR,
+  'admin.site.list': EDITOR,
+  'admin.site.publish': EDITOR,
+  'admin.site.restore': EDITOR,
+  'admin.site.saveDraft': EDITOR,
+  'admin.site.version': EDITOR,
+  'admin.site.versions': EDITOR,
   'admin.sitemap.generate': EDITOR,
   'admin.trash.delete': FRESH_ADMIN,
   'admin.trash.empty': FRESH_ADMIN,
@@ -169,8 +178,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.category': PUBLIC,
   'blog.list': PUBLIC,
   'blog.sharedPreview': PUBLIC,
-  'blog.shelf': PUBLIC,
+  'blog.index': PUBLIC,
   'lead.submit': PUBLIC,
+  'site.record': PUBLIC,
 };
 
 /** The role that each admin page requires; a missing page is a type error. */
@@ -183,6 +193,8 @@ export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminPostEdit: 'author',
   adminPostHistory: 'author',
   adminCategories: 'editor',
+  adminSite: 'editor',
+  adminSiteRecord: 'editor',
   adminSitemap: 'editor',
   adminMedia: 'author',
   adminLeads: 'admin',
@@ -200,7 +212,7 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
-  [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: 'author',
 };
 
 export type Trial = {

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/connect.ts';
 import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import {
+  type AdminRouteKey,
   type FixedRouteKey,
   isServed,
   pathTo,
@@ -49,4 +50,10 @@ export async function listPublicPaths(sql: Database): Promise<Record<ServedRoute
     blogSharedPreview: pathTo('blogSharedPreview', { token }),
     blogPost: pathTo('blogPost', { slug: post.slug }),
   };
+}
+
+/** Returns the path of a screen: of the post, if the screen shows one post. */
+export function adminPathTo(key: AdminRouteKey, postId: string): string {
+  if (key === 'adminPostEdit' || key === 'adminPostHistory') return pathTo(key, { id: postId });
+  return key === 'adminSiteRecord' ? pathTo(key, { name: 'pricing' }) : pathTo(key);
 }

@@ -25,7 +25,19 @@ const CLIENT = [
 const NOUN_ROWS = [
   ['activity'],
   ['account', 'members', 'categories'],
-  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
+  [
+    'analytics',
+    'assets',
+    'auth',
+    'blog',
+    'brand',
+    'leads',
+    'media',
+    'operation',
+    'posts',
+    'reports',
+    'site-content',
+  ],
 ] as const;
 
 const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());

@@ -1,6 +1,6 @@
 /**
- * Cleans up after a run of tests, however it ends: a shell outlives the run, kills the processes named in the
- * run’s folder, and deletes the folder.
+ * Cleans up after every run of tests, even a killed one. A shell outlives the run, kills the processes named
+ * in the run’s folder, and deletes the folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

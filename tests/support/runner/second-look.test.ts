@@ -43,7 +43,7 @@ async function runFiles(files: Record<string, string>) {
   return { passed, failed: firstLines(failures), unsteady: firstLines(unsteady), repeatedFiles };
 }
 
-test('a second failure fails the run, a success alone is unsteady: for a test, a file and an uncaught error', async () => {
+test('a second failure fails the run, and a later success counts as unsteady: for a test, a file and an uncaught error', async () => {
   const { repeatedFiles, ...outcome } = await runFiles({
     green: GREEN,
     red: GREEN + RED,

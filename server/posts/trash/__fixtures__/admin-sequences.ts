@@ -1,5 +1,5 @@
 /**
- * Compares acts of members on posts with a model. A list of numbers determines the sequence, so that a test
+ * Compares random acts of members on posts with a model. A list of numbers determines the sequence, so that fast-check
  * can shrink it.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,8 +16,8 @@ type Post = {
   status: PostStatus;
   title: string;
   categories: Set<string>;
-  heldBack: string | undefined;
-  /** Titles of requested saves: the history must have each of them. */
+  workingCopyTitle: string | undefined;
+  /** Titles of requested saves, which the history must contain. */
   saved: string[];
 };
 
@@ -40,13 +40,12 @@ type Play = {
   next: () => number;
 };
 
-/** Few, so that slugs are often taken. */
+/** Few, so that they collide. */
 const SLUGS = ['a', 'b', 'c'];
 
-/** Automatic saves of one form become one version. */
 const FORM = randomUUID();
 
-/** The blog must be empty. @returns the first difference from the model, if there is one */
+/** Needs an empty blog. @returns the first difference from the model */
 export async function playAdminSequence(
   { admin, sql }: Pick<Play, 'admin' | 'sql'>,
   numbers: readonly number[],
@@ -59,14 +58,14 @@ export async function playAdminSequence(
   while (rest.length > 0) {
     const act = pick(play, ACTS);
     await act(play);
-    const expected = describeModel(model);
+    const expectedState = describeModel(model);
     const actual = await describeTables(sql, model);
-    if (actual !== expected) return `after ${act.name}:\n${actual}\ninstead of\n${expected}`;
+    if (actual !== expectedState) return `after ${act.name}:\n${actual}\ninstead of\n${expectedState}`;
   }
   return undefined;
 }
 
-/** Some appear more often, so that acts meet posts that others have changed. */
+/** Frequent ones appear twice. */
 const ACTS: readonly ((play: Play) => Promise<void>)[] = [
   create,
   create,
@@ -95,7 +94,14 @@ async function create(play: Play): Promise<void> {
   const slug = freeSlug(play.model, pick(play, SLUGS));
   const status = pick(play, POST_STATUSES);
   const { id } = await insertPost(play.sql, { slug, status, title: 'Yazı' });
-  const post = { slug, status, title: 'Yazı', categories: new Set<string>(), heldBack: undefined, saved: [] };
+  const post = {
+    slug,
+    status,
+    title: 'Yazı',
+    categories: new Set<string>(),
+    workingCopyTitle: undefined,
+    saved: [],
+  };
   play.model.posts.set(id, post);
 }
 
@@ -111,8 +117,8 @@ async function save(play: Play): Promise<void> {
     publish,
     post: { ...(await formOf(play, id)), title },
   });
-  if (publish) Object.assign(post, { title, heldBack: undefined });
-  else holdTitle(post, title);
+  if (publish) Object.assign(post, { title, workingCopyTitle: undefined });
+  else saveUnseenTitle(post, title);
 }
 
 async function autoSave(play: Play): Promise<void> {
@@ -124,13 +130,12 @@ async function autoSave(play: Play): Promise<void> {
     ...(await changeOf(play, id)),
     post: { ...(await formOf(play, id)), title },
   });
-  holdTitle(post, title);
+  saveUnseenTitle(post, title);
 }
 
-/** A live post gets a working copy. */
-function holdTitle(post: Post, title: string): void {
-  if (post.status === 'published') post.heldBack = title;
-  else Object.assign(post, { title, heldBack: undefined });
+function saveUnseenTitle(post: Post, title: string): void {
+  if (post.status === 'published') post.workingCopyTitle = title;
+  else Object.assign(post, { title, workingCopyTitle: undefined });
 }
 
 async function restoreVersion(play: Play): Promise<void> {
@@ -142,20 +147,23 @@ async function restoreVersion(play: Play): Promise<void> {
   const { id: revisionId } = pick(play, revisions);
   const { later: revision } = await play.admin.history.pair({ id, revisionId });
   const isTaken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
-  // A version equal to the published one makes no working copy.
+  // A version that equals the published post makes no working copy.
   const isSame =
     revision.title === post.title &&
     (isTaken || revision.slug === post.slug) &&
     [...new Set(revision.categoryIds)].toSorted().join() === [...post.categories].toSorted().join();
-  if (post.status === 'published') post.heldBack = isSame ? undefined : revision.title;
+  if (post.status === 'published') post.workingCopyTitle = isSame ? undefined : revision.title;
   else {
     post.title = revision.title;
     post.slug = isTaken ? post.slug : revision.slug;
     post.categories = new Set(revision.categoryIds);
-    post.heldBack = undefined;
+    post.workingCopyTitle = undefined;
   }
-  const { keptSlug } = await play.admin.posts.restoreRevision({ ...(await changeOf(play, id)), revisionId });
-  if (keptSlug !== isTaken)
+  const { isSlugTaken } = await play.admin.posts.restoreRevision({
+    ...(await changeOf(play, id)),
+    revisionId,
+  });
+  if (isSlugTaken !== isTaken)
     throw new Error(`A slug that was ${isTaken ? '' : 'not '}taken was not known as such.`);
 }
 
@@ -220,20 +228,20 @@ async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise
   const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const category = pick(play, play.categories);
-  const changed = ids.filter((id) => posts.get(id)?.categories.has(category) === (kind === 'removed'));
-  for (const id of changed) putCategory(posts, id, category, kind === 'assigned');
+  const changedIds = ids.filter((id) => posts.get(id)?.categories.has(category) === (kind === 'removed'));
+  for (const id of changedIds) putCategory(posts, id, category, kind === 'assigned');
   const change = { categoryId: category, selection: { ids } };
   const { activityId } =
     kind === 'assigned'
       ? await play.admin.categories.assign(change)
       : await play.admin.categories.remove(change);
-  if (activityId) entries.set(activityId, { kind, category, ids: changed });
+  if (activityId) entries.set(activityId, { kind, category, ids: changedIds });
 }
 
 async function restore(play: Play): Promise<void> {
   const ids = pickUpToThree(play, play.model.trash);
   if (ids.length === 0) return;
-  putBack(play.model, ids);
+  restoreInModel(play.model, ids);
   await play.admin.trash.restore({ ids });
 }
 
@@ -250,7 +258,7 @@ async function undo(play: Play): Promise<void> {
   const entry = id === undefined ? undefined : model.entries.get(id);
   if (!entry || id === undefined) return;
   if (entry.kind === 'deleted') {
-    putBack(
+    restoreInModel(
       model,
       entry.ids.filter((post) => model.trash.get(post)?.activityId === id),
     );
@@ -264,8 +272,9 @@ async function undo(play: Play): Promise<void> {
   }
   model.entries.delete(id);
   await play.admin.activity.undo({ id });
-  const again = await play.admin.activity.undo({ id }).catch((error: unknown) => appErrorOf(error).code);
-  if (again !== 'ACTIVITY_UNDONE') throw new Error(`An entry was undone twice: ${JSON.stringify(again)}`);
+  const secondUndo = await play.admin.activity.undo({ id }).catch((error: unknown) => appErrorOf(error).code);
+  if (secondUndo !== 'ACTIVITY_UNDONE')
+    throw new Error(`An entry was undone twice: ${JSON.stringify(secondUndo)}`);
 }
 
 function putCategory(posts: Model['posts'], id: string, category: string, has: boolean): void {
@@ -274,15 +283,15 @@ function putCategory(posts: Model['posts'], id: string, category: string, has: b
   else categories?.delete(category);
 }
 
-/** Restores in the order of deletion; posts of one act by their ids. */
-function putBack(model: Model, ids: readonly string[]): void {
+/** In the order of deletion, then by id. */
+function restoreInModel(model: Model, ids: readonly string[]): void {
   const order = [...model.trash.values()].map(({ activityId }) => activityId);
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
   const inOrder = ids.toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
   for (const id of inOrder) {
-    const deleted = model.trash.get(id);
-    if (!deleted) continue;
-    const { activityId: _activityId, ...post } = deleted;
+    const deletedPost = model.trash.get(id);
+    if (!deletedPost) continue;
+    const { activityId: _activityId, ...post } = deletedPost;
     model.trash.delete(id);
     model.posts.set(id, { ...post, slug: freeSlug(model, post.slug) });
   }
@@ -298,8 +307,8 @@ function freeSlug({ posts }: Model, slug: string): string {
 function describeModel({ posts, trash }: Model): string {
   return JSON.stringify({
     posts: [...posts]
-      .map(([id, { slug, status, title, heldBack, categories }]) => {
-        return [id, slug, status, title, heldBack ?? null, [...categories].toSorted()];
+      .map(([id, { slug, status, title, workingCopyTitle, categories }]) => {
+        return [id, slug, status, title, workingCopyTitle ?? null, [...categories].toSorted()];
       })
       .toSorted(byId),
     trash: [...trash].map(([id, { slug, title }]) => [id, slug, title]).toSorted(byId),
@@ -312,7 +321,7 @@ type Row = {
   slug: string;
   status: string;
   title: string;
-  heldBack: string | null;
+  workingCopyTitle: string | null;
   categories: string[];
 };
 
@@ -320,7 +329,7 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   const posts = await sql<Row[]>`
     select
       id, slug, status, title,
-      (select fields ->> 'title' from post_working_copies where post_id = id) as "heldBack",
+      (select fields ->> 'title' from post_working_copies where post_id = id) as "workingCopyTitle",
       array(select category_id::text from post_categories where post_id = id order by category_id) as categories
     from blog_posts
   `;
@@ -336,13 +345,15 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   });
 }
 
-/** Titles of requested saves, of live or deleted posts. */
+/** Titles of requested saves that the history lacks. */
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
   const storedTitles = new Set(rows.map(({ id, title }) => `${id} ${title}`));
-  const saved = [...posts, ...trash].flatMap(([id, post]) => post.saved.map((title) => `${id} ${title}`));
-  return saved.filter((title) => !storedTitles.has(title));
+  const savedTitles = [...posts, ...trash].flatMap(([id, post]) =>
+    post.saved.map((title) => `${id} ${title}`),
+  );
+  return savedTitles.filter((title) => !storedTitles.has(title));
 }
 
 function byId([a]: readonly unknown[], [b]: readonly unknown[]): number {
@@ -353,7 +364,6 @@ function pick<Choice>(play: Play, choices: readonly [Choice, ...Choice[]] | read
   return choices[play.next() % choices.length] as Choice;
 }
 
-/** Up to three of the keys. */
 function pickUpToThree(play: Play, all: ReadonlyMap<string, unknown>): string[] {
   const remaining = [...all.keys()];
   const count = 1 + (play.next() % 3);

@@ -1,4 +1,3 @@
-/** The code of the palette and the list of shortcuts is loaded on demand. */
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAreaKeys } from './use-area-keys.ts';
 
@@ -7,7 +6,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 type Open = 'palette' | 'keys' | undefined;
 
-/** @returns a function that opens the palette, and the open element to render */
+/** @returns a function that opens the palette, and an element to render */
 export function useAreaPalette() {
   const [open, setOpen] = useState<Open>();
   const showPalette = useCallback(() => setOpen('palette'), []);

@@ -33,7 +33,7 @@ const EditorKeys = lazy(async () => ({
   default: (await import('#src/editor/text/views/editor-keys.tsx')).EditorKeys,
 }));
 
-/** All shortcuts of the area; while a text is edited, also those of the editor. */
+/** Beside an open editor, its shortcuts are listed too. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { role } = useMember();

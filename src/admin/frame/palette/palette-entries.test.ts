@@ -19,7 +19,7 @@ const labels = (search: string) =>
 describe('the palette', () => {
   test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
-      'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Sitemap, People, Activity, Trash, ' +
+      'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Sitemap, People, Activity, Trash, ' +
         'Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
     );
   });

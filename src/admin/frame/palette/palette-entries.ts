@@ -15,13 +15,11 @@ export type PaletteEntry = {
   label: string;
   icon: WorkIconName;
   detail?: string;
-  /** A state or shortcut at the end of the line. */
   hint?: string;
-  /** The path that it opens. Without a path the entry has an `act`. */
+  /** The path to open; without it the entry has an `act`. */
   to?: string;
   act?: 'view site' | 'show keys' | 'sign out';
   duplicates?: string;
-  /** Text that it puts into the field. */
   fills?: string;
 };
 
@@ -39,17 +37,16 @@ const CATEGORIES_MAX = 3;
 
 const { groups: GROUPS, ...MESSAGES } = words.palette;
 
-/** The first letters of “duplicate” in the area’s language. */
 const COPY = foldText(MESSAGES.duplicate).slice(0, 3);
 
-/** The text to search on the server. “Duplicate” and a title search for the post to copy. */
+/** “Duplicate” before a title searches for the post to copy. */
 export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
   const [, verb = '', title = ''] = /^\s*(\p{L}+)\s+(\S.*)$/su.exec(search) ?? [];
   const isForCopy = title !== '' && foldText(verb).startsWith(COPY);
   return { words: isForCopy ? title : search, isForCopy };
 }
 
-/** Entries in which every search term starts a word; the pages and actions for an empty search. */
+/** Entries in which every search term starts a word; pages and actions for an empty search. */
 export function findEntries(search: string, results: SearchResults, role: Role): PaletteGroup[] {
   const posts = results.posts.slice(0, POSTS_MAX);
   if (serverSearchOf(search).isForCopy) return groupsOf([[GROUPS.acts, posts.map(copyEntry)]]);

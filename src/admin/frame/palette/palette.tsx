@@ -1,4 +1,4 @@
-/** One field that finds posts, leads, pages and actions. Arrows choose, Enter opens. */
+/** Finds posts, leads, pages and actions. Arrows choose, Enter opens. */
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -83,7 +83,6 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
 
 type PaletteFieldProps = {
   value: string;
-  /** Ids of the list and of its active option. */
   list: string | undefined;
   option: string | undefined;
   onType: (value: string) => void;
@@ -118,11 +117,11 @@ function statusOf(count: number, isAsking: boolean): string {
   return MESSAGES.count(count);
 }
 
-/** Entries for the typed text. `search`, its debounced value, is sent to the server. */
-function useEntries(typed: string, search: string) {
+/** @param search the debounced value of `text`, for the server */
+function useEntries(text: string, search: string) {
   const { role } = useMember();
   const { results, isAsking } = useSearchResults(serverSearchOf(search).words, role);
-  const groups = findEntries(typed, results, role);
+  const groups = findEntries(text, results, role);
   return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
 }
 
@@ -149,7 +148,7 @@ function useSearchResults(search: string, role: Role): { results: SearchResults;
   };
 }
 
-/** The entry that Enter opens; the first one after the search changes. */
+/** The first entry after the search changes. */
 function useActive(search: string, entries: readonly PaletteEntry[]) {
   const [choice, setChoice] = useState<{ search: string; id: string }>();
   const isSameSearch = choice?.search === search;

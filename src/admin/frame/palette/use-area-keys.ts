@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { linksFor } from '../admin-links.ts';
 import { isTypedInto } from '../../lib/sidebar-shortcut.ts';
 
-/** The second key of a sequence must follow within this time. */
+/** Between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
 type AreaKeys = { onPalette: () => void; onKeys: () => void };
 
-/** Shortcuts of every page: Ctrl+K for the palette, and single letters, which never act in a field or a dialog. */
+/** Ctrl+K opens the palette. Single letters do nothing in a field or a dialog. */
 export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   const navigate = useNavigate();
   const { role } = useMember();
@@ -59,7 +59,6 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Focuses the link of the list’s next or previous row. */
 function focusRow(by: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
   if (links.length === 0) return false;

@@ -31,7 +31,7 @@ const LINK: PreviewLink = {
 };
 const ADDRESS = 'https://sesdas.example.com/blog/preview/abc';
 
-/** happy-dom has no popovers, so the event that opens the menu is dispatched. */
+/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
 function openMenuOf(name: string): void {
   const menu = screen.getByRole('menu', { name, hidden: true });
   menu.hidePopover = () => {};

@@ -19,7 +19,7 @@ import { WorkIcon } from '../work-icon.tsx';
 
 const MESSAGES = words.previewLinks;
 
-/** The last message of the dialog. Toasts are outside the dialog, where screen readers do not read. */
+/** The dialog’s last message. Toasts are outside, where screen readers do not read. */
 type Report = { text: string; isFailure: boolean };
 
 type PreviewLinksDialogProps = { postId: string; onClose: () => void };
@@ -44,7 +44,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
           label={MESSAGES.ends}
           value={String(days) as `${PreviewLinkDays}`}
           options={PREVIEW_LINK_DAYS.map((each) => [`${each}`, MESSAGES.days[each]] as const)}
-          onChange={(chosen) => setDays(PREVIEW_LINK_DAYS.find((each) => `${each}` === chosen) ?? days)}
+          onChange={(value) => setDays(PREVIEW_LINK_DAYS.find((each) => `${each}` === value) ?? days)}
         />
         <Button disabled={busy} onClick={() => create(days)}>
           {MESSAGES.create}
@@ -66,7 +66,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
   );
 }
 
-/** @param onRevoked is called when the button of the link disappears */
+/** @param onRevoked called when the focused button disappears */
 function useLinkChanges(postId: string, onRevoked: () => void) {
   const [newLink, setNewLink] = useState<NewPreviewLink>();
   const [report, setReport] = useState<Report>();
@@ -88,7 +88,6 @@ function useLinkChanges(postId: string, onRevoked: () => void) {
       { id: postId, linkId: link.id },
       {
         done() {
-          // It may be the newest link.
           setNewLink(undefined);
           succeed(MESSAGES.done.revoked);
           onRevoked();
@@ -107,7 +106,7 @@ function useLinkChanges(postId: string, onRevoked: () => void) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The link, which is shown only once. Its button has the focus. */
+/** Visible only once. Its button has the focus. */
 function NewLink({ newLink, onCopy }: { newLink: NewPreviewLink; onCopy: () => void }) {
   const { timeZone } = useSite();
   return (

@@ -3,13 +3,12 @@ import { toast } from '#src/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
 import type { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
-/** The dialog about the preview links of a post, whose code is loaded on demand. */
 export function usePreviewLinks(): { openLinks: (postId: string) => void; dialog: ReactNode } {
   const [open, setOpen] = useState<{ Dialog: typeof PreviewLinksDialog; postId: string }>();
   const openLinks = (postId: string) =>
     void import('./preview-links-dialog.tsx').then(
       ({ PreviewLinksDialog: Dialog }) => setOpen({ Dialog, postId }),
-      (thrown: unknown) => void toast(failureWords(thrown), 'error'),
+      (error: unknown) => void toast(failureWords(error), 'error'),
     );
   const dialog = open && <open.Dialog postId={open.postId} onClose={() => setOpen(undefined)} />;
   return { openLinks, dialog };

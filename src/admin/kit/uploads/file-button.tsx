@@ -6,7 +6,7 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> &
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A button that opens the file chooser, on phones also the camera. */
+/** Phones also offer the camera. */
 export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

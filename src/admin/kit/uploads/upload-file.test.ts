@@ -65,11 +65,11 @@ test.each([
 });
 
 test('a file that was deleted from the disk is not reported as a lost connection', async () => {
-  const gone = new File(['x'], 'gitti.jpg');
-  vi.spyOn(gone, 'slice').mockReturnValue({
+  const movedFile = new File(['x'], 'gitti.jpg');
+  vi.spyOn(movedFile, 'slice').mockReturnValue({
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
   } as Blob);
-  const { picture } = start(gone);
+  const { picture } = start(movedFile);
   requests[0]?.lose();
   await expect(picture).rejects.toBeInstanceOf(FileUnreadable);
 });

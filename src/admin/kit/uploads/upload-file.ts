@@ -6,20 +6,17 @@ import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 export type UploadProgress = { state: 'sending' | 'preparing'; sent: number };
 
 type UploadOptions = {
-  /** Aborting ends the request, and leaves nothing on the server. */
+  /** Aborting leaves nothing on the server. */
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
-  /** The id of a picture that the file replaces in every post. */
+  /** A picture that the file replaces in every post. */
   replaces?: string | undefined;
 };
 
 /** The file was moved or changed after it was chosen. */
 export class FileUnreadable extends Error {}
 
-/**
- * @throws AppError if the server refuses; CONNECTION_LOST if it does not answer; FileUnreadable; the signal’s
- * reason if aborted
- */
+/** @throws AppError if the server refuses; CONNECTION_LOST without an answer; FileUnreadable; the signal’s reason */
 export async function uploadFile(
   file: File,
   { signal, onProgress, replaces }: UploadOptions,
@@ -34,7 +31,7 @@ export async function uploadFile(
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),
   });
   if (answer) return readAnswer(answer.status, answer.text);
-  // The browser reports an unreadable file like a lost connection, so reading the file tells them apart.
+  // Browsers report an unreadable file like a lost connection; reading it shows the difference.
   await file
     .slice(0, 1)
     .arrayBuffer()
@@ -42,15 +39,15 @@ export async function uploadFile(
   throw new AppError('CONNECTION_LOST');
 }
 
-/** Refuses files that the server would refuse after the whole upload. @throws AppError */
+/** Refuses before the upload what the server would refuse after it. @throws AppError */
 function refuseAtOnce({ type, size }: File): void {
   const code = size === 0 ? 'PICTURE_DAMAGED' : 'PICTURE_TYPE_REFUSED';
-  // Browsers derive the type from the file’s name, so a file without a type may be a picture.
+  // Browsers derive the type from the name, so a file without a type may be a picture.
   const isNoImage = type !== '' && !type.startsWith('image/');
   if (size === 0 || isNoImage) throw new AppError(code);
 }
 
-/** Uses XMLHttpRequest, as `fetch` has no progress. @returns undefined without an answer @throws the signal’s reason */
+/** `fetch` has no progress. @returns undefined without an answer @throws the signal’s reason */
 function post(
   path: string,
   form: FormData,
@@ -71,9 +68,9 @@ function post(
   return promise;
 }
 
-/** Copies a picture from another site into the library. @throws AppError if that fails */
-export async function takeFromElsewhere(url: string): Promise<UploadedPicture> {
-  const answer = await fetch(MEDIA_UPLOAD_PATHS.elsewhere, {
+/** From another site. @throws AppError */
+export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
+  const answer = await fetch(MEDIA_UPLOAD_PATHS.remote, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),
@@ -82,13 +79,12 @@ export async function takeFromElsewhere(url: string): Promise<UploadedPicture> {
   return readAnswer(answer.status, await answer.text());
 }
 
-/** @throws AppError */
 function readAnswer(status: number, text: string): UploadedPicture {
   const body = parse(text);
   if (status === 201 && body !== undefined) return body as UploadedPicture;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
   if (isErrorCode(code)) throw new AppError(code, details);
-  // Not the server’s answer: a proxy refuses the size of the file, or cannot reach the server.
+  // The answer of a proxy, which refuses the size or cannot reach the server.
   throw new AppError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'CONNECTION_LOST');
 }
 

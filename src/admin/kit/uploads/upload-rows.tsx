@@ -62,7 +62,7 @@ const List = chakra('ul', {
     '& p': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& p[data-refused]': { color: 'bad.fg', fontWeight: '500' },
     '& .acts': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '.25rem' },
-    // Without a progress bar, text takes its place.
+    // Text replaces a missing progress bar.
     '& li:not(:has([role=progressbar])) > div:first-of-type': { gridColumn: '2 / 4' },
     '@media (max-width: 48rem)': {
       '& li, & li:not(:has([role=progressbar]))': {
@@ -70,7 +70,6 @@ const List = chakra('ul', {
         '& > div:first-of-type': { gridColumn: '2' },
       },
       '& [role=progressbar]': { gridColumn: '2 / -1', gridRow: '2' },
-      // Two lines: the text with the close button at its right, and the message below.
       '& li:has(.words)': {
         '& .acts': { display: 'contents' },
         '& .words': { gridColumn: '2', gridRow: '2', justifySelf: 'start', padding: '0' },
@@ -93,12 +92,12 @@ const Bar = chakra(Meter, {
   },
 });
 
-/** From this number of rows on the summary is visible; below it only screen readers get it. */
+/** From this number of rows on the summary is visible; below, only screen readers get it. */
 const MANY = 4;
 
 type UploadRowsProps = {
   uploads: Uploads;
-  /** Opens a stored picture to add or check its alternative text. */
+  /** Opens the picture for its alternative text. */
   onShow: (picture: UploadedPicture) => void;
 };
 
@@ -117,7 +116,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
     previousLength.current = length;
   }, [length]);
 
-  /** The focused button disappears with its row, so another row gets the focus, or the page’s heading. */
+  /** The focused button disappears, so another row or the heading gets the focus. */
   const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const row = event.currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -14,12 +14,16 @@ beforeEach(() => {
 });
 
 const open = (session = createSessionStore()) => {
-  const stored: string[] = [];
-  const store = new UploadStore(session, ({ id }) => stored.push(id));
-  return { store, stored, states: () => store.uploads().map(({ name, state }) => `${name} ${state}`) };
+  const storedTitles: string[] = [];
+  const store = new UploadStore(session, ({ id }) => storedTitles.push(id));
+  return {
+    store,
+    stored: storedTitles,
+    states: () => store.uploads().map(({ name, state }) => `${name} ${state}`),
+  };
 };
 const file = (name: string) => new File(['x'], name);
-const sent = async (count: number) => {
+const waitForRequests = async (count: number) => {
   await expect.poll(() => requests).toHaveLength(count);
 };
 const asksBeforeLeaving = () => {
@@ -36,7 +40,7 @@ test('two files are sent at once, and the others wait', async () => {
   expect(states()).toEqual(['a sending', 'b preparing', 'c queued']);
   expect(asksBeforeLeaving()).toBe(true);
   requests[1]?.take();
-  await sent(3);
+  await waitForRequests(3);
   expect(states()).toEqual(['a sending', 'b done', 'c sending']);
   requests[0]?.take();
   requests[2]?.take();
@@ -49,7 +53,7 @@ test('a stopped upload ends its request and starts the next', async () => {
   const { store, states } = open();
   const [first = ''] = store.add([file('a'), file('b'), file('c')]);
   store.cancel(first);
-  await sent(3);
+  await waitForRequests(3);
   expect(requests[0]?.isAborted).toBe(true);
   expect(states()).toEqual(['b sending', 'c sending']);
 });
@@ -93,7 +97,7 @@ test('after the end of the session, signing in sends the file again', async () =
   session.signIn.register(() => Promise.resolve(true));
   store.add([file('a')]);
   requests[0]?.refuse('UNAUTHORIZED');
-  await sent(2);
+  await waitForRequests(2);
   requests[1]?.take();
   await expect.poll(() => states()).toEqual(['a done']);
 

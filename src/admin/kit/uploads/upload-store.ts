@@ -1,4 +1,4 @@
-/** Uploads of the admin area, which continue while another page is open. */
+/** Uploads continue when their page is left. */
 import { AppError, isGeneric } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -35,10 +35,7 @@ export class UploadStore {
   readonly #session: Pick<SessionStore, 'signIn'>;
   readonly #onStored: (picture: UploadedPicture) => void;
 
-  /**
-   * @param session asks for the password after the end of the session
-   * @param onStored called with each uploaded picture
-   */
+  /** @param session asks for the password after the session has ended */
   constructor(session: Pick<SessionStore, 'signIn'>, onStored: (picture: UploadedPicture) => void) {
     this.#session = session;
     this.#onStored = onStored;
@@ -51,7 +48,7 @@ export class UploadStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds files, and removes the rows of stored ones. @returns the keys of the new uploads */
+  /** Removes the rows of stored files. @returns the keys of the new uploads */
   readonly add = (files: readonly File[], { replaces }: { replaces?: string } = {}): string[] => {
     const newUploads = files.map((file): Upload => {
       this.#lastKey += 1;
@@ -74,7 +71,6 @@ export class UploadStore {
     this.#startNext();
   };
 
-  /** Removes finished uploads. */
   readonly dismiss = (keys: readonly string[]): void => {
     for (const upload of this.#uploads) {
       if (keys.includes(upload.key) && !isUnderWay(upload)) this.#remove(upload.key);
@@ -137,7 +133,7 @@ function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
   return { reason: MESSAGES.refused(failureWords(error)), mayRetry: error.retryAfterSeconds !== undefined };
 }
 
-/** Makes the browser ask before the tab closes, while uploads are pending. */
+/** While uploads are pending, the browser asks before the tab closes. */
 function askBeforeLeaving(asks: boolean): void {
   if (asks) globalThis.addEventListener('beforeunload', preventDefault);
   else globalThis.removeEventListener('beforeunload', preventDefault);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 /**
- * The uploads that the calling component began, of all of the area.
- * @param onStored called once for each stored picture, with the key of its upload, whose row is then removed
+ * The calling component’s uploads.
+ * @param onStored called once for each stored picture, whose row is then removed
  */
 export function useOwnUploads(onStored: (picture: UploadedPicture, key: string) => void): Uploads {
   const uploads = useUploads();

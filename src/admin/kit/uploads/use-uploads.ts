@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { type AreaStores, useAreaStores } from '../area-stores.ts';
 import { type Upload, UploadStore } from './upload-store.ts';
 
-/** One store for each area, created by the first page that uploads, so that other pages do not load its code. */
+/** One store for each area. The first page that uploads creates it, so that other pages do not load its code. */
 const STORES = new WeakMap<AreaStores, UploadStore>();
 
 export type Uploads = Pick<UploadStore, keyof UploadStore> & { rows: readonly Upload[] };
 
-/** The uploads of the area and their actions. A stored picture reloads the library’s lists. */
+/** A stored picture reloads the library’s lists. */
 export function useUploads(): Uploads {
   const stores = useAreaStores();
   const reload = useReload();

@@ -1,6 +1,6 @@
 import { readFragment } from '#src/admin/lib/use-fragment.ts';
 
-/** The token of the unlock link, from the URL’s fragment; an empty object for none. */
+/** An empty object without a token in the URL’s fragment. */
 export function readUnlock(): { unlock?: string } {
   const unlock = readFragment('unlock');
   return /^[\w-]{43}$/.test(unlock) ? { unlock } : {};

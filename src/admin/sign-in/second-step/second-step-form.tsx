@@ -1,4 +1,4 @@
-/** The second step of sign-in, on its page and in the dialog of an ended session. */
+/** On the sign-in page, and in the dialog of an ended session. */
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { CodeKind } from '#shared/schemas/second-factor.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
@@ -20,7 +20,7 @@ export type StepToTake = { token: string; email: string; codes: boolean; passkey
 type SecondStepProps = {
   step: StepToTake;
   onSignedIn: (user: SignedInUser) => void;
-  /** Called with the message when the time for the step is over. */
+  /** Called with the message when the step has expired. */
   onOver: (refusal: string) => void;
   children?: ReactNode;
 };
@@ -88,7 +88,6 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
       return { message, field: 'code' };
     },
   });
-  // The form has nothing but this field.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <Form ref={ref} marginTop="1.75rem" noValidate onSubmit={onSubmit}>

@@ -27,7 +27,6 @@ export const dataListRecipe = defineSlotRecipe({
             color: 'inherit',
             textDecorationColor: 'line.strong',
             textUnderlineOffset: '.2em',
-            // As high as its row, without changing the row.
             paddingBlock: '.6rem',
           },
         },

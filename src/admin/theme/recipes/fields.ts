@@ -18,7 +18,6 @@ const control = {
   '&:disabled': { opacity: '.6', cursor: 'not-allowed' },
 };
 
-/** As high as a button in the same row. */
 const small = {
   minHeight: '2.5rem',
   padding: '.4rem .7rem',

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const inside = { '&:focus-visible': { outlineOffset: '-3px' } };
-const touched = { '@media (max-width: 48rem)': { minHeight: 'target' } };
+const touchTarget = { '@media (max-width: 48rem)': { minHeight: 'target' } };
 
 export const listLinkRecipe = defineRecipe({
   base: { textDecoration: 'none' },
@@ -64,7 +64,7 @@ export const listLinkRecipe = defineRecipe({
       },
       use: {
         ...inside,
-        ...touched,
+        ...touchTarget,
         display: 'flex',
         alignItems: 'center',
         gap: '.5rem',
@@ -75,7 +75,7 @@ export const listLinkRecipe = defineRecipe({
       },
       tab: {
         ...inside,
-        ...touched,
+        ...touchTarget,
         flex: 'none',
         display: 'inline-flex',
         alignItems: 'center',
@@ -90,7 +90,7 @@ export const listLinkRecipe = defineRecipe({
         '&[aria-current]': { color: 'fg', fontWeight: '600', boxShadow: 'inset 0 -2px var(--colors-fg)' },
       },
       period: {
-        ...touched,
+        ...touchTarget,
         display: 'inline-grid',
         placeItems: 'center',
         minHeight: '2.5rem',

@@ -15,7 +15,7 @@ export const shellRecipe = defineSlotRecipe({
       '&[data-sidebar=collapsed]': { '--side': '3rem' },
       '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
-      // On the editor's pages the sidebar is a rail, unless the member has chosen.
+      // Beside the editor, the sidebar is collapsed by default.
       '&:not([data-sidebar]):has(.editor)': { '--side': '3rem' },
     },
     side: {
@@ -42,7 +42,6 @@ export const shellRecipe = defineSlotRecipe({
         '& .iconbtn svg': { height: '1.125rem' },
         '& .tail': { fill: 'brand.fg' },
       },
-      // The editor's head has its place.
       'body:has(.editor) &': { display: 'none' },
     },
     main: {
@@ -50,16 +49,15 @@ export const shellRecipe = defineSlotRecipe({
       maxWidth: '84rem',
       width: '100%',
       outline: '0',
-      // Sticky elements of a page stay below the bar.
+      // Sticky elements stay below the bar.
       '--below-bar': '0px',
       '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
-      // The editor reaches to the edges of its window.
       '&:has(.editor)': { '--below-bar': '0px', padding: '0', maxWidth: 'none' },
     },
   },
 });
 
-/** Icons only; the text is for screen readers. */
+/** Screen readers get the text. */
 const ICONS_ONLY = '@container side (max-width: 8rem)';
 
 export const sidebarRecipe = defineSlotRecipe({

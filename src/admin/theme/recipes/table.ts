@@ -8,7 +8,7 @@ const STACKED = '@media (max-width: 48rem)';
 const lineCell = {
   padding: '.1rem .55rem',
   height: '3rem',
-  // Two badges one below the other are hardly higher than a title of two lines.
+  // Two badges, one below the other, are hardly higher than a title of two lines.
   '@media (min-width: 48.01rem)': { '& .badge': { margin: '1px 0', paddingBlock: '.05rem' } },
 };
 const line = { borderBottom: '1px solid', borderColor: 'line' };
@@ -24,7 +24,7 @@ const cell = {
 };
 const stackedCell = { padding: '0', border: '0', '[data-lines] &': { padding: '0', height: 'auto' } };
 
-/** Adds slots to Chakra’s: the header of a row, its check box, and its actions. */
+/** Adds slots for a row’s header, check box and actions. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
   base: {
@@ -94,7 +94,7 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record has no columns, so it omits empty values, and labels bare ones.
+        // A record omits empty values, and labels bare ones, as it has no columns.
         '&:empty, &[data-none]': { display: 'none' },
         // Rows of placeholders: a title and a line below it.
         '[aria-hidden] > &': { width: '100%', '&:nth-of-type(n + 3)': { display: 'none' } },
@@ -145,7 +145,7 @@ export const tableRecipe = defineSlotRecipe({
   },
 });
 
-/** A placeholder as large as the content; not animated. */
+/** As large as the content; not animated. */
 export const skeletonRecipe = defineRecipe({
   base: { display: 'block', borderRadius: '1', background: 'bg.inset' },
 });

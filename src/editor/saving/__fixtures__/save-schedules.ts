@@ -7,7 +7,7 @@ import {
   type SaveEvent,
   type SaveResult,
   type SaveState,
-  type Sent,
+  type SentSave,
   startSaving,
   step,
 } from '#src/editor/saving/save-machine.ts';
@@ -20,7 +20,7 @@ type Editor = {
   conflictVersion: number | undefined;
 };
 type Post = { version: number; key: string | null; by: string; content: string };
-type Request = { from: Editor; sent: Sent; content: string };
+type Request = { from: Editor; sent: SentSave; content: string };
 type Reply = { to: Editor; key: string; result: SaveResult };
 
 export type Outcome = {

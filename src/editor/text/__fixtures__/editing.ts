@@ -101,7 +101,7 @@ const TABLE_ACTS: readonly ((editor: TextEditor) => void)[] = [
 ];
 
 const part = fc.double({ min: 0, max: 0.999, noNaN: true });
-const typed = fc.constantFrom(
+const typedText = fc.constantFrom(
   'a',
   ' ',
   'ğ',
@@ -135,7 +135,7 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('select' as const), anchor: part, focus: part }) },
     { weight: 3, arbitrary: part.map((at) => ({ kind: 'select' as const, anchor: at, focus: at })) },
-    { weight: 4, arbitrary: typed.map((text) => ({ kind: 'type' as const, text })) },
+    { weight: 4, arbitrary: typedText.map((text) => ({ kind: 'type' as const, text })) },
     {
       weight: 3,
       arbitrary: fc.record({
@@ -191,7 +191,7 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
         .map((kind) => ({ kind })),
     },
     { weight: 2, arbitrary: pasted.map((value) => ({ kind: 'paste' as const, value })) },
-    typed.map((text) => ({ kind: 'plain' as const, text: `${text}\n\n${text}` })),
+    typedText.map((text) => ({ kind: 'plain' as const, text: `${text}\n\n${text}` })),
   );
 }
 

@@ -29,7 +29,7 @@ describe('words are found', () => {
     ],
     ['once if they overlap', '<p>aaaa</p>', 'aa', ['aa', 'aa']],
     ['but not across blocks', '<p>bir</p><p>iki</p>', 'biriki', []],
-    ['beside letters with a longer lower case', '<p>ẞİ̇ ev</p>', 'EV', ['ev']],
+    ['after letters whose lower case has more characters', '<p>ẞİ̇ ev</p>', 'EV', ['ev']],
     ['but not for an empty search', '<p>a</p>', '', []],
     ['but not for only an invisible character', '<p>a</p>', '\u00ad', []],
     ['with the apostrophe of the typography', '<p>İstanbul’da</p>', "istanbul'da", ['İstanbul’da']],

@@ -56,11 +56,11 @@ function patternOf(search: string): RegExp | undefined {
 
 function lettersLike(letter: string): string {
   const forms = casesOf(letter).flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]);
-  const patterns = new Set(forms.map(escaped));
-  return patterns.size === 1 ? escaped(letter) : `(?:${[...patterns].join('|')})`;
+  const patterns = new Set(forms.map(escapeRegExp));
+  return patterns.size === 1 ? escapeRegExp(letter) : `(?:${[...patterns].join('|')})`;
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 

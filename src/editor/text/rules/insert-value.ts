@@ -46,10 +46,10 @@ function replaceSelection(editor: Editor, value: Value): void {
 
 /** Pastes a table's cells into the cells from the selection's start. Adds rows and columns if necessary. */
 function fillCells(editor: Editor, value: Value): boolean {
-  const [pasted, ...others] = value;
+  const [firstBlock, ...others] = value;
   const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
-  if (!place || pasted?.type !== 'table' || others.length > 0) return false;
-  const source = gridOf(pasted);
+  if (!place || firstBlock?.type !== 'table' || others.length > 0) return false;
+  const source = gridOf(firstBlock);
   const plain = [...source.cells, ...place.grid.cells].every(
     ({ rowspan, colspan }) => rowspan === 1 && colspan === 1,
   );
@@ -79,17 +79,17 @@ function fit(editor: Editor, value: Value): Value {
   const inTable = above(editor, ['table']) !== undefined;
   const flat = inTable ? value.flatMap(withoutTables) : value;
   let depth = depthAt(editor, path);
-  let wrapped: unknown = flat;
+  let wrappedNodes: unknown = flat;
   // `coerceDraft` flattens content that is too deep. The quotes add the depth of the caret.
   if (depth + deepest(flat) <= LIMITS.depth) return flat;
   const around = depth;
-  for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];
-  let bounded: Value = coerceDraft(wrapped);
+  for (; depth > 0; depth -= 1) wrappedNodes = [{ type: 'blockquote', children: wrappedNodes }];
+  let boundedValue: Value = coerceDraft(wrappedNodes);
   for (let level = 0; level < around; level += 1) {
-    const [quote] = bounded;
-    if (quote?.type === 'blockquote') bounded = quote.children;
+    const [quote] = boundedValue;
+    if (quote?.type === 'blockquote') boundedValue = quote.children;
   }
-  return bounded;
+  return boundedValue;
 }
 
 function deepest(blocks: readonly Block[]): number {
@@ -124,13 +124,13 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
-  const inserted = nodes.filter((node) => 'type' in node || node.text !== '');
-  if (inserted.length === 0) return;
+  const insertedNodes = nodes.filter((node) => 'type' in node || node.text !== '');
+  if (insertedNodes.length === 0) return;
   const point = editor.selection && Editor.insertionPoint(editor, editor.selection.focus);
   if (point) Transforms.select(editor, point);
   Transforms.insertNodes(
     editor,
-    isOfType(inserted.at(-1) ?? { text: '' }, 'link') ? [...inserted, { text: '' }] : inserted,
+    isOfType(insertedNodes.at(-1) ?? { text: '' }, 'link') ? [...insertedNodes, { text: '' }] : insertedNodes,
     { select: true },
   );
 }

@@ -14,15 +14,15 @@ const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
  * Returns the URL to store, with `https://` or `mailto:` if necessary. Returns undefined for a URL that is
  * not allowed or would be relative to the article's path.
  */
-export function acceptUrl(typed: string): string | undefined {
-  const url = withScheme(typed.trim());
+export function acceptUrl(text: string): string | undefined {
+  const url = withScheme(text.trim());
   if (/^[^\s@:/?#]+@[^\s@:/?#][^\s@:/?#.]*\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
   return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
 
 /** Returns whether the typed text is words to search for, and not a URL. */
-export function isSearchText(typed: string): boolean {
-  return typed.trim() !== '' && acceptUrl(typed) === undefined && !IS_COMPLETE.test(typed.trim());
+export function isSearchText(text: string): boolean {
+  return text.trim() !== '' && acceptUrl(text) === undefined && !IS_COMPLETE.test(text.trim());
 }
 
 /** Text without a scheme is a URL only if it has a path or a common top-level domain. */

@@ -33,9 +33,12 @@ export function toggleList(editor: Editor, type: ListType, start?: number): void
   if (blocks.length === 0) return;
   const paths = blocks.map(([, path]) => Editor.pathRef(editor, path));
   const items = blocks.map(([, path]) => itemAt(editor, path));
-  const listed = items.flatMap((item) => (item ? [Path.parent(item[1])] : []));
+  const listPaths = items.flatMap((item) => (item ? [Path.parent(item[1])] : []));
   Editor.withoutNormalizing(editor, () => {
-    if (listed.length === blocks.length && listed.every((path) => isOfType(Node.get(editor, path), type))) {
+    if (
+      listPaths.length === blocks.length &&
+      listPaths.every((path) => isOfType(Node.get(editor, path), type))
+    ) {
       for (const ref of paths) {
         const item = ref.current && itemAt(editor, ref.current);
         if (item) liftOutOfList(editor, item[1]);
@@ -47,8 +50,8 @@ export function toggleList(editor: Editor, type: ListType, start?: number): void
   for (const ref of paths) ref.unref();
 }
 
-export function checkTask(editor: Editor, path: Path, checked: boolean): void {
-  asGroup(editor, () => Transforms.setNodes(editor, { checked }, { at: path }));
+export function checkTask(editor: Editor, path: Path, isChecked: boolean): void {
+  asGroup(editor, () => Transforms.setNodes(editor, { checked: isChecked }, { at: path }));
 }
 
 /** Joins the new list with adjacent lists of the same kind. */
@@ -64,11 +67,11 @@ function listBlock(editor: Editor, path: Path, type: ListType, start: number | u
     Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
     Transforms.unsetNodes(editor, 'level', { at: path });
   }
-  const wrapped: Item =
+  const wrapper: Item =
     type === 'task-list'
       ? { type: 'task-item', checked: false, children: [] }
       : { type: 'list-item', children: [] };
-  Transforms.wrapNodes(editor, wrapped, { at: path });
+  Transforms.wrapNodes(editor, wrapper, { at: path });
   const list = emptyList(type);
   Transforms.wrapNodes(
     editor,
@@ -168,15 +171,15 @@ function leaveList(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const ref = Editor.pathRef(editor, itemPath);
   Transforms.liftNodes(editor, { at: itemPath });
-  const lifted = ref.unref();
-  if (!lifted) return;
-  const rest = nextPath(editor, lifted);
+  const liftedPath = ref.unref();
+  if (!liftedPath) return;
+  const rest = nextPath(editor, liftedPath);
   if (rest && list.type === 'ordered-list' && place < list.children.length - 1) {
     const start = (list.start ?? 1) + place;
     if (start === 1) Transforms.unsetNodes(editor, 'start', { at: rest });
     else Transforms.setNodes(editor, { start }, { at: rest });
   }
-  Transforms.unwrapNodes(editor, { at: lifted });
+  Transforms.unwrapNodes(editor, { at: liftedPath });
 }
 
 function selectedItems(editor: Editor): Path[] {

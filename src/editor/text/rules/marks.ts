@@ -29,10 +29,10 @@ export function toggleMark(editor: Editor, mark: Mark): void {
     const part = Range.intersection(selection, Editor.range(editor, path));
     return part !== null && Range.isExpanded(part);
   });
-  const marked = full.length > 0 && full.every(([text]) => text[mark] === true);
+  const isMarked = full.length > 0 && full.every(([text]) => text[mark] === true);
   Editor.withoutNormalizing(editor, () => {
     const at = { match: isMarkable, split: true };
-    if (marked) {
+    if (isMarked) {
       Transforms.unsetNodes<Text>(editor, mark, at);
       return;
     }

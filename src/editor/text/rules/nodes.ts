@@ -79,10 +79,10 @@ export function unhang(editor: Editor): void {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return;
   const [start, end] = Range.edges(selection);
-  const [first, reached] = [textBlockAt(editor, start)?.[1], textBlockAt(editor, end)?.[1]];
-  if (!first || !reached || Path.equals(first, reached)) return;
-  if (textBefore(editor, first, start) !== '' || textBefore(editor, reached, end) !== '') return;
-  const before = Editor.before(editor, Editor.start(editor, reached));
+  const [first, last] = [textBlockAt(editor, start)?.[1], textBlockAt(editor, end)?.[1]];
+  if (!first || !last || Path.equals(first, last)) return;
+  if (textBefore(editor, first, start) !== '' || textBefore(editor, last, end) !== '') return;
+  const before = Editor.before(editor, Editor.start(editor, last));
   if (before) Transforms.select(editor, { anchor: start, focus: before });
 }
 

@@ -46,10 +46,10 @@ function readGrid(table: Table): TableGrid {
       const rowspan = Math.min(cell.rowspan ?? 1, height - row);
       let colspan = 1;
       while (colspan < (cell.colspan ?? 1) && places[row]?.[column + colspan] === undefined) colspan += 1;
-      const placed = { cell, rowIndex: row, cellIndex, row, column, rowspan, colspan };
-      cells.push(placed);
+      const placedCell = { cell, rowIndex: row, cellIndex, row, column, rowspan, colspan };
+      cells.push(placedCell);
       for (let y = row; y < row + rowspan; y += 1) {
-        for (let x = column; x < column + colspan; x += 1) (places[y] ??= [])[x] = placed;
+        for (let x = column; x < column + colspan; x += 1) (places[y] ??= [])[x] = placedCell;
       }
       column += colspan;
       columns = Math.max(columns, column);
@@ -84,7 +84,7 @@ export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle
 /** Returns the widths in the first row, or 0 for a column without a width. */
 export function columnWidths(grid: TableGrid): number[] {
   return Array.from({ length: grid.columns }, (_, column) => {
-    const placed = grid.at(0, column);
-    return placed === undefined ? 0 : (placed.cell.colwidth?.[column - placed.column] ?? 0);
+    const placedCell = grid.at(0, column);
+    return placedCell === undefined ? 0 : (placedCell.cell.colwidth?.[column - placedCell.column] ?? 0);
   });
 }

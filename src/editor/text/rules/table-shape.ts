@@ -23,11 +23,11 @@ export function newTable(rows: number, columns: number): Table {
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
-  const cells: NewCell[] = grid.cells.map((placed) => {
-    if (placed[axis] >= index) return { ...placed, [axis]: placed[axis] + 1 };
-    if (placed[axis] + placed[span] <= index) return placed;
-    const grown = { ...placed, [span]: placed[span] + 1 };
-    return axis === 'row' ? grown : { ...grown, cell: withColumn(placed, index) };
+  const cells: NewCell[] = grid.cells.map((placedCell) => {
+    if (placedCell[axis] >= index) return { ...placedCell, [axis]: placedCell[axis] + 1 };
+    if (placedCell[axis] + placedCell[span] <= index) return placedCell;
+    const grown = { ...placedCell, [span]: placedCell[span] + 1 };
+    return axis === 'row' ? grown : { ...grown, cell: withColumn(placedCell, index) };
   });
   const length = axis === 'row' ? grid.columns : grid.rows;
   for (let place = 0; place < length; place += 1) {
@@ -66,21 +66,23 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
   const span = SPAN[axis];
   const count = to - from + 1;
   const cells: NewCell[] = [];
-  for (const placed of gridOf(table).cells) {
-    const start = placed[axis];
-    const end = start + placed[span];
-    const removed = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
-    if (removed === placed[span]) continue;
+  for (const placedCell of gridOf(table).cells) {
+    const start = placedCell[axis];
+    const end = start + placedCell[span];
+    const removedCount = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
+    if (removedCount === placedCell[span]) continue;
     const newCell = {
-      ...placed,
+      ...placedCell,
       [axis]: start > to ? start - count : Math.min(start, from),
-      [span]: placed[span] - removed,
+      [span]: placedCell[span] - removedCount,
     };
-    const { colwidth } = placed.cell;
+    const { colwidth } = placedCell.cell;
     const widths =
-      axis === 'column' && removed > 0 ? colwidth?.toSpliced(Math.max(0, from - start), removed) : colwidth;
+      axis === 'column' && removedCount > 0
+        ? colwidth?.toSpliced(Math.max(0, from - start), removedCount)
+        : colwidth;
     cells.push(
-      widths === colwidth ? newCell : { ...newCell, cell: { ...placed.cell, colwidth: widths ?? [] } },
+      widths === colwidth ? newCell : { ...newCell, cell: { ...placedCell.cell, colwidth: widths ?? [] } },
     );
   }
   return cells.length === 0 ? undefined : build(cells);
@@ -106,18 +108,18 @@ export function withLinesMoved(
     ...lines.filter((line) => line >= gap && !isMoved(line)),
   ];
   const cells: NewCell[] = [];
-  for (const placed of grid.cells) {
-    const start = order.indexOf(placed[axis]);
-    for (let line = 0; line < placed[span]; line += 1)
-      if (order[start + line] !== placed[axis] + line) return undefined;
-    cells.push({ ...placed, [axis]: start });
+  for (const placedCell of grid.cells) {
+    const start = order.indexOf(placedCell[axis]);
+    for (let line = 0; line < placedCell[span]; line += 1)
+      if (order[start + line] !== placedCell[axis] + line) return undefined;
+    cells.push({ ...placedCell, [axis]: start });
   }
   const widths = columnWidths(grid);
-  const reordered =
+  const reorderedCells =
     axis === 'row' && isHeaderRow(table) ? withFirstRowAsHeader(build(cells), order) : build(cells);
   return (axis === 'row' ? widths : order.map((line) => widths[line] ?? 0)).reduce(
     (wide, width, column) => (width > 0 ? withColumnWidth(wide, column, width) : wide),
-    reordered,
+    reorderedCells,
   );
 }
 
@@ -153,11 +155,14 @@ export function isHeaderRow(table: Table): boolean {
 
 /** @param width CSS pixels */
 export function withColumnWidth(table: Table, column: number, width: number): Table {
-  const cells = gridOf(table).cells.map((placed): NewCell => {
-    const place = column - placed.column;
-    if (place < 0 || place >= placed.colspan) return placed;
-    const widths = Array.from({ length: placed.colspan }, (_, index) => placed.cell.colwidth?.[index] ?? 0);
-    return { ...placed, cell: { ...placed.cell, colwidth: widths.with(place, width) } };
+  const cells = gridOf(table).cells.map((placedCell): NewCell => {
+    const place = column - placedCell.column;
+    if (place < 0 || place >= placedCell.colspan) return placedCell;
+    const widths = Array.from(
+      { length: placedCell.colspan },
+      (_, index) => placedCell.cell.colwidth?.[index] ?? 0,
+    );
+    return { ...placedCell, cell: { ...placedCell.cell, colwidth: widths.with(place, width) } };
   });
   return build(cells);
 }
@@ -173,8 +178,8 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
     cell.children.filter((block) => !isEmptyParagraph(block)),
   );
   const widths = Array.from({ length: right - left + 1 }, (_, index) => {
-    const placed = grid.at(top, left + index);
-    return placed?.cell.colwidth?.[left + index - placed.column] ?? 0;
+    const placedCell = grid.at(top, left + index);
+    return placedCell?.cell.colwidth?.[left + index - placedCell.column] ?? 0;
   });
   const cell = {
     ...first.cell,
@@ -188,7 +193,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
     rowspan: bottom - top + 1,
     colspan: right - left + 1,
   };
-  return build([...grid.cells.filter((placed) => !inside(placed)), whole]);
+  return build([...grid.cells.filter((placedCell) => !inside(placedCell)), whole]);
 }
 
 /** Splits a merged cell. The first new cell has the content. */
@@ -196,7 +201,7 @@ export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);
   if (split === undefined) return table;
-  const cells: NewCell[] = grid.cells.filter((placed) => placed !== split);
+  const cells: NewCell[] = grid.cells.filter((placedCell) => placedCell !== split);
   for (let y = 0; y < split.rowspan; y += 1) {
     for (let x = 0; x < split.colspan; x += 1) {
       const content = x === 0 && y === 0 ? split.cell : emptyCell(split.cell.header);
@@ -224,10 +229,10 @@ function build(cells: readonly NewCell[]): Table {
   const rowsWithin = ({ row, rowspan }: NewCell) =>
     firstRows.filter((index) => index >= row && index < row + rowspan).length;
   const children = firstRows.map((index): TableRow => {
-    const ordered = (rows[index] ?? []).toSorted((one, other) => one.column - other.column);
+    const orderedCells = (rows[index] ?? []).toSorted((one, other) => one.column - other.column);
     return {
       type: 'table-row',
-      children: ordered.map((newCell) => withSpans(newCell.cell, rowsWithin(newCell), newCell.colspan)),
+      children: orderedCells.map((newCell) => withSpans(newCell.cell, rowsWithin(newCell), newCell.colspan)),
     };
   });
   return { type: 'table', children };

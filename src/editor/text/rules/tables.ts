@@ -76,8 +76,8 @@ export function selectedCells(editor: Editor): CellSelection | undefined {
 }
 
 function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | undefined {
-  const selected = selectedCells(editor);
-  if (selected) return selected;
+  const selection = selectedCells(editor);
+  if (selection) return selection;
   const place = tableAt(editor);
   return place && { ...place, rectangle: rectangleAround(place.grid, place.cell, place.cell) };
 }
@@ -203,10 +203,10 @@ export function hasHeaderRow(editor: Editor): boolean {
 }
 
 export function mergeOrSplitCells(editor: Editor): void {
-  const selected = selectedCells(editor);
-  if (selected) {
-    const { top: row, left: column } = selected.rectangle;
-    replaceTable(editor, selected.path, withMerged(selected.table, selected.rectangle), { row, column });
+  const selection = selectedCells(editor);
+  if (selection) {
+    const { top: row, left: column } = selection.rectangle;
+    replaceTable(editor, selection.path, withMerged(selection.table, selection.rectangle), { row, column });
     return;
   }
   const place = tableAt(editor);
@@ -269,13 +269,13 @@ export function moveToCell(editor: Editor, direction: 'next' | 'previous'): bool
 export function setColumnWidth(editor: Editor, tablePath: Path, column: number, width: number): void {
   const table = Node.get(editor, tablePath);
   if (!('type' in table) || table.type !== 'table') return;
-  const bounded = Math.min(Math.max(Math.round(width), MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
-  const changed = withColumnWidth(table, column, bounded);
+  const boundedWidth = Math.min(Math.max(Math.round(width), MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
+  const changedTable = withColumnWidth(table, column, boundedWidth);
   const setWidths = () => {
-    for (const [index, { cell, ...placed }] of gridOf(table).cells.entries()) {
-      const next = gridOf(changed).cells[index]?.cell.colwidth;
+    for (const [index, { cell, ...position }] of gridOf(table).cells.entries()) {
+      const next = gridOf(changedTable).cells[index]?.cell.colwidth;
       if (next === undefined || next === cell.colwidth) continue;
-      Transforms.setNodes(editor, { colwidth: next }, { at: cellPath(tablePath, { cell, ...placed }) });
+      Transforms.setNodes(editor, { colwidth: next }, { at: cellPath(tablePath, { cell, ...position }) });
     }
   };
   asGroup(editor, () => Editor.withoutNormalizing(editor, setWidths));

@@ -234,8 +234,8 @@ describe('links', () => {
     ['java\u200bscript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['', undefined],
-  ])('the address %s', (typed, accepted) => {
-    expect(acceptUrl(typed)).toBe(accepted);
+  ])('the address %s', (text, accepted) => {
+    expect(acceptUrl(text)).toBe(accepted);
   });
 });
 

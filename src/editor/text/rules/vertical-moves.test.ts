@@ -146,10 +146,10 @@ describe('a new line appears', () => {
       '↓',
       '<blockquote><pre><code>a</code></pre><p>|</p></blockquote>',
     ],
-  ])('%s', (_name, html, keys, changed) => {
+  ])('%s', (_name, html, keys, changedHtml) => {
     const editor = editing(html);
     for (const key of keys.split('')) pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp');
-    expect(caretHtml(editor)).toBe(changed);
+    expect(caretHtml(editor)).toBe(changedHtml);
   });
 
   test('but not below text that is followed by another block', () => {

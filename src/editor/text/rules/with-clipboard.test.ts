@@ -103,10 +103,10 @@ describe('pasted content', () => {
 
   test('does not replace text that is typed while the parser loads', async () => {
     const editor = editing('<p>a|</p><p>b</p>');
-    const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
+    const pasting = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
     editor.select({ path: [1, 0], offset: 1 });
     editor.insertText('!');
-    expect(await done).toBe('<p>a1|</p><p>b!</p>');
+    expect(await pasting).toBe('<p>a1|</p><p>b!</p>');
   });
 
   test('has files for the field, and is plain text if the parser fails to load', async () => {
@@ -155,7 +155,7 @@ describe('a picture that could not be copied', () => {
 });
 
 describe('one undo reverts', () => {
-  const typed = async () => {
+  const textAfterTyping = async () => {
     const editor = editing('<p>|</p>');
     await write(editor, 'abc');
     return editor;
@@ -167,7 +167,7 @@ describe('one undo reverts', () => {
     ['an address', { 'text/plain': 'https://ex.com/' }],
     ['a fragment', { [FRAGMENT_TYPE]: JSON.stringify(pasteToValue('<h2>1</h2><p>2</p>')) }],
   ])('%s that was pasted, but not the text that was typed just before and after', async (_name, data) => {
-    const editor = await typed();
+    const editor = await textAfterTyping();
     const pasted = await paste(editor, data);
     await write(editor, 'd');
     editor.undo();
@@ -177,7 +177,7 @@ describe('one undo reverts', () => {
   });
 
   test('a cut, but not the text that was typed just before and after', async () => {
-    const editor = await typed();
+    const editor = await textAfterTyping();
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
     editor.setFragmentData(transfer({}), 'cut');
     editor.deleteFragment();
@@ -190,7 +190,7 @@ describe('one undo reverts', () => {
   });
 
   test('a drag, at both its start and its target', async () => {
-    const editor = await typed();
+    const editor = await textAfterTyping();
     const dragged = transfer({});
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
     editor.setFragmentData(dragged, 'drag');

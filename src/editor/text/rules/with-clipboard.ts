@@ -73,10 +73,10 @@ export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHo
   return editor;
 }
 
-export function decodeFragment(encoded: string): Value | undefined {
-  if (encoded === '') return undefined;
+export function decodeFragment(base64: string): Value | undefined {
+  if (base64 === '') return undefined;
   try {
-    const fragment: unknown = JSON.parse(encoded);
+    const fragment: unknown = JSON.parse(base64);
     return Array.isArray(fragment) ? coerceDraft(fragment) : undefined;
   } catch {
     // Other Slate editors write other fragments. Their HTML in the clipboard has the same content.
@@ -153,13 +153,13 @@ function isBareText([block, ...others]: Value): boolean {
 
 /** Replaces the last insertion as a separate undo step. */
 function insertInstead(editor: Editor, value: Value): void {
-  const inserted = editor.history.undos.at(-1);
-  if (!inserted) return;
+  const lastBatch = editor.history.undos.at(-1);
+  if (!lastBatch) return;
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {
-      for (const operation of inserted.operations.toReversed()) editor.apply(Operation.inverse(operation));
+      for (const operation of lastBatch.operations.toReversed()) editor.apply(Operation.inverse(operation));
     });
-    if (inserted.selectionBefore) Transforms.select(editor, inserted.selectionBefore);
+    if (lastBatch.selectionBefore) Transforms.select(editor, lastBatch.selectionBefore);
     insertValue(editor, value);
   });
 }
@@ -176,8 +176,8 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
   if (!place) return;
   const { text } = texts;
   const readHtml = await host.readHtml().catch(() => undefined);
-  const pasted = readHtml?.(texts);
-  if (pasted && isBareText(pasted.value) && isMarkdown(text)) {
+  const readPaste = readHtml?.(texts);
+  if (readPaste && isBareText(readPaste.value) && isMarkdown(text)) {
     const at = place.unref();
     if (at) Transforms.select(editor, at);
     await insertMarkdown(editor, text, host);
@@ -186,15 +186,16 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
   let uploadCount = 0;
   insertAt(editor, place, () => {
     // The HTML of a button has no content, so its plain text is pasted.
-    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) uploadCount = insertPasted(editor, pasted);
+    if (readPaste && !(isEmpty(readPaste.value) && text.trim() !== ''))
+      uploadCount = insertPasted(editor, readPaste);
     else if (text !== '') insertPlain(editor, text);
   });
-  if (!pasted) {
+  if (!readPaste) {
     host.onPlain();
     return;
   }
-  const losses = { ...pasted.losses, pictures: pasted.losses.pictures - uploadCount };
-  const webPictures = webPicturesIn(pasted.value);
+  const losses = { ...readPaste.losses, pictures: readPaste.losses.pictures - uploadCount };
+  const webPictures = webPicturesIn(readPaste.value);
   if (Object.values(losses).some((count) => count > 0)) host.onLost(losses);
   else if (webPictures.length > 0) host.onElsewhere(editor, webPictures);
 }

@@ -24,9 +24,9 @@ export function withDeletion<E extends Editor>(editor: E): E {
     const { selection } = editor;
     if (!selection || Range.isCollapsed(selection)) return deleteFragment(options);
     if (isWholeDocument(editor, selection)) return clearDocument(editor);
-    const selected = selectedCells(editor);
-    if (selected) {
-      const { path, cells, grid } = selected;
+    const cellSelection = selectedCells(editor);
+    if (cellSelection) {
+      const { path, cells, grid } = cellSelection;
       return cells.length === grid.cells.length ? removeTable(editor, path) : clearCells(editor, path, cells);
     }
     if (!deleteAcrossTables(editor, selection)) deleteFragment(options);

@@ -118,13 +118,13 @@ test.each<[string, string, (editor: TextEditor) => void]>([
 ])('%s is a separate group, even right after typing', async (_name, html, act) => {
   const editor = editing(html);
   await type(editor, 'a');
-  const typed = caretHtml(editor);
+  const htmlAfterTyping = caretHtml(editor);
   act(editor);
   await tick();
-  const changed = caretHtml(editor);
+  const htmlAfterChange = caretHtml(editor);
   await type(editor, 'b');
   editor.undo();
-  expect(caretHtml(editor)).toBe(changed);
+  expect(caretHtml(editor)).toBe(htmlAfterChange);
   editor.undo();
-  expect(caretHtml(editor)).toBe(typed);
+  expect(caretHtml(editor)).toBe(htmlAfterTyping);
 });

@@ -22,7 +22,7 @@ const BLOCK_RULES: readonly BlockRule[] = [
   },
   { pattern: /^> $/, run: (editor) => toggleQuote(editor) },
   { pattern: /^\[([ xX]?)\] $/, run: (editor, [, sign = '']) => startTask(editor, /x/i.test(sign)) },
-  { pattern: /^(?:```|~~~)(\S*) $/, run: (editor, [, named]) => startCode(editor, named) },
+  { pattern: /^(?:```|~~~)(\S*) $/, run: (editor, [, languageName]) => startCode(editor, languageName) },
   { pattern: /^(?:---|—-)$/, run: (editor) => insertRule(editor) },
 ];
 
@@ -53,13 +53,13 @@ export function withMarkdown<E extends Editor>(editor: E, isComposing: () => boo
   return editor;
 }
 
-function applyRules(editor: Editor, typed: string): void {
+function applyRules(editor: Editor, character: string): void {
   const { selection } = editor;
   const block = textBlockAt(editor);
   if (!selection || Range.isExpanded(selection) || !block || block[0].type === 'code-block') return;
   const before = textBefore(editor, block[1], selection.anchor);
-  if (typed === ' ' || typed === '-') applyBlockRule(editor, block[0].type, block[1], before);
-  else if ('*_~`'.includes(typed)) applyMarkRule(editor, block[1], before);
+  if (character === ' ' || character === '-') applyBlockRule(editor, block[0].type, block[1], before);
+  else if ('*_~`'.includes(character)) applyMarkRule(editor, block[1], before);
 }
 
 function applyBlockRule(editor: Editor, type: string, path: Path, before: string): void {
@@ -85,16 +85,16 @@ function eraseBefore(editor: Editor, path: Path, length: number): void {
   if (length > 0 && focus) Transforms.delete(editor, { at: { anchor, focus } });
 }
 
-function startTask(editor: Editor, checked: boolean): void {
+function startTask(editor: Editor, isChecked: boolean): void {
   toggleList(editor, 'task-list');
   const item = above(editor, ['list-item', 'task-item']);
   if (item && isOfType(Node.parent(editor, item[1]), 'task-list')) {
-    Transforms.setNodes(editor, { type: 'task-item', checked }, { at: item[1] });
+    Transforms.setNodes(editor, { type: 'task-item', checked: isChecked }, { at: item[1] });
   }
 }
 
-function startCode(editor: Editor, named: string | undefined): void {
-  toggleCodeBlock(editor, language.accept(named));
+function startCode(editor: Editor, languageName: string | undefined): void {
+  toggleCodeBlock(editor, language.accept(languageName));
 }
 
 /** Enter after three backticks or tildes makes a code block, as a space does. */

@@ -205,11 +205,11 @@ function holdOnlyCells(editor: Editor, row: ElementNode, path: Path): boolean {
 function removeRow(editor: Editor, path: Path): void {
   const tablePath = Path.parent(path);
   const table = Node.get(editor, tablePath);
-  const removed = path.at(-1) ?? 0;
+  const removedIndex = path.at(-1) ?? 0;
   Editor.withoutNormalizing(editor, () => {
     if (isOfType(table, 'table')) {
       for (const { cell, row, rowspan, rowIndex, cellIndex } of gridOf(table).cells) {
-        if (row < removed && row + rowspan > removed) {
+        if (row < removedIndex && row + rowspan > removedIndex) {
           setSpans(editor, [...tablePath, rowIndex, cellIndex], cell, rowspan - 1, cell.colspan ?? 1);
         }
       }

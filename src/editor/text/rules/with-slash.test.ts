@@ -5,7 +5,7 @@ import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { closeSlash, slashAt, takeSlash } from './with-slash.ts';
 
-async function typed(before: string, letters: string) {
+async function typeInto(before: string, letters: string) {
   const editor = editing(before);
   for (const letter of letters) {
     editor.insertText(letter);
@@ -14,7 +14,8 @@ async function typed(before: string, letters: string) {
   return editor;
 }
 
-const searchAfter = async (before: string, letters: string) => slashAt(await typed(before, letters))?.search;
+const searchAfter = async (before: string, letters: string) =>
+  slashAt(await typeInto(before, letters))?.search;
 
 describe('a slash', () => {
   test.each([
@@ -34,7 +35,7 @@ describe('a slash', () => {
 
   test('opens no menu if it was loaded with the text, after Escape, or away from the caret', async () => {
     expect(slashAt(editing('<p>/a|</p>'))).toBeUndefined();
-    const editor = await typed('<p>|</p><p>son</p>', '/a');
+    const editor = await typeInto('<p>|</p><p>son</p>', '/a');
     editor.select({ path: [1, 0], offset: 0 });
     expect(slashAt(editor)).toBeUndefined();
     editor.select({ path: [0, 0], offset: 2 });
@@ -45,7 +46,7 @@ describe('a slash', () => {
   });
 
   test('is removed with the search text by a choice, and one undo reverts the new block', async () => {
-    const editor = await typed('<p>bir |</p>', '/baş');
+    const editor = await typeInto('<p>bir |</p>', '/baş');
     takeSlash(editor);
     runCommand(editor, 'heading-2');
     await tick();

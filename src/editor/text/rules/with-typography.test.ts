@@ -30,8 +30,8 @@ describe('signs', () => {
     ['a"⌫⌫', 'a'],
     ['a..." b', 'a…” b'],
     ['a"b⌫⌫', 'a'],
-  ])('%s', async (typed, after) => {
-    expect(await type('<p>|</p>', typed)).toBe(`<p>${after}|</p>`);
+  ])('%s', async (letters, after) => {
+    expect(await type('<p>|</p>', letters)).toBe(`<p>${after}|</p>`);
   });
 
   test('three dashes in an empty line become a rule', async () => {
@@ -62,8 +62,8 @@ describe('addresses', () => {
     ['www.ex.com ⌫⌫', '<p>www.ex.com|</p>'],
     ['a@ex.com ', '<p><a href="mailto:a@ex.com">a@ex.com</a> |</p>'],
     ['notlar.md ', '<p>notlar.md |</p>'],
-  ])('%s', async (typed, after) => {
-    expect(await type('<p>|</p>', typed)).toBe(after);
+  ])('%s', async (letters, after) => {
+    expect(await type('<p>|</p>', letters)).toBe(after);
   });
 
   test('in code and in a link are not replaced', async () => {

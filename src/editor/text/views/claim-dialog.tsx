@@ -1,5 +1,5 @@
-import { CLAIM_NAMES, CLAIM_RULES } from '#shared/claim-rules.ts';
-import { type ClaimName, CLAIMS } from '#shared/claims.ts';
+import { CLAIM_RULES } from '#shared/claim-rules.ts';
+import { CLAIM_NAMES, type ClaimName, CLAIMS } from '#shared/claims.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';

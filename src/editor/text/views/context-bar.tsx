@@ -68,7 +68,7 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
       onLeave={onLeave}
       groups={[
         [
-          tool('edit', isMissing ? words.pasted.missing.choose : words.text.editImage, 'edit', () =>
+          tool('edit', isMissing ? words.paste.missing.choose : words.text.editImage, 'edit', () =>
             openDialog('image'),
           ),
         ],

@@ -1,6 +1,7 @@
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import type { CommandName, DialogName } from '../commands.ts';
+import { lazyOptional } from '../../lazy-optional.ts';
 import { LinkPopover } from './link-popover.tsx';
 import { Range } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
@@ -15,7 +16,7 @@ import './float-bar.css';
 import { slashAt } from '../rules/with-slash.ts';
 import { fetchPlacing, useFloating } from './use-floating.ts';
 
-const Handles = lazy(async () => ({ default: (await import('./handles.tsx')).Handles }));
+const Handles = lazyOptional(async () => (await import('./handles.tsx')).Handles);
 
 type FloatingToolsProps = {
   canComment: boolean;

@@ -17,11 +17,11 @@ const PAGES: readonly LinkTarget[] = ROUTE_KEYS.filter(
   (key): key is FixedRouteKey => routeOf(key).sitemap !== undefined,
 ).map((key) => ({ label: pathTo(key), href: pathTo(key) }));
 
-/** @param typed the field's text; there are no targets for an empty text or a URL
+/** @param text the field's text; there are no targets for an empty text or a URL
  * @returns also whether the server still searches posts
  */
-export function useLinkTargets(typed: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
-  const search = isSearchText(typed) ? typed.trim().slice(0, SEARCH_MAX_LENGTH) : '';
+export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
+  const search = isSearchText(text) ? text.trim().slice(0, SEARCH_MAX_LENGTH) : '';
   const posts = trpc.blog.list.useQuery(
     { q: search, category: '', sort: 'newest', page: 1 },
     { enabled: search !== '' },

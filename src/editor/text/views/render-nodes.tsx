@@ -160,7 +160,7 @@ function RuleView({ attributes, children }: RenderElementProps) {
   );
 }
 
-const MESSAGES = words.pasted.missing;
+const MESSAGES = words.paste.missing;
 
 /** The placeholder of a picture that could not be pasted. A placeholder is never stored. */
 function MissingPicture({ element, attributes, children }: NodeProps<Image>) {

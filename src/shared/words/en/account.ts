@@ -79,8 +79,8 @@ export const secondFactor = {
   passkeys: {
     heading: 'Passkeys',
     about: 'Sign in with a finger, a face or a device code. No password to steal.',
-    dates: (added: string, used: string | null) =>
-      `Added ${added} · ${used === null ? 'not used yet' : `used ${used}`}`,
+    dates: (addedOn: string, usedOn: string | null) =>
+      `Added ${addedOn} · ${usedOn === null ? 'not used yet' : `used ${usedOn}`}`,
     name: 'Name',
     add: 'Add a passkey',
     adding: 'Adding...',
@@ -130,7 +130,7 @@ export const secondFactor = {
       action: 'Make new ones',
       look: 'solid' as const,
     },
-    made: {
+    newCodes: {
       title: 'Your new recovery codes',
       about: 'Each opens the door once, if your phone is lost. They are shown only now.',
       list: 'Recovery codes',
@@ -139,7 +139,7 @@ export const secondFactor = {
       copy: 'Copy',
       copied: 'Recovery codes copied',
       copyFailed: 'Failed to copy the recovery codes',
-      kept: 'I have kept them',
+      confirm: 'I have kept them',
     },
   },
 };

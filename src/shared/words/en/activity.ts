@@ -8,7 +8,7 @@ import { countPosts } from './numbers.ts';
 
 const NAMES: Readonly<Record<string, string>> = { method: 'by', code: 'reason:' };
 
-/** A value of the log in words. An error code becomes the beginning of its text. */
+/** An error code becomes the beginning of its text. */
 function valueOf(value: string | number | false): string {
   return isErrorCode(value) ? firstClause(errorText(value)) : String(value);
 }
@@ -39,7 +39,7 @@ export const activity = {
 };
 
 export const log = {
-  /** An act. Its row of `ACTS` has the English words, which the other screens do not load. */
+  /** `ACTS` has the English words, which other screens do not load. */
   act: (_act: Act, english: string): string => english,
   caption: 'Everything that was done',
   columns: { what: 'What', by: 'By', from: 'From', when: 'When' },
@@ -53,7 +53,13 @@ export const log = {
   searchHint: 'A person, a title',
   group: 'What',
   everything: 'Everything',
-  groups: { posts: 'Posts', media: 'Media', leads: 'Leads', people: 'People and sign-in' },
+  groups: {
+    posts: 'Posts',
+    site: 'Site texts',
+    media: 'Media',
+    leads: 'Leads',
+    people: 'People and sign-in',
+  },
   export: 'Export CSV',
   exporting: 'Exporting...',
   exported: 'CSV exported successfully',

@@ -16,7 +16,7 @@ export const categories = {
     caption: 'Categories by name',
     columns: { name: 'Name', slug: 'Slug', parent: 'Parent', posts: 'Posts', actions: 'Actions' },
     noParent: '–',
-    // Labels of values on a phone.
+    // Labels on phones.
     under: 'in',
     posts: (count: number): string => (count === 1 ? 'post' : 'posts'),
     empty: 'No categories found',

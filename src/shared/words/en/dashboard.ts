@@ -1,4 +1,4 @@
-/** Texts of the dashboard and of the date picker. */
+/** Also the date picker's. */
 
 export const dashboard = {
   title: 'Dashboard',

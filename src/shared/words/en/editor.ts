@@ -101,7 +101,7 @@ export const editor = {
   },
 };
 
-export const saved = {
+export const saveState = {
   saved: (clock: string) => `Saved ${clock}`,
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
@@ -114,7 +114,7 @@ export const saved = {
   conflict: 'Not saved – someone else changed this post',
   deleted: 'Not saved – someone else deleted this post',
   decide: 'Decide',
-  notKept: 'This device cannot keep what you type.',
+  noLocalDrafts: 'This device cannot keep what you type.',
 };
 
 export const scheduled = {
@@ -134,7 +134,7 @@ export const unpublished = {
   },
 };
 
-export const found = {
+export const localDraft = {
   title: (since: string) => `We found unsaved changes from ${since}.`,
   text: 'Restore puts them into the form; nothing is saved until you save. Discard deletes them from this device.',
   restore: 'Restore',
@@ -182,7 +182,7 @@ export const merge = {
 };
 
 export const presence = {
-  /** @param rest the number of unnamed people */
+  /** @param rest the number of people beyond `named` */
   here: (named: readonly string[], rest: number) => {
     const names = named.join(', ');
     if (named.length === 1) return `${names} is editing this post`;
@@ -196,7 +196,7 @@ export const presence = {
 export const checks = {
   title: 'Before publishing',
   show: 'Show',
-  /** The accessible label of `Show`. */
+  /** Label of `Show`. */
   showOf: (sentence: string) => `Show: ${sentence}`,
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
@@ -218,7 +218,7 @@ export const checks = {
       `The description has ${length} characters; search results show about ${most}.`,
     noCategory: 'The post is in no category.',
     noAlt: (count: number) => `${many(count, '1 picture has', 'pictures have')} no alternative text.`,
-    elsewhere: (count: number) =>
+    remotePictures: (count: number) =>
       `${many(count, '1 picture is', 'pictures are')} at another site, which may take ${count === 1 ? 'it' : 'them'} away.`,
     levelOne: (count: number) =>
       `${many(count, '1 heading is', 'headings are')} of level 1, as the title of the post is.`,
@@ -241,7 +241,7 @@ export const checks = {
       'featured image': (url: string) => `A featured image does not answer: ${url}`,
     },
   },
-  /** The subject of a claim; `CLAIM_RULES` has the English one. */
+  /** `CLAIM_RULES` has the English words. */
   claim: (_name: ClaimName, english: string): string => english,
 };
 
@@ -256,11 +256,11 @@ export const outline = {
   },
 };
 
-/** `POST_FIELDS` has the English name. */
+/** `POST_FIELDS` has the English words. */
 export const postField = (_name: PostFieldName, english: string): string => english;
 
-/** Parts of a paste. */
-export const lost = {
+/** Parts of a paste that were lost. */
+export const losses = {
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
   recordings: (count: number) => `${count} ${count === 1 ? 'recording' : 'recordings'}`,
@@ -269,6 +269,6 @@ export const lost = {
   missing: 'The text shows where a picture is missing.',
   footnotes: (count: number) =>
     count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
-  /** The language of a list's commas. */
+  /** For the commas of a list. */
   list: 'en-GB',
 };

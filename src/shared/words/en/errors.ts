@@ -1,6 +1,6 @@
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 
-/** Texts that visitors read in Turkish. */
+/** Visitors read these in Turkish. */
 const ERRORS_OF_VISITORS: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request could not be understood.',
   OTHER_ADDRESS: 'This site works at {origin}. Open the page there and try again.',

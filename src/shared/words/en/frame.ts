@@ -1,5 +1,3 @@
-/** The frame, the command palette and its keys. */
-
 export const frame = {
   documentTitle: (site: string) => `Blog Admin - ${site}`,
   pages: {
@@ -11,6 +9,7 @@ export const frame = {
     adminMedia: 'Media',
     adminLeads: 'Leads',
     adminAnalytics: 'Analytics',
+    adminSite: 'Site',
     adminSitemap: 'Sitemap',
     adminPeople: 'People',
     adminActivity: 'Activity',
@@ -62,7 +61,7 @@ export const palette = {
   count: (count: number) => (count === 1 ? '1 result.' : `${count} results.`),
   groups: { posts: 'Posts', leads: 'Leads', pages: 'Go to', acts: 'Do' },
   duplicateOne: 'Duplicate a post',
-  /** Typed before a title, the word duplicates the post. Its first three letters suffice. */
+  /** The palette accepts its first three letters before a title. */
   duplicate: 'Duplicate',
   copyOf: (title: string) => `Duplicate ${title}`,
   postsIn: (category: string) => `Posts in ${category}`,

@@ -1,14 +1,13 @@
-/** Words of several features. */
 import type { PostState } from '#shared/post-states.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Locale } from 'date-fns/locale';
 import { enUS } from 'date-fns/locale/en-US';
-import { countPosts, keptInTrash } from './numbers.ts';
+import { countPosts, trashPeriod } from './numbers.ts';
 
 const LOCALE: Locale = enUS;
 
-/** Formats and names of date-fns. */
+/** For date-fns. */
 export const dates = {
   locale: LOCALE,
   formats: {
@@ -22,7 +21,7 @@ export const dates = {
     weekdayNumber: 'EEE d',
     shortDay: 'MMM d',
     shortDate: 'MMM d, yyyy',
-    // The ends of a range inside one month.
+    // A range within one month.
     rangeStart: 'MMM d',
     rangeEnd: 'd, yyyy',
     shortDaySecond: 'MMM d, HH:mm:ss',
@@ -65,8 +64,8 @@ export const undo = {
   undone: 'Undone',
   failed: 'Failed to undo. It can be tried again under Activity.',
   undoable: `This can be undone under Activity for ${TRASH_DAYS} days.`,
-  keptInTrash,
-  kept: (count: number) => `${countPosts(count)} changed later or deleted for ever: not restored.`,
+  trashPeriod,
+  unchanged: (count: number) => `${countPosts(count)} changed later or deleted for ever: not restored.`,
   renamedOne: (slug: string) => `Its slug is in use by now: the post is at “${slug}”.`,
   renamed: (count: number) => `${countPosts(count)} got another slug, as theirs are in use by now.`,
 };

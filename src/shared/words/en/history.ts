@@ -40,8 +40,8 @@ export const history = {
   restoring: 'Restoring...',
   newest: 'This is the newest version.',
   restored: 'Version restored',
-  heldBack: 'Readers see it once it is published.',
-  keptSlug: 'Another post has its slug by now: the post keeps its own.',
+  unpublished: 'Readers see it once it is published.',
+  slugTaken: 'Another post has its slug by now: the post keeps its own.',
   failed: {
     load: 'Failed to load the history',
     compare: 'Failed to load these versions',

@@ -81,8 +81,8 @@ export const leads = {
     today: 'Due today',
     since: (day: string) => `Due since ${day}`,
   },
-  kept: 'Kept here',
-  keptWhy: 'No forms service is configured.',
+  storedOnly: 'Kept here',
+  storedOnlyReason: 'No forms service is configured.',
   list: 'Leads, newest first',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} leads`,
   noMessage: 'No message',
@@ -96,7 +96,6 @@ export const leads = {
     gone: 'This lead is not here any more.',
   },
   back: 'Back to all leads',
-  /** In the detail card. */
   formField: ({ detail }: LeadField): string => detail?.label ?? '',
   fields: {
     package: 'Package',
@@ -157,8 +156,8 @@ export const leads = {
     find: 'Look up',
     finding: 'Looking up...',
     none: 'Nothing is kept of this person.',
-    kept: (count: number, forwarded: number) =>
-      `${count === 1 ? '1 lead is' : `${count} leads are`} kept of this person; the forms service has ${forwarded === 0 ? 'none' : count === 1 ? 'it too' : `${forwarded} of them`}.`,
+    summary: (count: number, forwardedCount: number) =>
+      `${count === 1 ? '1 lead is' : `${count} leads are`} kept of this person; the forms service has ${forwardedCount === 0 ? 'none' : count === 1 ? 'it too' : `${forwardedCount} of them`}.`,
     account: 'An administrator has this address. Their account is not erased here.',
     export: 'Export',
     exporting: 'Exporting...',
@@ -172,8 +171,8 @@ export const leads = {
     },
     erased: (count: number) => (count === 1 ? '1 lead was erased.' : `${count} leads were erased.`),
     remainder: 'Backups that were made before now still hold them until they are deleted.',
-    elsewhere: (forwarded: number) =>
-      `The forms service has ${forwarded === 1 ? 'one' : forwarded} of them: erase them there as well.`,
+    inFormsService: (forwardedCount: number) =>
+      `The forms service has ${forwardedCount === 1 ? 'one' : forwardedCount} of them: erase them there as well.`,
     failed: {
       find: 'Failed to look the person up',
       export: 'Failed to export',

@@ -1,6 +1,5 @@
 import { type Role, ROLE_LABELS } from '#shared/roles.ts';
 
-/** In the recipient's language. */
 export const mail = {
   invitation: {
     subject: (site: string) => `Your invitation to ${site}`,

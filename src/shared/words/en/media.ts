@@ -19,7 +19,7 @@ export const uploads = {
   dismissAll: 'Dismiss all',
   addAlt: 'Add alt text',
   show: 'Show',
-  progress: (sent: string, all: string, unit: string) => `${sent} of ${all} ${unit}`,
+  progress: (sentSize: string, all: string, unit: string) => `${sentSize} of ${all} ${unit}`,
   summary: ({ stored, refused, all }: { stored: number; refused: number; all: number }) =>
     `${stored} of ${all} stored${refused > 0 ? `, ${refused} refused` : ''}`,
 };

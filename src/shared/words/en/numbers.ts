@@ -4,13 +4,12 @@ const NUMBERS = new Intl.NumberFormat('en');
 
 export const number = (count: number) => NUMBERS.format(count);
 
-/** `1 post`, `12,345 posts`. */
 export const countPosts = (count: number) => (count === 1 ? '1 post' : `${number(count)} posts`);
 
 export const countPictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
-export const many = (count: number, one: string, several: string) =>
-  count === 1 ? one : `${count} ${several}`;
+export const many = (count: number, one: string, plural: string) =>
+  count === 1 ? one : `${count} ${plural}`;
 
-export const keptInTrash = (count: number) =>
+export const trashPeriod = (count: number) =>
   `${count === 1 ? 'A copy stays' : 'Copies stay'} in the trash for ${TRASH_DAYS} days.`;

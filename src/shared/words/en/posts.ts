@@ -1,6 +1,5 @@
-/** The list of posts and saved views. */
 import type { PostStatus } from '#shared/post-states.ts';
-import { countPosts, keptInTrash } from './numbers.ts';
+import { countPosts, trashPeriod } from './numbers.ts';
 
 export const posts = {
   count: countPosts,
@@ -77,7 +76,7 @@ export const posts = {
   confirmBulkDelete: (count: number) => ({
     title: 'Are you sure?',
     text: `This action cannot be undone. This will permanently delete ${count} blog posts.`,
-    detail: keptInTrash(count),
+    detail: trashPeriod(count),
     action: 'Delete',
   }),
   done: {

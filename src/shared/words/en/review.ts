@@ -1,10 +1,9 @@
-/** The review of a draft, and comments. Loaded after the editor's text, apart from the other words. */
+/** Loaded after the editor's text, apart from the other words. */
 export const review = {
   submit: 'Submit for review',
   submitting: 'Submitting...',
   submitted: {
     title: 'In review',
-    /** For members who may publish. */
     forEditors: (by: string | null, date: string) =>
       `Submitted by ${by ?? 'a former member'} on ${date}. Publish it, or return it with a note.`,
     forAuthors: (date: string) =>
@@ -46,7 +45,7 @@ export const comments = {
   adding: 'Adding...',
   cancel: 'Cancel',
   show: (quote: string) => `Show in the text: “${quote}”`,
-  /** The words of the comment are no longer in the text. */
+  /** The text no longer has the passage. */
   gone: 'Passage changed:',
   resolve: 'Resolve',
   resolveOf: (author: string) => `Resolve the comment of ${author}`,

@@ -1,7 +1,6 @@
-/** The text field of the post editor. */
 import { countPictures, number } from './numbers.ts';
 
-export const pasted = {
+export const paste = {
   leftBehind: 'A picture was still on its way. Once it is stored you find it under Media.',
   plain: 'Pasted as plain text: the connection was lost.',
   missing: {
@@ -14,12 +13,12 @@ export const pasted = {
   },
 };
 
-export const elsewhere = {
-  pasted: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
-  take: 'Take along',
-  taking: (count: number) => `Taking ${countPictures(count)} along...`,
-  taken: (count: number) => `${countPictures(count)} taken along`,
-  left: (count: number) => `${countPictures(count)} could not be taken along.`,
+export const remotePictures = {
+  offer: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
+  copy: 'Take along',
+  copying: (count: number) => `Taking ${countPictures(count)} along...`,
+  copied: (count: number) => `${countPictures(count)} taken along`,
+  failed: (count: number) => `${countPictures(count)} could not be taken along.`,
 };
 
 export const find = {
@@ -183,7 +182,7 @@ export const text = {
   tools: (keys: string) => `${keys}: tools.`,
   figures: {
     words: (count: number) => (count === 1 ? '1 word' : `${number(count)} words`),
-    of: (selected: number, all: string) => `${number(selected)} of ${all}`,
+    of: (selectedCount: number, all: string) => `${number(selectedCount)} of ${all}`,
     minutes: (minutes: number) => `${minutes} min`,
   },
   publishTime: (place: string) => `Time in ${place}. Publish without a date means now.`,

@@ -9,7 +9,7 @@ export const trash = {
   columns: { title: 'Title', deleted: 'Deleted', by: 'By', left: 'Left', actions: 'Actions' },
   nobody: '–',
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day' : `${days} days`),
-  // Labels of values on a phone.
+  // Labels on phones.
   after: 'left',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} posts`,
   empty: 'The trash is empty',

@@ -131,7 +131,7 @@ export const secondFactor: Words['secondFactor'] = {
       action: 'Yenilerini oluştur',
       look: 'solid' as const,
     },
-    made: {
+    newCodes: {
       title: 'Yeni kurtarma kodlarınız',
       about: 'Telefonunuz kaybolursa her biri bir kez giriş için kullanılır. Yalnızca şimdi gösterilir.',
       list: 'Kurtarma kodları',
@@ -140,7 +140,7 @@ export const secondFactor: Words['secondFactor'] = {
       copy: 'Kopyala',
       copied: 'Kurtarma kodları kopyalandı',
       copyFailed: 'Kurtarma kodları kopyalanamadı',
-      kept: 'Sakladım',
+      confirm: 'Sakladım',
     },
   },
 };

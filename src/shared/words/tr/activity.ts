@@ -38,6 +38,10 @@ const ACTS: Record<Act, string> = {
   'categories.remove': 'yazılardan bir kategoriyi çıkardı',
   'views.share': 'bir görünümü paylaştı',
   'views.unshare': 'bir görünümü paylaşmayı durdurdu',
+  'site.publish': 'site metinlerini yayınladı ya da planladı',
+  'site.cancelPlan': 'planlanan site metinlerini iptal etti',
+  'site.discard': 'yayınlanmamış site metinlerini attı',
+  'site.restore': 'site metinlerinin eski bir sürümünü taslak yaptı',
   'media.update': 'bir resmi değiştirdi',
   'media.describe': 'bir resme alternatif metin yazdı',
   'media.delete': 'bir resmi sildi',
@@ -91,7 +95,6 @@ function statusOf(stored: string): string {
   return VALUES[stored] ?? stored;
 }
 
-/** Names and values in the log's details. */
 const DETAILS: Readonly<Record<string, string>> = {
   count: 'sayı',
   version: 'sürüm',
@@ -112,7 +115,7 @@ const METHODS = {
 
 const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES, ...METHODS };
 
-/** A value of the log in words. An error code becomes the beginning of its text. */
+/** An error code becomes the beginning of its text. */
 function valueOf(stored: string | number | false): string {
   const text = VALUES[String(stored)] ?? String(stored);
   return isErrorCode(text) ? firstClause(errorText(text)) : text;
@@ -157,7 +160,13 @@ export const log: Words['log'] = {
   searchHint: 'Bir kişi, bir başlık',
   group: 'Ne',
   everything: 'Her şey',
-  groups: { posts: 'Yazılar', media: 'Medya', leads: 'Talepler', people: 'Kişiler ve giriş' },
+  groups: {
+    posts: 'Yazılar',
+    site: 'Site metinleri',
+    media: 'Medya',
+    leads: 'Talepler',
+    people: 'Kişiler ve giriş',
+  },
   export: 'CSV olarak indir',
   exporting: 'İndiriliyor...',
   exported: 'CSV indirildi',

@@ -1,4 +1,4 @@
-/** The dashboard, and names of days. */
+/** Also the date picker's. */
 import type { Words } from '../en.ts';
 
 export const dashboard: Words['dashboard'] = {

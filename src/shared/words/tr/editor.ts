@@ -26,7 +26,6 @@ const CLAIMS: Record<ClaimName, string> = {
   setupEurope: 'İstanbul Avrupa yakasında kurulum',
   setupPublic: 'kamu kurumlarında onaydan sonra kurulum',
   demo: 'demonun süresi',
-  demoInWords: 'demonun süresi, yazıyla',
   form: 'formun doldurulması',
   trial: 'ücretsiz deneme',
   trialLanding: 'ücretsiz deneme, ana sayfadaki haliyle',
@@ -39,10 +38,8 @@ const CLAIMS: Record<ClaimName, string> = {
   savingSakarya: 'Sakarya’da maliyet tasarrufu',
   languages: 'diller',
   languagesIzmir: 'İzmir’de diller',
-  languagesIzmirInWords: 'İzmir’de diller, yazıyla',
   languagesBursa: 'Bursa’da diller',
   languagesSakarya: 'Sakarya’da diller',
-  languagesSakaryaInWords: 'Sakarya’da diller, yazıyla',
   languagesKurumsal: 'Kurumsal paketin dilleri',
   sla: 'erişilebilirlik (SLA)',
   routineShare: 'teslimat, sipariş ve stok sorularının payı',
@@ -153,7 +150,7 @@ export const editor: Words['editor'] = {
   },
 };
 
-export const saved: Words['saved'] = {
+export const saveState: Words['saveState'] = {
   saved: (clock) => `Kaydedildi ${clock}`,
   saving: 'Kaydediliyor...',
   unsaved: 'Kaydedilmemiş değişiklik',
@@ -166,7 +163,7 @@ export const saved: Words['saved'] = {
   conflict: 'Kaydedilmedi – yazıyı başka biri değiştirdi',
   deleted: 'Kaydedilmedi – yazıyı başka biri sildi',
   decide: 'Karar ver',
-  notKept: 'Bu cihaz yazdıklarınızı saklayamıyor.',
+  noLocalDrafts: 'Bu cihaz yazdıklarınızı saklayamıyor.',
 };
 
 export const scheduled: Words['scheduled'] = {
@@ -186,7 +183,7 @@ export const unpublished: Words['unpublished'] = {
   },
 };
 
-export const found: Words['found'] = {
+export const localDraft: Words['localDraft'] = {
   title: (since) => `Kaydedilmemiş değişiklik var: ${since}.`,
   text: 'Geri getirirseniz forma yüklenir; siz kaydedene kadar kayıt yapılmaz. Silerseniz bu cihazdan silinir.',
   restore: 'Geri getir',
@@ -265,7 +262,7 @@ export const checks: Words['checks'] = {
       `Açıklama ${length} karakter; arama sonuçları yaklaşık ${most} karakter gösterir.`,
     noCategory: 'Yazı hiçbir kategoride değil.',
     noAlt: (count) => `${count} resmin alternatif metni yok.`,
-    elsewhere: (count) => `${count} resim başka bir sitede; o site kaldırabilir.`,
+    remotePictures: (count) => `${count} resim başka bir sitede; o site kaldırabilir.`,
     levelOne: (count) => `${count} ara başlık, yazının başlığı gibi 1. düzeyde.`,
     skipped: (count, from, to) => `${count} ara başlık düzey atlıyor: önce ${from}, sonra ${to}.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
@@ -298,7 +295,7 @@ export const outline: Words['outline'] = {
 
 export const postField: Words['postField'] = (name) => POST_FIELDS[name];
 
-export const lost: Words['lost'] = {
+export const losses: Words['losses'] = {
   pictures: (count) => `${count} resim`,
   videos: (count) => `${count} video`,
   recordings: (count) => `${count} ses kaydı`,

@@ -1,4 +1,3 @@
-/** The frame, the command palette and its keys. */
 import type { Words } from '../en.ts';
 
 export const frame: Words['frame'] = {
@@ -12,6 +11,7 @@ export const frame: Words['frame'] = {
     adminMedia: 'Medya',
     adminLeads: 'Talepler',
     adminAnalytics: 'Ölçümler',
+    adminSite: 'Site',
     adminSitemap: 'Site haritası',
     adminPeople: 'Kişiler',
     adminActivity: 'Hareketler',

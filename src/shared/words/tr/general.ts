@@ -1,8 +1,7 @@
-/** Words of several features. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';
-import { countPosts, keptInTrash } from './numbers.ts';
+import { countPosts, trashPeriod } from './numbers.ts';
 
 export const roles: Words['roles'] = { author: 'Yazar', editor: 'Editör', admin: 'Yönetici' };
 
@@ -59,8 +58,8 @@ export const undo: Words['undo'] = {
   undone: 'Geri alındı',
   failed: 'Geri alınamadı. Hareketler sayfasından yeniden deneyebilirsiniz.',
   undoable: `${TRASH_DAYS} gün boyunca Hareketler sayfasından geri alınabilir.`,
-  keptInTrash,
-  kept: (count) =>
+  trashPeriod,
+  unchanged: (count) =>
     `${countPosts(count)} sonradan değişti ya da kalıcı olarak silindi: olduğu gibi bırakıldı.`,
   renamedOne: (slug) => `Eski adresini başka bir yazı kullanıyor: yazının yeni adresi “${slug}”.`,
   renamed: (count) => `${countPosts(count)} yeni bir adres aldı: eski adreslerini başka yazılar kullanıyor.`,

@@ -40,8 +40,8 @@ export const history: Words['history'] = {
   restoring: 'Geri getiriliyor...',
   newest: 'Bu en yeni sürüm.',
   restored: 'Sürüm geri getirildi',
-  heldBack: 'Yayınlanınca okurlar da görür.',
-  keptSlug: 'Adresini artık başka bir yazı kullanıyor: yazı şimdiki adresinde kalıyor.',
+  unpublished: 'Yayınlanınca okurlar da görür.',
+  slugTaken: 'Adresini artık başka bir yazı kullanıyor: yazı şimdiki adresinde kalıyor.',
   failed: {
     load: 'Geçmiş yüklenemedi',
     compare: 'Bu sürümler yüklenemedi',

@@ -73,8 +73,8 @@ export const leads: Words['leads'] = {
     today: 'Günü bugün',
     since: (day) => `Günü geçti: ${day}`,
   },
-  kept: 'Burada saklanıyor',
-  keptWhy: 'Ayarlanmış bir form hizmeti yok.',
+  storedOnly: 'Burada saklanıyor',
+  storedOnlyReason: 'Ayarlanmış bir form hizmeti yok.',
   list: 'Talepler, önce en yeni',
   showing: (from, to, total) => `${total} talepten ${from}–${to} arası`,
   noMessage: 'Mesaj yok',
@@ -148,7 +148,7 @@ export const leads: Words['leads'] = {
     find: 'Bul',
     finding: 'Aranıyor...',
     none: 'Bu kişiyle ilgili bir şey saklanmıyor.',
-    kept: (count, forwarded) =>
+    summary: (count, forwarded) =>
       `Bu kişinin ${count} talebi saklanıyor; form hizmetinde ${forwarded === 0 ? 'hiçbiri yok' : count === 1 ? 'o da var' : `${forwarded} tanesi var`}.`,
     account: 'Bu adres bir yöneticinin. Hesabı burada silinmez.',
     export: 'İndir',
@@ -163,7 +163,7 @@ export const leads: Words['leads'] = {
     },
     erased: (count) => `${count} talep silindi.`,
     remainder: 'Daha önce alınan yedekler, silinene dek bunları içerir.',
-    elsewhere: (forwarded) => `Form hizmetinde ${forwarded} tanesi var: onları orada da silin.`,
+    inFormsService: (forwarded) => `Form hizmetinde ${forwarded} tanesi var: onları orada da silin.`,
     failed: {
       find: 'Kişi aranamadı',
       export: 'İndirilemedi',

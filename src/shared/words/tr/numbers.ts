@@ -6,5 +6,5 @@ export const number = (count: number) => NUMBERS.format(count);
 
 export const countPosts = (count: number) => `${number(count)} yazı`;
 
-export const keptInTrash = (count: number) =>
+export const trashPeriod = (count: number) =>
   `${count === 1 ? 'Bir kopyası' : 'Kopyaları'} ${TRASH_DAYS} gün çöp kutusunda kalır.`;

@@ -1,7 +1,6 @@
-/** The list of posts and saved views. */
 import type { Words } from '../en.ts';
 import { statuses } from './general.ts';
-import { countPosts, keptInTrash } from './numbers.ts';
+import { countPosts, trashPeriod } from './numbers.ts';
 
 export const posts: Words['posts'] = {
   count: countPosts,
@@ -75,7 +74,7 @@ export const posts: Words['posts'] = {
   confirmBulkDelete: (count) => ({
     title: 'Emin misiniz?',
     text: `Bu işlem geri alınamaz. ${count} yazı kalıcı olarak silinir.`,
-    detail: keptInTrash(count),
+    detail: trashPeriod(count),
     action: 'Sil',
   }),
   done: {

@@ -1,4 +1,4 @@
-/** The review of a draft, and comments. Loaded after the editor's text, apart from the other words. */
+/** Loaded after the editor's text, apart from the other words. */
 import type { comments as englishComments, review as english } from '../en/review.ts';
 
 export const review: typeof english = {

@@ -1,8 +1,7 @@
-/** The text field of the post editor. */
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
-export const pasted: Words['pasted'] = {
+export const paste: Words['paste'] = {
   leftBehind: 'Bir resmin yüklenmesi bitmemişti. Yüklenince Medya sayfasında bulursunuz.',
   plain: 'Düz metin olarak yapıştırıldı: bağlantı koptu.',
   missing: {
@@ -15,12 +14,12 @@ export const pasted: Words['pasted'] = {
   },
 };
 
-export const elsewhere: Words['elsewhere'] = {
-  pasted: (count) => `${count} resim başka bir sitede.`,
-  take: 'Kitaplığa al',
-  taking: (count) => `${count} resim alınıyor...`,
-  taken: (count) => `${count} resim alındı`,
-  left: (count) => `${count} resim alınamadı.`,
+export const remotePictures: Words['remotePictures'] = {
+  offer: (count) => `${count} resim başka bir sitede.`,
+  copy: 'Kitaplığa al',
+  copying: (count) => `${count} resim alınıyor...`,
+  copied: (count) => `${count} resim alındı`,
+  failed: (count) => `${count} resim alınamadı.`,
 };
 
 export const find: Words['find'] = {

@@ -2,11 +2,11 @@ import { archivePath, lastPageOf } from '#shared/blog-list-query.ts';
 import { readPage } from '#shared/list-search.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { anchorTo } from '#shared/routes.ts';
-import type { ArchiveOutput, BlogShelf as Shelf } from '#shared/schemas/blog.ts';
+import type { ArchiveOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { ArchiveMonths } from '#src/site/blog/archive-months.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';
-import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
+import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
@@ -19,28 +19,28 @@ import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 
 type Params = { year: string; month: string };
 type Month = { year: number; month: number };
-type ArchiveData = { month: Month; page: number; list: ArchiveOutput; shelf: Shelf };
+type ArchiveData = { month: Month; page: number; list: ArchiveOutput; index: Index };
 
 const EMPTY_LIST: ArchiveOutput = { posts: [], total: 0, months: [] };
-const EMPTY_SHELF: Shelf = { categories: [], months: [] };
+const EMPTY_INDEX: Index = { categories: [], months: [] };
 
 export const page = definePage<ArchiveData, undefined, Params>({
   async loader({ api, params, search }) {
     const number = readPage(search);
-    const [list, shelf] = await Promise.all([
+    const [list, index] = await Promise.all([
       api.blog.archive({ ...params, page: number }),
-      api.blog.shelf(),
+      api.blog.index(),
     ]);
     const lastPage = lastPageOf(list.total);
     if (number > lastPage) throw new Redirect(archivePath(monthOf(params), lastPage), 302);
-    return { month: monthOf(params), page: number, list, shelf };
+    return { month: monthOf(params), page: number, list, index };
   },
 
   // An invalid month is not found; after another failure the list is empty.
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined
-      : { month: monthOf(params), page: readPage(search), list: EMPTY_LIST, shelf: EMPTY_SHELF },
+      : { month: monthOf(params), page: readPage(search), list: EMPTY_LIST, index: EMPTY_INDEX },
 
   head: ({ data: { month, page: number, list }, site }) => {
     const words = blogWords(site);
@@ -63,7 +63,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
 
   Component: ({ staticPart, site }) => (
     <div className="wrap page">
-      {staticPart('list', ({ month, page: number, list, shelf }) => {
+      {staticPart('list', ({ month, page: number, list, index }) => {
         const words = blogWords(site);
         const name = formatMonth(month, words.lang);
         return (
@@ -101,7 +101,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
               </div>
             </PhoneButtonArea>
             <ArticleClosing brief categories={[]} site={site} />
-            <BlogShelf site={site} shelf={shelf} words={words} withMonths={false} />
+            <BlogIndex site={site} index={index} words={words} withMonths={false} />
           </>
         );
       })}

@@ -1,10 +1,10 @@
 import { authorPath, lastPageOf } from '#shared/blog-list-query.ts';
 import { readPage } from '#shared/list-search.ts';
-import type { AuthorOutput, BlogShelf as Shelf } from '#shared/schemas/blog.ts';
+import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Portrait } from '#src/site/blog/author-line.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';
-import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
+import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
@@ -16,16 +16,16 @@ import { authorJsonLd, breadcrumbJsonLd, collectionJsonLd } from '#src/site/seo/
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import './author.css';
 
-type AuthorData = { list: AuthorOutput; shelf: Shelf; page: number };
+type AuthorData = { list: AuthorOutput; index: Index; page: number };
 
 /** Without a fallback: an unknown author is a path without a page. */
 export const page = definePage<AuthorData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
     const number = readPage(search);
-    const [list, shelf] = await Promise.all([api.blog.author({ slug, page: number }), api.blog.shelf()]);
+    const [list, index] = await Promise.all([api.blog.author({ slug, page: number }), api.blog.index()]);
     const lastPage = lastPageOf(list.total);
     if (number > lastPage) throw new Redirect(authorPath(slug, lastPage), 302);
-    return { list, shelf, page: number };
+    return { list, index, page: number };
   },
 
   head: ({ data: { list, page: number }, site }) => {
@@ -48,7 +48,7 @@ export const page = definePage<AuthorData, undefined, { slug: string }>({
 
   Component: ({ staticPart, site }) => (
     <div className="wrap page">
-      {staticPart('list', ({ list: { author, posts, total }, shelf, page: number }) => {
+      {staticPart('list', ({ list: { author, posts, total }, index, page: number }) => {
         const words = blogWords(site);
         return (
           <>
@@ -86,7 +86,7 @@ export const page = definePage<AuthorData, undefined, { slug: string }>({
               </div>
             </PhoneButtonArea>
             <ArticleClosing brief categories={[]} site={site} />
-            <BlogShelf site={site} shelf={shelf} words={words} />
+            <BlogIndex site={site} index={index} words={words} />
           </>
         );
       })}

@@ -1,10 +1,10 @@
 import { categoryPath, lastPageOf } from '#shared/blog-list-query.ts';
 import { readPage } from '#shared/list-search.ts';
 import { withSearch } from '#shared/routes.ts';
-import type { BlogShelf as Shelf, CategoryOutput } from '#shared/schemas/blog.ts';
+import type { BlogIndex as Index, CategoryOutput } from '#shared/schemas/blog.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';
-import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
+import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { NothingHere } from '#src/site/blog/nothing-here.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
@@ -18,19 +18,19 @@ import { BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 
 type FoundCategory = Extract<CategoryOutput, { kind: 'found' }>;
-type CategoryData = { list: FoundCategory; shelf: Shelf; page: number } | { list: undefined };
+type CategoryData = { list: FoundCategory; index: Index; page: number } | { list: undefined };
 
 export const page = definePage<CategoryData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
     const number = readPage(search);
-    const [list, shelf] = await Promise.all([api.blog.category({ slug, page: number }), api.blog.shelf()]);
+    const [list, index] = await Promise.all([api.blog.category({ slug, page: number }), api.blog.index()]);
     if (list.kind === 'moved') throw new Redirect(withSearch(categoryPath(list.slug), search), 301);
     const lastPage = lastPageOf(list.total);
     if (number > lastPage) throw new Redirect(categoryPath(slug, lastPage), 302);
-    return { list, shelf, page: number };
+    return { list, index, page: number };
   },
 
-  // A missing category and an unreachable category look the same; the status differs for search engines.
+  // Readers see the same page for a missing category and a failure. Search engines see different statuses.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { list: undefined }),
 
   head: ({ data, site }) => {
@@ -57,7 +57,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
       {staticPart('list', (data) => {
         const words = blogWords(site);
         if (!data.list) return <NothingHere title={words.missingCategory} words={words} />;
-        const { category, kin, posts, total } = data.list;
+        const { category, related, posts, total } = data.list;
         return (
           <>
             <div className="crumb-row">
@@ -74,9 +74,9 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
               <div>
                 <h1 className="long">{category.name}</h1>
                 {category.description && <p className="lead">{category.description}</p>}
-                {kin.length > 0 && (
-                  <p className="kin">
-                    {kin.map(({ name, slug }) => (
+                {related.length > 0 && (
+                  <p className="related-categories">
+                    {related.map(({ name, slug }) => (
                       <BadgeLink key={slug} href={categoryPath(slug)}>
                         {name}
                       </BadgeLink>
@@ -103,7 +103,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
               </div>
             </PhoneButtonArea>
             <ArticleClosing brief categories={[category]} site={site} />
-            <BlogShelf site={site} shelf={data.shelf} words={words} current={category.slug} />
+            <BlogIndex site={site} index={data.index} words={words} current={category.slug} />
           </>
         );
       })}

@@ -1,9 +1,9 @@
 import { blogListPath, type BlogListQuery, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
-import type { BlogListOutput, BlogShelf as Shelf, CategoryLink } from '#shared/schemas/blog.ts';
+import type { BlogListOutput, BlogIndex as Index, CategoryLink } from '#shared/schemas/blog.ts';
 import type { BlogLanguage } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
-import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
+import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { ListStatus, NoMatchSuggestions } from '#src/site/blog/list-status.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
@@ -17,34 +17,34 @@ const EMPTY_LIST: BlogListOutput = {
   total: 0,
   blogHasPosts: false,
 };
-const EMPTY_SHELF: Shelf = { categories: [], months: [] };
+const EMPTY_INDEX: Index = { categories: [], months: [] };
 
 type BlogListData = {
   query: BlogListQuery;
   list: BlogListOutput;
   categories: readonly CategoryLink[];
-  shelf: Shelf;
+  index: Index;
 };
 type Islands = { query: BlogListQuery; categories: readonly CategoryLink[]; language: BlogLanguage };
 
 export const page = definePage<BlogListData, Islands>({
   async loader({ api, search }) {
     const query = readBlogListQuery(search);
-    const [list, categories, shelf] = await Promise.all([
+    const [list, categories, index] = await Promise.all([
       api.blog.list(query),
       api.blog.categories(),
-      api.blog.shelf(),
+      api.blog.index(),
     ]);
     const lastPage = lastPageOf(list.total);
     if (query.page > lastPage) throw new Redirect(blogListPath({ ...query, page: lastPage }), 302);
-    return { query, list, categories, shelf };
+    return { query, list, categories, index };
   },
 
   // After a failure the list is empty (specification, section 8); an offline visitor gets the error page.
   fallback: (code, { search }) =>
     code === 'CONNECTION_LOST'
       ? undefined
-      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [], shelf: EMPTY_SHELF },
+      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [], index: EMPTY_INDEX },
 
   head: ({ data: { query, list, categories }, site }) =>
     blogListHead(site, blogWords(site), { query, total: list.total, categories }),
@@ -67,7 +67,7 @@ export const page = definePage<BlogListData, Islands>({
           <FeedLink words={words} />
         </section>
         {island('filters', <BlogFilters {...islandProps} />)}
-        {staticPart('list', ({ list, query, shelf }) => (
+        {staticPart('list', ({ list, query, index }) => (
           <>
             <ListStatus list={list} query={query} words={words} />
             <PhoneButtonArea site={site} slim>
@@ -87,7 +87,7 @@ export const page = definePage<BlogListData, Islands>({
               />
             </PhoneButtonArea>
             <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
-            <BlogShelf site={site} shelf={shelf} words={words} />
+            <BlogIndex site={site} index={index} words={words} />
           </>
         ))}
       </div>

@@ -1,5 +1,4 @@
-import type { Sector } from '#src/site/content/cities/city.ts';
-import type { Story } from '#src/site/content/kinds.ts';
+import type { Sector, Story } from '#shared/content/records/city.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import type { ReactNode } from 'react';
@@ -69,9 +68,9 @@ export function Stories({ stories }: { stories: readonly Story[] }) {
         {stories.map((story) => (
           <li key={story.company} className="story">
             <p className="story-h">
-              {'scene' in story && <b>{story.time}</b>} <span>{story.company}</span>
+              {story.kind === 'scene' && <b>{story.time}</b>} <span>{story.company}</span>
             </p>
-            {'scene' in story ? (
+            {story.kind === 'scene' ? (
               <p className="scene">{story.scene}</p>
             ) : (
               <blockquote>“{story.quote}”</blockquote>
@@ -82,7 +81,7 @@ export function Stories({ stories }: { stories: readonly Story[] }) {
           </li>
         ))}
       </ol>
-      {stories.some((story) => 'scene' in story) && <p className="illustrative">{ILLUSTRATIVE}</p>}
+      {stories.some(({ kind }) => kind === 'scene') && <p className="illustrative">{ILLUSTRATIVE}</p>}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { RecordName } from '#shared/content/records.ts';
 import type { Site } from '#shared/site.ts';
-import type { City, CityRoute } from '#src/site/content/cities/city.ts';
-import { cityOf, cityServiceName } from '#src/site/content/directory.ts';
+import { type CityRoute, cityOf, cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
-import { TRIAL_OFFER } from '#src/site/content/trial.ts';
+import { trialOffer } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
+import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { CityHead, Sectors, Stories } from './city-sections.tsx';
 import { CityTariff } from './city-tariff.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
@@ -23,37 +24,42 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** The texts of a city are loaded with its page. */
-const CITIES: Record<CityRoute, () => Promise<(site: Site) => City>> = {
-  cityIstanbul: async () => (await import('#src/site/content/cities/istanbul.ts')).istanbul,
-  cityAnkara: async () => (await import('#src/site/content/cities/ankara.ts')).ankara,
-  cityIzmir: async () => (await import('#src/site/content/cities/izmir.ts')).izmir,
-  cityBursa: async () => (await import('#src/site/content/cities/bursa.ts')).bursa,
-  citySakarya: async () => (await import('#src/site/content/cities/sakarya.ts')).sakarya,
-};
+const RECORDS = {
+  cityIstanbul: 'city-istanbul',
+  cityAnkara: 'city-ankara',
+  cityIzmir: 'city-izmir',
+  cityBursa: 'city-bursa',
+  citySakarya: 'city-sakarya',
+} as const satisfies Record<CityRoute, RecordName>;
+
+type CityTexts = Texts<(typeof RECORDS)[CityRoute]> & { route: CityRoute };
 
 export const page = definePage({
-  loader: async ({ key, site }) => (await CITIES[key as CityRoute]())(site),
-  head: ({ data: { route, meta, faq }, site }) => {
+  async loader({ key, api }): Promise<CityTexts> {
+    const route = key as CityRoute; // The routes of this page are the keys of RECORDS.
+    return { route, ...(await readTexts(api, RECORDS[route])) };
+  },
+  head: ({ data: { route, texts, facts }, site }) => {
+    const { meta, faq } = texts;
     const { name: city } = cityOf(route);
     const path = pathTo(route);
-    const offered = { name: cityServiceName(city), description: meta.description, path, city };
+    const service = { name: cityServiceName(city), description: meta.description, path, city };
     return siteHead(site, {
       route,
       meta,
       jsonLd: [
-        serviceJsonLd(site, offered, TRIAL_OFFER, new Date()),
-        localBusinessJsonLd(site, offered),
+        serviceJsonLd(site, service, trialOffer(facts), new Date()),
+        localBusinessJsonLd(site, service),
         breadcrumbJsonLd(site, [...STEPS, { name: city, path }]),
         faqJsonLd(faq.items),
       ],
     });
   },
-  Component: ({ site, staticPart }) => staticPart('city', (city) => renderCity(city, site)),
+  Component: ({ site, staticPart }) => staticPart('city', (data) => renderCity(data, site)),
 });
 
-function renderCity(city: City, site: Site) {
-  const { name, dialCodes } = cityOf(city.route);
+function renderCity({ route, texts: city, facts: siteFacts }: CityTexts, site: Site) {
+  const { name, dialCodes } = cityOf(route);
   const { buttons, hero, sectors, facts, stories, packages } = city;
   return (
     <>
@@ -87,7 +93,7 @@ function renderCity(city: City, site: Site) {
         </TurnSection>
         <FaqList name="sss" {...city.faq} />
       </PhoneButtonArea>
-      <Closing text={city.closing} site={site} to={{ button: buttons.closing }} />
+      <Closing text={city.closing} facts={siteFacts} site={site} to={{ button: buttons.closing }} />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import type { Board as BoardText } from '#src/site/content/landing.ts';
+import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { TurnHead } from '../../sections/turn.tsx';
 import './board.css';
 
 /** The words of a week and the calls of a month, from invented numbers that are labelled as such. */
-export function Board({ board }: { board: BoardText }) {
+export function Board({ board }: { board: Landing['board'] }) {
   const { missed, words, invented } = board;
   return (
     <section className="turn" aria-labelledby="board-h">
@@ -26,7 +26,7 @@ const HEIGHT = 100;
 const STEMS = 120;
 
 /** Unanswered calls of all days, with a mark at the start of the service. */
-function UnansweredCalls({ title, text, perDay, startsOn, start }: BoardText['missed']) {
+function UnansweredCalls({ title, text, perDay, startsOn, start }: Landing['board']['missed']) {
   const maximum = Math.max(...perDay) * 1.1;
   const x = (day: number) => Math.round((day / (perDay.length - 1)) * 6000) / 10;
   const line = perDay
@@ -56,7 +56,7 @@ function UnansweredCalls({ title, text, perDay, startsOn, start }: BoardText['mi
 }
 
 /** Understood words. The length of a word's voice line displays its frequency. */
-function Words({ title, text, counts }: BoardText['words']) {
+function Words({ title, text, counts }: Landing['board']['words']) {
   const maximum = Math.max(...counts.map(({ count }) => count));
   return (
     <figure className="panel words">

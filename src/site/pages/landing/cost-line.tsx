@@ -1,10 +1,10 @@
 import { pathTo } from '#shared/routes.ts';
-import type { Cost } from '#src/site/content/landing.ts';
+import type { Landing } from '#shared/content/records/landing.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import './cost-line.css';
 
 /** A band about the cost; the whole band is a link to the prices. */
-export function CostLine({ cost: { question, from, text, act } }: { cost: Cost }) {
+export function CostLine({ cost: { question, from, text, act } }: { cost: Landing['cost'] }) {
   return (
     <section className="cost" aria-label={question}>
       <a className="wrap" href={pathTo('pricing')}>

@@ -1,5 +1,5 @@
 import { formatTime, type Site } from '#shared/site.ts';
-import type { Day } from '#src/site/content/landing.ts';
+import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
 import './day-strip.css';
 
@@ -12,7 +12,7 @@ export function DayStrip({
   hours: { opens, closes },
   anchor,
 }: {
-  day: Day;
+  day: Landing['day'];
   hours: Site['openingHours'];
   anchor: string;
 }) {

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import type { Figure } from '#src/site/content/kinds.ts';
+import type { Figure } from '#shared/content/parts.ts';
 import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';

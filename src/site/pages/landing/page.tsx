@@ -1,9 +1,10 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { type Entry, landing } from '#src/site/content/landing.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import type { Landing } from '#shared/content/records/landing.ts';
 import { PROOF } from '#src/site/content/proof.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
+import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Board } from './board.tsx';
 import { Call } from '#src/site/sections/call.tsx';
 import { CostLine } from './cost-line.tsx';
@@ -25,51 +26,53 @@ import { faqJsonLd, organizationJsonLd, websiteJsonLd } from '#src/site/seo/json
 import { siteHead } from '#src/site/seo/site-head.ts';
 
 export const page = definePage({
-  head: ({ site }) => {
-    const { meta, faq } = landing(site);
+  loader: ({ api }) => readTexts(api, 'landing'),
+  head: ({ data, site }) => {
+    const { meta, faq } = data.texts;
     return siteHead(site, {
       route: 'landing',
       meta,
       jsonLd: [organizationJsonLd(site), websiteJsonLd(site), faqJsonLd(faq.items)],
     });
   },
-  Component: ({ site }) => {
-    const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } =
-      landing(site);
-    const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
-    return (
-      <>
-        <Hero text={hero} figures={figures} site={site} />
-        <Call call={call} assistant={site.name} hangs="high" />
-        <div className="wrap">
-          <FigureNotes figures={figures} />
-        </div>
-        <Proof proof={PROOF} />
-        <PhoneButtonArea site={site}>
-          <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
-            <FilledSlip rows={features.rows} invented={features.invented} />
-          </TurnSection>
-          <Prompt text={features.prompt} button="features_demo_request" site={site} />
-          <DayStrip day={day} hours={site.openingHours} anchor={ANCHORS.analytics} />
-          <Board board={board} />
-          <StartLine start={start} />
-          <TurnSection turn={{ ...talks, title }} name="talks" layout="above">
-            <Talks talks={talks.talks} label={title} assistant={site.name} />
-          </TurnSection>
-          <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
-          <CostLine cost={cost} />
-          <Trust site={site} />
-          {/* The entry explains the default name. */}
-          {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
-          <FaqList name="sss" {...faq} />
-        </PhoneButtonArea>
-        <Closing text={closing} site={site} to={{ button: 'closing_demo_request' }} />
-      </>
-    );
-  },
+  Component: ({ data, site }) => renderLanding(data, site),
 });
 
-function DictionaryEntry({ entry }: { entry: Entry }) {
+function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
+  const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
+  const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
+  return (
+    <>
+      <Hero text={hero} figures={figures} site={site} />
+      <Call call={call} assistant={site.name} hangs="high" />
+      <div className="wrap">
+        <FigureNotes figures={figures} />
+      </div>
+      <Proof proof={PROOF} />
+      <PhoneButtonArea site={site}>
+        <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
+          <FilledSlip rows={features.rows} invented={features.invented} />
+        </TurnSection>
+        <Prompt text={features.prompt} button="features_demo_request" site={site} />
+        <DayStrip day={day} hours={site.openingHours} anchor={ANCHORS.analytics} />
+        <Board board={board} />
+        <StartLine start={start} />
+        <TurnSection turn={{ ...talks, title }} name="talks" layout="above">
+          <Talks talks={talks.talks} label={title} assistant={site.name} />
+        </TurnSection>
+        <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
+        <CostLine cost={cost} />
+        <Trust site={site} />
+        {/* The entry explains the default name. */}
+        {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
+        <FaqList name="sss" {...faq} />
+      </PhoneButtonArea>
+      <Closing text={closing} facts={facts} site={site} to={{ button: 'closing_demo_request' }} />
+    </>
+  );
+}
+
+function DictionaryEntry({ entry }: { entry: Landing['entry'] }) {
   return (
     <section className="wrap" aria-labelledby="entry-h">
       <div className="entry">

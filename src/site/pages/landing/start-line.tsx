@@ -1,4 +1,4 @@
-import type { Start, StartStep } from '#src/site/content/landing.ts';
+import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
 import { TurnHead } from '../../sections/turn.tsx';
 import './start-line.css';
@@ -11,7 +11,7 @@ const NIGHT = { from: 19, to: 9 };
  * The steps until the service starts, with a tick for each hour, so that the long wait between two steps is
  * visible.
  */
-export function StartLine({ start }: { start: Start }) {
+export function StartLine({ start }: { start: Landing['start'] }) {
   const last = start.steps.at(-1)?.hour ?? 0;
   const [quiet, long] = [hourTicks(last, start.steps, 'quiet'), hourTicks(last, start.steps, 'step')];
   return (
@@ -51,7 +51,7 @@ export function StartLine({ start }: { start: Start }) {
 }
 
 /** Returns a path of all ticks of one kind; an hour is one unit high. */
-function hourTicks(last: number, steps: readonly StartStep[], kind: 'work' | 'quiet' | 'step'): string {
+function hourTicks(last: number, steps: Landing['start']['steps'], kind: 'work' | 'quiet' | 'step'): string {
   const width = { work: 0.55, quiet: 0.3, step: 1 }[kind];
   return Array.from({ length: last + 1 }, (_, hour) => {
     const isStep = steps.some((step) => step.hour === hour);
@@ -66,7 +66,7 @@ function isNight(hour: number): boolean {
 }
 
 /** Returns the middle of the longest time without a step, in hours. */
-function longestWait(steps: readonly StartStep[]): number {
+function longestWait(steps: Landing['start']['steps']): number {
   const stretches = steps.flatMap(({ hour }, index) => {
     const next = steps[index + 1];
     return next ? [{ middle: (hour + next.hour) / 2, length: next.hour - hour }] : [];

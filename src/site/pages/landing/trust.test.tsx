@@ -1,3 +1,4 @@
+import type { Story } from '#shared/content/records/city.ts';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { DataHandling } from '#shared/data-handling.ts';
@@ -69,8 +70,14 @@ test('each part of the proof is displayed only if it exists', () => {
 });
 
 test('only real customers are quoted: scenes have a time and a note, quotes of customers have neither', () => {
-  const scene = { time: '08.05', scene: 'Klinik açılıyor.', company: 'Diş kliniği', result: 'Açıldı.' };
-  const quote = { quote: 'Açılıyor.', company: 'Gülüş Ltd.', result: 'Açıldı.' };
+  const scene: Story = {
+    kind: 'scene',
+    time: '08.05',
+    scene: 'Klinik açılıyor.',
+    company: 'Diş kliniği',
+    result: 'Açıldı.',
+  };
+  const quote: Story = { kind: 'quote', quote: 'Açılıyor.', company: 'Gülüş Ltd.', result: 'Açıldı.' };
   expect(textOf(<Stories stories={[scene]} />)).toMatch(/^08\.05.*Temsilî sahnelerdir/);
   expect(textOf(<Stories stories={[quote]} />)).not.toMatch(/Temsilî|08\.05/);
   expect(document.querySelector('blockquote')?.textContent).toBe('“Açılıyor.”');

@@ -1,9 +1,10 @@
 import { pathTo } from '#shared/routes.ts';
-import { pricing } from '#src/site/content/pricing.ts';
+import type { Site } from '#shared/site.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
-import { TRIAL_OFFER } from '#src/site/content/trial.ts';
+import { OFFER_CURRENCY } from '#src/site/content/trial.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
+import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
 import {
@@ -18,8 +19,9 @@ import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 
 export const page = definePage({
-  head: ({ site }) => {
-    const { meta, title, bar, packages, faq } = pricing(site);
+  loader: ({ api }) => readTexts(api, 'pricing'),
+  head: ({ data, site }) => {
+    const { meta, title, bar, packages, faq } = data.texts;
     return siteHead(site, {
       route: 'pricing',
       meta,
@@ -27,7 +29,7 @@ export const page = definePage({
         tariffJsonLd(site, {
           name: title,
           description: meta.description,
-          currency: TRIAL_OFFER.currency,
+          currency: OFFER_CURRENCY,
           packages: packages
             .filter(({ currency }) => currency)
             .map((pack) => ({ ...pack, price: pack.price.replaceAll('.', '') })),
@@ -37,24 +39,25 @@ export const page = definePage({
       ],
     });
   },
-  Component: ({ site }) => {
-    const words = pricing(site);
-    return (
-      <>
-        {/* After scrolling, the bar with the packages replaces the fixed button of phones. */}
-        <PhoneButtonArea site={site}>
-          <div className="wrap">
-            <PricingHead {...words} />
-            <PriceTariff {...words} />
-            <InAllPackages {...words.all} />
-          </div>
-          <PackageComparison {...words} />
-          <FaqList name="fiyat" {...words.faq} />
-        </PhoneButtonArea>
-        <Closing text={words.closing} site={site} to={{ button: 'closing_demo_request' }} />
-        {/* The bar is last in the page, so that the keyboard reaches the packages first. */}
-        <PricingTopBar {...words} />
-      </>
-    );
-  },
+  Component: ({ data, site }) => renderPricing(data, site),
 });
+
+function renderPricing({ texts, facts }: Texts<'pricing'>, site: Site) {
+  return (
+    <>
+      {/* After scrolling, the bar with the packages replaces the fixed button of phones. */}
+      <PhoneButtonArea site={site}>
+        <div className="wrap">
+          <PricingHead {...texts} />
+          <PriceTariff {...texts} />
+          <InAllPackages {...texts.all} />
+        </div>
+        <PackageComparison {...texts} />
+        <FaqList name="fiyat" {...texts.faq} />
+      </PhoneButtonArea>
+      <Closing text={texts.closing} facts={facts} site={site} to={{ button: 'closing_demo_request' }} />
+      {/* The bar is last in the page, so that the keyboard reaches the packages first. */}
+      <PricingTopBar {...texts} />
+    </>
+  );
+}

@@ -1,9 +1,5 @@
-import {
-  minutePrice,
-  type PriceTerms,
-  type pricing,
-  type PricingPackage,
-} from '#src/site/content/pricing.ts';
+import { minutePrice } from '#shared/content/minute-price.ts';
+import type { PriceTerms, Pricing, PricingPackage } from '#shared/content/records/pricing.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { FIRST_STEPS, findPackage } from '#src/site/package-finder/find-package.ts';
 import { FitBadge, PackageFinder } from '#src/site/package-finder/package-finder.tsx';
@@ -16,9 +12,7 @@ import { TurnSection } from '../../sections/turn.tsx';
 import type { CSSProperties, ReactNode } from 'react';
 import './pricing-sections.css';
 
-type Words = ReturnType<typeof pricing>;
-
-export function PricingHead({ question, title, lead }: Pick<Words, 'question' | 'title' | 'lead'>) {
+export function PricingHead({ question, title, lead }: Pick<Pricing, 'question' | 'title' | 'lead'>) {
   return (
     <header className="price-h">
       <p className="q">“{question}”</p>
@@ -29,7 +23,7 @@ export function PricingHead({ question, title, lead }: Pick<Words, 'question' | 
 }
 
 /** The package finder, the legend of the drawings, and four packages side by side. */
-export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, bar }: Words) {
+export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, bar }: Pricing) {
   const { packageIndex } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
     <>
@@ -85,12 +79,12 @@ function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; ter
   );
 }
 
-function rateOf(pack: PricingPackage, { each, custom }: Words['rate']): string {
+function rateOf(pack: PricingPackage, { each, custom }: Pricing['rate']): string {
   const liras = minutePrice(pack);
   return liras === undefined ? custom : `${each} ${liras}\u00A0${pack.currency}`;
 }
 
-export function PackageComparison({ packages, comparison }: Words) {
+export function PackageComparison({ packages, comparison }: Pricing) {
   const { rows, minutes, rate, custom } = comparison;
   return (
     <TurnSection turn={comparison} name="comparison">
@@ -113,7 +107,7 @@ export function PackageComparison({ packages, comparison }: Words) {
   );
 }
 
-export function InAllPackages({ title, points }: Words['all']) {
+export function InAllPackages({ title, points }: Pricing['all']) {
   return (
     <section className="all-in" aria-labelledby="all-h">
       <h2 id="all-h">{title}</h2>
@@ -127,7 +121,7 @@ export function InAllPackages({ title, points }: Words['all']) {
   );
 }
 
-export function PricingTopBar({ bar, packages }: Words) {
+export function PricingTopBar({ bar, packages }: Pricing) {
   return (
     <PricingBar title={bar}>
       {packages.map((pack) => (

@@ -1,13 +1,14 @@
 import { pathTo } from '#shared/routes.ts';
+import type { RecordName } from '#shared/content/records.ts';
 import type { Site } from '#shared/site.ts';
-import { serviceOf } from '#src/site/content/directory.ts';
+import { type ServiceRoute, serviceOf } from '#src/site/content/directory.ts';
 import { DEMO_ACT, SERVICE_PROMPTS } from '#src/site/content/lead-dialogs.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
-import type { Service, ServiceRoute } from '#src/site/content/services/service.ts';
-import { TRIAL_OFFER } from '#src/site/content/trial.ts';
+import { trialOffer } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
+import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Call } from '#src/site/sections/call.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
@@ -25,37 +26,42 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** The texts of a service are loaded with its page. */
-const SERVICES: Record<ServiceRoute, () => Promise<(site: Site) => Service>> = {
-  serviceEcommerce: async () => (await import('#src/site/content/services/ecommerce.ts')).ecommerce,
-  serviceHealth: async () => (await import('#src/site/content/services/health.ts')).health,
-};
+const RECORDS = {
+  serviceEcommerce: 'service-ecommerce',
+  serviceHealth: 'service-health',
+} as const satisfies Record<ServiceRoute, RecordName>;
+
+type ServiceTexts = Texts<(typeof RECORDS)[ServiceRoute]> & { route: ServiceRoute };
 
 export const page = definePage({
-  loader: async ({ key, site }) => (await SERVICES[key as ServiceRoute]())(site),
-  head: ({ data: { route, meta, faq }, site }) => {
+  async loader({ key, api }): Promise<ServiceTexts> {
+    const route = key as ServiceRoute; // The routes of this page are the keys of RECORDS.
+    return { route, ...(await readTexts(api, RECORDS[route])) };
+  },
+  head: ({ data: { route, texts, facts }, site }) => {
+    const { meta, faq } = texts;
     const { name } = serviceOf(route);
     const path = pathTo(route);
     return siteHead(site, {
       route,
       meta,
       jsonLd: [
-        serviceJsonLd(site, { name, description: meta.description, path }, TRIAL_OFFER, new Date()),
+        serviceJsonLd(site, { name, description: meta.description, path }, trialOffer(facts), new Date()),
         localBusinessJsonLd(site, { path }),
         breadcrumbJsonLd(site, [...STEPS, { name, path }]),
         faqJsonLd(faq.items),
       ],
     });
   },
-  Component: ({ site, staticPart }) => staticPart('service', (service) => renderService(service, site)),
+  Component: ({ site, staticPart }) => staticPart('service', (data) => renderService(data, site)),
 });
 
-function renderService(service: Service, site: Site) {
+function renderService({ route, texts: service, facts }: ServiceTexts, site: Site) {
   const { button, hero, call, figures, pains, features, talks, process, results, faq, closing } = service;
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={serviceOf(service.route).name} />
+        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={serviceOf(route).name} />
         <PageHead {...hero}>
           <LeadButton size="lg" says button={button}>
             {DEMO_ACT}
@@ -91,7 +97,7 @@ function renderService(service: Service, site: Site) {
         )}
         <FaqList name="sss" {...faq} />
       </PhoneButtonArea>
-      <Closing text={closing} site={site} to={{ button }} />
+      <Closing text={closing} facts={facts} site={site} to={{ button }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Feature } from '#src/site/content/kinds.ts';
+import type { ServiceFeature } from '#shared/content/parts.ts';
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './features.css';
@@ -27,7 +27,7 @@ export function PageHead({
 }
 
 /** Sentences of callers at the left, and the service's reactions at the right. */
-export function Features({ rows }: { rows: readonly Feature[] }) {
+export function Features({ rows }: { rows: readonly ServiceFeature[] }) {
   return (
     <ul className="says">
       {rows.map(({ quote, lang, title, text, points, done }) => (

@@ -1,7 +1,9 @@
 import { anchorTo, pathTo } from '#shared/routes.ts';
-import { servicesOverview } from '#src/site/content/services-overview.ts';
+import type { Services } from '#shared/content/records/services.ts';
+import type { Site } from '#shared/site.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
+import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { CITIES, cityServiceName, SERVICES } from '#src/site/content/directory.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
@@ -12,8 +14,9 @@ import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 
 export const page = definePage({
-  head: ({ site }) => {
-    const { meta, title } = servicesOverview(site);
+  loader: ({ api }) => readTexts(api, 'services'),
+  head: ({ data, site }) => {
+    const { meta, title } = data.texts;
     return siteHead(site, {
       route: 'services',
       meta,
@@ -23,27 +26,30 @@ export const page = definePage({
       ],
     });
   },
-  Component: ({ site }) => {
-    const { question, title, cards, more, closing } = servicesOverview(site);
-    return (
-      <>
-        <PhoneButtonArea site={site}>
-          <div className="wrap">
-            <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
-            <ServiceIndex question={question} title={title} cards={cards} more={more} />
-          </div>
-        </PhoneButtonArea>
-        <Closing
-          text={closing}
-          site={site}
-          to={{ button: 'services_demo_request', href: anchorTo('landing', 'demo') }}
-        />
-      </>
-    );
-  },
+  Component: ({ data, site }) => renderServices(data, site),
 });
 
-type Overview = Pick<ReturnType<typeof servicesOverview>, 'question' | 'title' | 'cards' | 'more'>;
+function renderServices({ texts, facts }: Texts<'services'>, site: Site) {
+  const { question, title, cards, more, closing } = texts;
+  return (
+    <>
+      <PhoneButtonArea site={site}>
+        <div className="wrap">
+          <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
+          <ServiceIndex question={question} title={title} cards={cards} more={more} />
+        </div>
+      </PhoneButtonArea>
+      <Closing
+        text={closing}
+        facts={facts}
+        site={site}
+        to={{ button: 'services_demo_request', href: anchorTo('landing', 'demo') }}
+      />
+    </>
+  );
+}
+
+type Overview = Pick<Services, 'question' | 'title' | 'cards' | 'more'>;
 
 /**
  * A list of services and cities, with a caller's sentence or a dialling code at the left. Each whole row is a

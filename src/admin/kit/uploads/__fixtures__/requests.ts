@@ -1,4 +1,3 @@
-/** Fake browser requests, which the test answers. */
 import { vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
@@ -34,8 +33,8 @@ class FakeRequest extends EventTarget {
     this.dispatchEvent(new Event('abort'));
   }
 
-  tellProgress(loaded: number, total: number): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  tellProgress(sentBytes: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: sentBytes, total }));
   }
 
   answer(status: number, body: string): void {
@@ -60,7 +59,7 @@ class FakeRequest extends EventTarget {
 
 let requests: FakeRequest[] = [];
 
-/** Replaces XMLHttpRequest by requests that wait for an answer of the test. @returns the sent requests, in order */
+/** Each request waits for the test’s answer. @returns the requests, in order */
 export function fakeRequests(): readonly FakeRequest[] {
   requests = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -1,0 +1,63 @@
+-- The published texts of the site and their drafts. docs/decisions/0061-site-content.md
+
+-- The publications of a record. Visitors read the one with the latest time that has come; without one, the
+-- texts as shipped.
+create table site_record_versions (
+  name text not null,
+  number integer not null,
+  -- Null publishes the texts as shipped.
+  fields jsonb,
+  -- The time from which visitors read this version.
+  live_from timestamptz not null,
+  published_at timestamptz not null default now(),
+  published_by uuid,
+  -- Set if another publication replaced this one before its time came.
+  cancelled_at timestamptz,
+  constraint site_record_versions__pkey primary key (name, number),
+  constraint site_record_versions__publisher foreign key (published_by) references users (id) on delete set null,
+  constraint site_record_versions__object check (fields is null or jsonb_typeof(fields) = 'object')
+);
+
+create index site_record_versions__live on site_record_versions (name, live_from desc, number desc)
+  where cancelled_at is null;
+create index site_record_versions__plan on site_record_versions (live_from) where cancelled_at is null;
+
+-- Texts that only members see. A draft may be incomplete.
+create table site_record_drafts (
+  name text not null,
+  fields jsonb not null,
+  -- The number of the version from which the draft began; 0 for the texts as shipped.
+  base integer not null,
+  -- Rises with each save.
+  version integer not null default 1,
+  saved_at timestamptz not null default now(),
+  saved_by uuid,
+  constraint site_record_drafts__pkey primary key (name),
+  constraint site_record_drafts__saver foreign key (saved_by) references users (id) on delete set null,
+  constraint site_record_drafts__object check (jsonb_typeof(fields) = 'object')
+);
+
+-- Every page shows texts of the site, so a publication changes the version of the content, too.
+create function raise_texts_version() returns trigger
+  language plpgsql as $$
+begin
+  if current_setting('sesdas.texts_version_is_raised', true) = 'yes' then
+    return null;
+  end if;
+  perform set_config('sesdas.texts_version_is_raised', 'yes', true);
+  insert into content_version default values
+  on conflict (id) do update set
+    texts_version = content_version.texts_version + 1,
+    texts_mark = gen_random_uuid(),
+    version = content_version.version + 1,
+    mark = gen_random_uuid();
+  perform pg_notify('content_version', '');
+  return null;
+end;
+$$;
+
+create constraint trigger raise_texts_version
+  after insert or update or delete on site_record_versions deferrable initially deferred
+  for each row execute function raise_texts_version();
+create trigger raise_texts_version_on_truncate
+  after truncate on site_record_versions execute function raise_texts_version();

@@ -1,0 +1,113 @@
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { type RecordName, RECORD_NAMES } from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  type RecordFields,
+  recordFields,
+  type RecordState,
+  type VersionList,
+  VERSIONS_PER_PAGE,
+} from '#shared/schemas/admin-site.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { z } from 'zod';
+
+const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable() });
+
+/**
+ * Reads the published records whose time has come. A record is absent if it was never published; its fields are
+ * null if the texts as shipped were published.
+ */
+export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRecord>[]> {
+  return parseRows(
+    liveRecord,
+    await sql`
+      select distinct on (name) name, fields
+      from site_record_versions
+      where cancelled_at is null and live_from <= now()
+      order by name, live_from desc, number desc
+    `,
+  );
+}
+
+type Stored = Omit<RecordState, 'isInvalid'> & {
+  liveFields: RecordFields | null;
+  planFields: RecordFields | null;
+  draftFields: RecordFields | null;
+  /** The version of the draft; 0 if there is none. */
+  version: number;
+};
+
+/** @param only undefined for all records, without their fields */
+export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
+  const rows = await sql<Stored[]>`
+    select
+      n.name,
+      ${publication(sql, 'live')} as live, live.fields as "liveFields",
+      ${publication(sql, 'plan')} as plan, plan.fields as "planFields",
+      case when d.name is not null then
+        jsonb_build_object('savedAt', d.saved_at, 'savedBy', member_profile(d.saved_by))
+      end as draft,
+      d.fields as "draftFields",
+      coalesce(d.version, 0) as version
+    from unnest(${only ? [only] : [...RECORD_NAMES]}::text[]) as n (name)
+    left join lateral (
+      select * from site_record_versions
+      where name = n.name and cancelled_at is null and live_from <= now()
+      order by live_from desc, number desc limit 1
+    ) live on true
+    left join lateral (
+      select * from site_record_versions
+      where name = n.name and cancelled_at is null and live_from > now()
+      order by live_from, number desc limit 1
+    ) plan on true
+    left join site_record_drafts d on d.name = n.name
+  `;
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
+  return sql`
+    case when ${sql(table)}.number is not null then jsonb_build_object(
+      'number', ${sql(table)}.number,
+      'liveFrom', ${sql(table)}.live_from,
+      'publisher', member_profile(${sql(table)}.published_by)
+    ) end
+  `;
+}
+
+/** Newest first. */
+export async function listVersions(sql: Sql, name: RecordName, page: number): Promise<VersionList> {
+  const versions = await sql<(VersionList['versions'][number] & { total: number })[]>`
+    select
+      number,
+      live_from as "liveFrom",
+      published_at as "publishedAt",
+      cancelled_at as "cancelledAt",
+      member_profile(published_by) as publisher,
+      count(*) over ()::integer as total
+    from site_record_versions
+    where name = ${name}
+    order by number desc
+    limit ${VERSIONS_PER_PAGE} offset ${(page - 1) * VERSIONS_PER_PAGE}
+  `;
+  return {
+    versions: versions.map(({ total: _total, ...version }) => version),
+    total: versions[0]?.total ?? 0,
+  };
+}
+
+/** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
+export async function getVersionFields(sql: Sql, name: RecordName, number: number): Promise<RecordFields> {
+  if (number === 0) return shippedFields(name);
+  const [version] = await sql<{ fields: RecordFields | null }[]>`
+    select fields from site_record_versions where name = ${name} and number = ${number}
+  `;
+  if (!version) throw new AppError('REVISION_NOT_FOUND');
+  return version.fields ?? shippedFields(name);
+}
+
+/** Returns the texts as shipped, with references. */
+export function shippedFields(name: RecordName): RecordFields {
+  return DEFAULT_RECORDS[name];
+}

@@ -1,0 +1,14 @@
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import { recordInput } from '#shared/schemas/site.ts';
+import { z } from 'zod';
+import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
+import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+
+export const siteRouter = router({
+  record: unqueuedProcedure
+    .input(recordInput)
+    .output(z.custom<SiteRecords[RecordName]>())
+    .query(({ ctx, input }) => ctx.readRecord(input.name)),
+});
+
+export const CACHEABLE_SITE_CALLS: CacheableProcedures = { 'site.record': recordInput };

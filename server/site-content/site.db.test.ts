@@ -1,0 +1,215 @@
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SiteTexts } from './site-texts.ts';
+
+let database: TestDatabase;
+let texts: SiteTexts;
+let ayse: Caller['admin']['site'];
+let mehmet: Caller['admin']['site'];
+const error = vi.fn<(...line: unknown[]) => void>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { sql } = database;
+  const site = { ...DEFAULT_SITE, origin: 'https://example.com' };
+  texts = new SiteTexts({ sql, site, content: undefined, log: { error } });
+  const signedIn = async (email: string) => {
+    const sessionToken = await signInAs(sql, email, { role: 'editor' });
+    const readRecord: typeof texts.read = (name) => texts.read(name);
+    return createCaller(
+      contextOf(sql, { sessionToken, readRecord, invalidRecords: () => texts.invalidRecords() }),
+    ).admin.site;
+  };
+  ayse = await signedIn('ayse@example.com');
+  mehmet = await signedIn('mehmet@example.com');
+});
+beforeEach(async () => {
+  await emptyTables(database.sql, 'site_record_versions', 'site_record_drafts');
+  error.mockClear();
+});
+afterAll(() => database.drop());
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (thrown: unknown) => appErrorOf(thrown).code,
+  );
+
+const SHIPPED = DEFAULT_RECORDS.pricing;
+const pricingWith = (title: string) => ({ ...SHIPPED, title }) as unknown as RecordFields;
+const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields => ({
+  ...DEFAULT_RECORDS.facts,
+  ...changes,
+});
+const titleOf = async () => (await texts.read('pricing')).title;
+
+async function publish(name: 'pricing' | 'facts', fields: RecordFields, liveFrom: Date | null = null) {
+  const { version } = await ayse.saveDraft({ name, version: (await ayse.get({ name })).version, fields });
+  return ayse.publish({ name, version, liveFrom });
+}
+
+/** Moves the times of all versions into the past. */
+const pass = (interval: string) =>
+  database.sql`update site_record_versions set live_from = live_from - ${interval}::interval`;
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+describe('visitors read', () => {
+  test('the texts as shipped, until a draft is published', async () => {
+    const { version } = await ayse.saveDraft({
+      name: 'pricing',
+      version: 0,
+      fields: pricingWith('Ücretler'),
+    });
+    expect(await titleOf()).toBe(SHIPPED.title);
+    await ayse.publish({ name: 'pricing', version, liveFrom: null });
+    expect(await titleOf()).toBe('Ücretler');
+  });
+
+  test('a planned text when its time has come, and until then the published text', async () => {
+    await publish('pricing', pricingWith('Bugün'));
+    await publish('pricing', pricingWith('Yarın'), inAnHour());
+    expect(await titleOf()).toBe('Bugün');
+    await pass('2 hours');
+    expect(await titleOf()).toBe('Yarın');
+  });
+
+  test('the published facts in every text, with their suffixes', async () => {
+    await publish('facts', factsWith({ setup: '2 gün', priceDiscovery: '18.000 ₺' }));
+    expect((await texts.read('services')).meta.description).toContain('2 günde kurulan');
+    expect((await texts.read('pricing')).packages[0]?.price).toBe('18.000');
+    expect((await texts.read('landing')).cost.from).toBe('18.000 liradan');
+  });
+
+  test('the text as shipped instead of a published text that does not match its schema', async () => {
+    await publish('pricing', pricingWith('Ücretler'));
+    await database.sql`update site_record_versions set fields = fields || '{"title": 7}'`;
+    expect(await titleOf()).toBe(SHIPPED.title);
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ record: 'pricing' }),
+      'a published record does not match its schema: visitors read the text as shipped',
+    );
+    expect((await ayse.list()).filter(({ isInvalid }) => isInvalid).map(({ name }) => name)).toEqual([
+      'pricing',
+    ]);
+  });
+
+  test('shipped texts in the fields that a stored record lacks, and no field that its schema does not have', async () => {
+    await publish('pricing', pricingWith('Ücretler'));
+    await database.sql`update site_record_versions set fields = fields - 'lead' || '{"eski": "alan"}'`;
+    const pricing = await texts.read('pricing');
+    expect(pricing.title).toBe('Ücretler');
+    expect(pricing.lead).toBe(SHIPPED.lead);
+    expect(pricing).not.toHaveProperty('eski');
+  });
+});
+
+describe('a draft', () => {
+  test('belongs to all members, and a save of an older version is refused', async () => {
+    const first = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('Bir') });
+    expect(await codeOf(mehmet.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('İki') }))).toBe(
+      'SITE_TEXT_CHANGED',
+    );
+    const { fields, version, draft } = await mehmet.get({ name: 'pricing' });
+    expect(fields['title']).toBe('Bir');
+    expect(draft?.savedBy?.email).toBe('ayse@example.com');
+    await mehmet.saveDraft({ name: 'pricing', version, fields: pricingWith('İki') });
+    expect(await codeOf(ayse.saveDraft({ name: 'pricing', ...first, fields: pricingWith('Üç') }))).toBe(
+      'SITE_TEXT_CHANGED',
+    );
+    expect(await codeOf(ayse.publish({ name: 'pricing', ...first, liveFrom: null }))).toBe(
+      'SITE_TEXT_CHANGED',
+    );
+  });
+
+  test('may be incomplete, but is not published then', async () => {
+    const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('') });
+    expect(await codeOf(ayse.publish({ name: 'pricing', version, liveFrom: null }))).toBe(
+      'SITE_TEXT_INVALID',
+    );
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('');
+  });
+
+  test('with an unknown reference is not published', async () => {
+    const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('{yok}') });
+    expect(await codeOf(ayse.publish({ name: 'pricing', version, liveFrom: null }))).toBe(
+      'SITE_TEXT_INVALID',
+    );
+  });
+
+  test('is discarded', async () => {
+    const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('Bir') });
+    await ayse.discard({ name: 'pricing', version });
+    expect(await ayse.get({ name: 'pricing' })).toMatchObject({ version: 0, draft: null });
+    expect(await codeOf(ayse.discard({ name: 'pricing', version }))).toBe('SITE_TEXT_CHANGED');
+  });
+
+  test('is refused if it is too large', async () => {
+    const fields = pricingWith('x'.repeat(200_000));
+    expect(await codeOf(ayse.saveDraft({ name: 'pricing', version: 0, fields }))).toBe('SITE_TEXT_TOO_LARGE');
+  });
+});
+
+describe('a planned publication', () => {
+  test('is cancelled by another publication, which names its time', async () => {
+    const liveFrom = inAnHour();
+    await publish('pricing', pricingWith('Sonra'), liveFrom);
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Sonra');
+    expect((await publish('pricing', pricingWith('Şimdi'))).cancelledPlan).toEqual(liveFrom);
+    await pass('2 hours');
+    expect(await titleOf()).toBe('Şimdi');
+    const { versions } = await ayse.versions({ name: 'pricing' });
+    expect(versions.map(({ number, cancelledAt }) => [number, cancelledAt !== null])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  test('is cancelled by a member before its time', async () => {
+    const { number } = await publish('pricing', pricingWith('Sonra'), inAnHour());
+    await mehmet.cancelPlan({ name: 'pricing', number });
+    await pass('2 hours');
+    expect(await titleOf()).toBe(SHIPPED.title);
+    expect(await codeOf(ayse.cancelPlan({ name: 'pricing', number }))).toBe('SITE_TEXT_CHANGED');
+  });
+
+  test('is refused for a time in the past, and the draft stays', async () => {
+    expect(await codeOf(publish('pricing', pricingWith('Dün'), new Date(Date.now() - 1000)))).toBe(
+      'SITE_PLAN_IN_PAST',
+    );
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Dün');
+  });
+});
+
+describe('the history', () => {
+  test('has every publication, and a version becomes a draft again', async () => {
+    await publish('pricing', pricingWith('Bir'));
+    await publish('pricing', pricingWith('İki'));
+    const { versions, total } = await ayse.versions({ name: 'pricing' });
+    expect([versions.map(({ number }) => number), total]).toEqual([[2, 1], 2]);
+    expect(versions[0]?.publisher?.email).toBe('ayse@example.com');
+    await ayse.restore({ name: 'pricing', number: 1, version: 0 });
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Bir');
+    expect(await titleOf()).toBe('İki');
+  });
+
+  test('ends with the texts as shipped, which follow the next version of the product', async () => {
+    await publish('pricing', pricingWith('Bir'));
+    const { version } = await ayse.restore({ name: 'pricing', number: 0, version: 0 });
+    await ayse.publish({ name: 'pricing', version, liveFrom: null });
+    expect(await titleOf()).toBe(SHIPPED.title);
+    const [stored] = await database.sql`select fields from site_record_versions where number = 2`;
+    expect(stored).toEqual({ fields: null });
+  });
+
+  test('has no unknown version', async () => {
+    expect(await codeOf(ayse.version({ name: 'pricing', number: 3 }))).toBe('REVISION_NOT_FOUND');
+  });
+});

@@ -1,0 +1,90 @@
+/** Drafts and publications of the site's texts. docs/decisions/0061-site-content.md */
+import { isDeepStrictEqual } from 'node:util';
+import { parseRecord } from '#shared/content/parse-record.ts';
+import type { RecordName } from '#shared/content/records.ts';
+import type { ReferenceTexts } from '#shared/content/references.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { shippedFields } from './read.ts';
+
+type Draft = { name: RecordName; version: number };
+
+/**
+ * Stores the draft of a record. Visitors see nothing of it.
+ * @throws SITE_TEXT_CHANGED if the stored draft has another version
+ */
+export async function saveDraft(
+  sql: Sql,
+  { name, version, fields }: Draft & { fields: RecordFields },
+  userId: string,
+): Promise<number> {
+  const [saved] = await sql<{ version: number }[]>`
+    insert into site_record_drafts (name, fields, base, saved_by)
+    select ${name}, ${sql.json(fields)}, ${newestNumber(sql, name)}, ${userId}
+    where ${version} = 0 or exists (select from site_record_drafts where name = ${name})
+    on conflict (name) do update set
+      fields = excluded.fields,
+      version = site_record_drafts.version + 1,
+      saved_at = now(),
+      saved_by = excluded.saved_by
+    where site_record_drafts.version = ${version}
+    returning version
+  `;
+  if (!saved) throw new AppError('SITE_TEXT_CHANGED');
+  return saved.version;
+}
+
+function newestNumber(sql: Sql, name: RecordName) {
+  return sql`(select coalesce(max(number), 0) from site_record_versions where name = ${name})`;
+}
+
+/**
+ * Publishes the draft, at once or at a later time. Another planned publication of the record is cancelled.
+ * @param texts texts that references name
+ * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_PLAN_IN_PAST
+ */
+export function publishDraft(
+  sql: Database,
+  { name, version, liveFrom }: Draft & { liveFrom: Date | null },
+  { userId, texts }: { userId: string; texts: ReferenceTexts },
+): Promise<{ number: number; cancelledPlan: Date | null }> {
+  return inTransaction(sql, async (tx) => {
+    const fields = await takeDraft(tx, { name, version });
+    if (!parseRecord(name, fields, texts).success) throw new AppError('SITE_TEXT_INVALID');
+    const cancelled = await tx<{ liveFrom: Date }[]>`
+      update site_record_versions set cancelled_at = now()
+      where name = ${name} and cancelled_at is null and live_from > now()
+      returning live_from as "liveFrom"
+    `;
+    const stored = isDeepStrictEqual(fields, shippedFields(name)) ? null : fields;
+    const [published] = await tx<{ number: number }[]>`
+      insert into site_record_versions (name, number, fields, live_from, published_by)
+      select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}
+      from (select coalesce(${liveFrom}::timestamptz, now()) as live_from) t
+      where ${liveFrom}::timestamptz is null or t.live_from > now()
+      returning number
+    `;
+    if (!published) throw new AppError('SITE_PLAN_IN_PAST');
+    return { ...published, cancelledPlan: cancelled[0]?.liveFrom ?? null };
+  });
+}
+
+/** Deletes the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
+export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
+  const [draft] = await sql<{ fields: RecordFields }[]>`
+    delete from site_record_drafts where name = ${name} and version = ${version} returning fields
+  `;
+  if (!draft) throw new AppError('SITE_TEXT_CHANGED');
+  return draft.fields;
+}
+
+/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
+export async function cancelPlan(sql: Sql, name: RecordName, number: number): Promise<void> {
+  const cancelled = await sql`
+    update site_record_versions set cancelled_at = now()
+    where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
+  `;
+  if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+}

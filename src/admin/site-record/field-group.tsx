@@ -1,0 +1,38 @@
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type ReactNode, useId } from 'react';
+
+type FieldGroupProps = {
+  label: string;
+  /** For a group that is absent. */
+  onAdd?: () => void;
+  onRemove?: () => void;
+  children?: ReactNode;
+};
+
+/** Related fields below a label. A group that may be absent can be added and removed. */
+export function FieldGroup({ label, onAdd, onRemove, children }: FieldGroupProps) {
+  const id = useId();
+  if (onAdd) {
+    return (
+      <div>
+        <Button look="line" onClick={onAdd}>
+          {siteWords.add(label)}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Grid role="group" aria-labelledby={id} gap=".75rem">
+      <Flex alignItems="center" justifyContent="space-between" minHeight="2rem">
+        <h3 id={id}>{label}</h3>
+        {onRemove && <IconButton icon="delete" aria-label={siteWords.remove(label)} onClick={onRemove} />}
+      </Flex>
+      <Grid gap="1rem" paddingLeft="1rem" borderLeft="2px solid var(--colors-line)">
+        {children}
+      </Grid>
+    </Grid>
+  );
+}

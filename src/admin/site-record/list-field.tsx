@@ -1,0 +1,141 @@
+import { limitsOf } from '#shared/content/fields.ts';
+import { FormError } from '#src/admin/kit/fields.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { emptyValue } from './empty-value.ts';
+import type { FieldProps, Json } from './record-form.ts';
+import { idOf, type Path, valueAt } from './record-values.ts';
+
+type ListFieldProps = Omit<FieldProps, 'schema'> & {
+  schema: z.ZodArray<z.ZodType>;
+  renderEntry: (path: Path, name: string) => ReactNode;
+};
+
+/** The focus goes to the entry that was added or moved, or to the successor of a removed entry. */
+export function ListField({ form, schema, path, label, renderEntry }: ListFieldProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const focusedEntry = useRef<number>(undefined);
+  const stored = valueAt(form.fields, path);
+  const items: readonly Json[] = Array.isArray(stored) ? stored : [];
+  const { least, most } = limitsOf(schema);
+
+  useLayoutEffect(() => {
+    if (focusedEntry.current === undefined) return;
+    const entries = root.current?.querySelectorAll<HTMLElement>(':scope > [data-entry]') ?? [];
+    const entry = entries[Math.min(focusedEntry.current, entries.length - 1)];
+    focusedEntry.current = undefined;
+    entry?.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
+
+  const change = (changed: readonly Json[], focus: number) => {
+    focusedEntry.current = focus;
+    form.change(path, [...changed]);
+  };
+  const move = (from: number, to: number) => {
+    const entry = items[from];
+    if (entry !== undefined && to >= 0 && to < items.length)
+      change(items.toSpliced(from, 1).toSpliced(to, 0, entry), to);
+  };
+  const remove = (index: number) => {
+    if (items.length > least) change(items.toSpliced(index, 1), index);
+  };
+  return (
+    <Grid ref={root} role="group" aria-label={label} gap=".75rem">
+      <h3>{label}</h3>
+      {items.map((_, index) => {
+        const name = siteWords.item(label, index + 1);
+        const entryPath = [...path, index];
+        return (
+          <ListEntry
+            key={idOf(entryPath)}
+            name={name}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            isRemovable={items.length > least}
+            onMove={(step) => move(index, index + step)}
+            onRemove={() => remove(index)}
+          >
+            {renderEntry(entryPath, name)}
+          </ListEntry>
+        );
+      })}
+      <ListProblem text={form.problems.get(idOf(path))} />
+      <div>
+        <Button
+          look="line"
+          disabled={items.length >= most}
+          onClick={() => change([...items, emptyValue(schema.element)], items.length)}
+        >
+          {siteWords.add(label)}
+        </Button>
+      </div>
+    </Grid>
+  );
+}
+
+function ListProblem({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <FormError text={text} />;
+}
+
+type ListEntryProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isRemovable: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** Alt with an arrow moves the entry, Alt and Delete removes it. */
+function ListEntry({ name, isFirst, isLast, isRemovable, onMove, onRemove, children }: ListEntryProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey) return;
+    if (event.key === 'ArrowUp') onMove(-1);
+    else if (event.key === 'ArrowDown') onMove(1);
+    else if (event.key === 'Delete') onRemove();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Grid
+      data-entry=""
+      role="group"
+      aria-label={name}
+      gap=".75rem"
+      paddingLeft="1rem"
+      borderLeft="2px solid var(--colors-line)"
+      onKeyDown={onKeyDown}
+    >
+      <Flex alignItems="center" gap=".25rem">
+        <strong>{name}</strong>
+        <Flex marginLeft="auto">
+          <IconButton
+            icon="up"
+            aria-label={siteWords.moveUp(name)}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            aria-label={siteWords.moveDown(name)}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            icon="delete"
+            aria-label={siteWords.remove(name)}
+            disabled={!isRemovable}
+            onClick={onRemove}
+          />
+        </Flex>
+      </Flex>
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field, Textarea } from '#src/admin/kit/fields.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { useState } from 'react';
+import type { FieldProps } from './record-form.ts';
+import { idOf, valueAt } from './record-values.ts';
+
+/** A list of numbers in one field, separated by spaces. */
+export function NumbersField({ form, path, label }: Omit<FieldProps, 'schema'>) {
+  const stored = valueAt(form.fields, path);
+  const numbers = Array.isArray(stored) ? stored.map(Number).join(' ') : '';
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    const values = text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number);
+    if (values.every((value) => Number.isInteger(value))) form.change(path, values);
+  };
+  return (
+    <Field label={label} hint={siteWords.numbers} error={form.problems.get(idOf(path))}>
+      <Textarea
+        rows={3}
+        name={idOf(path)}
+        inputMode="numeric"
+        value={typed ?? numbers}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { Grid } from '#src/admin/kit/layout.ts';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import type { Path } from './record-values.ts';
+
+type ProblemListProps = {
+  problems: ReadonlyMap<string, string>;
+  labelOf: (key: string) => string;
+  onOpen: (path: Path) => void;
+};
+
+/** The fields because of which a text cannot be published, each as a link to its field. */
+export function ProblemList({ problems, labelOf, onOpen }: ProblemListProps) {
+  if (problems.size === 0) return null;
+  return (
+    <Grid gap=".75rem" marginBottom="1.5rem">
+      <Alert text={siteWords.problems.title} />
+      <ul>
+        {[...problems].map(([id, message]) => (
+          <li key={id}>
+            <TextButton type="button" onClick={() => onOpen(pathOf(id))}>
+              {pathLabel(pathOf(id), labelOf)}
+            </TextButton>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </Grid>
+  );
+}
+
+/** Returns a text such as `Questions and answers, 2, Answer`. */
+export function pathLabel(path: Path, labelOf: (key: string) => string): string {
+  return path.map((key) => (typeof key === 'number' ? String(key + 1) : labelOf(key))).join(', ');
+}
+
+function pathOf(id: string): Path {
+  return id.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}

@@ -1,0 +1,188 @@
+/** Form fields generated from the schema of a record. */
+import { textFieldOf } from '#shared/content/fields.ts';
+import type { RecordField } from '#shared/content/record-field.ts';
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Grid } from '#src/admin/kit/layout.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { z } from 'zod';
+import { emptyValue } from './empty-value.ts';
+import { FieldGroup } from './field-group.tsx';
+import { ListField } from './list-field.tsx';
+import { NumbersField } from './numbers-field.tsx';
+import type { FieldProps, Json } from './record-form.ts';
+import { idOf, valueAt } from './record-values.ts';
+import { TextInput } from './text-input.tsx';
+
+export function GroupFields({ form, schema, path }: Omit<FieldProps, 'label'>) {
+  const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>;
+  return (
+    <Grid gap="1rem">
+      {Object.entries(shape).map(([key, field]) => (
+        <RecordFieldInput
+          key={key}
+          form={form}
+          schema={field}
+          path={[...path, key]}
+          label={form.labelOf(key)}
+        />
+      ))}
+    </Grid>
+  );
+}
+
+/** Chooses the control of a field by its schema. */
+export function RecordFieldInput({ form, schema, path, label }: FieldProps) {
+  const isOptional = schema instanceof z.ZodExactOptional;
+  const field = isOptional ? (schema.unwrap() as z.ZodType) : schema;
+  const value = valueAt(form.fields, path);
+  const change = (changed: Json | undefined) => form.change(path, changed);
+  const control = { id: idOf(path), label, value, error: form.problems.get(idOf(path)) };
+
+  const text = textFieldOf(field);
+  if (text?.kind === 'name') return null;
+  if (text) {
+    return (
+      <TextInput
+        {...control}
+        field={text}
+        value={typeof value === 'string' ? value : ''}
+        optional={isOptional}
+        texts={form.texts}
+        onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
+      />
+    );
+  }
+  if (field instanceof z.ZodLiteral) {
+    if (!isOptional) return null;
+    return (
+      <FlagField label={label} isSet={value === true} onChange={(isSet) => change(isSet || undefined)} />
+    );
+  }
+  if (field instanceof z.ZodEnum)
+    return <ChoiceField {...control} options={field.options as string[]} onChange={change} />;
+  if (field instanceof z.ZodNumber) return <NumberField {...control} schema={field} onChange={change} />;
+  if (field instanceof z.ZodArray)
+    return <ArrayField form={form} schema={field as z.ZodArray<z.ZodType>} path={path} label={label} />;
+  if (field instanceof z.ZodDiscriminatedUnion)
+    return <VariantFields form={form} schema={field} path={path} label={label} />;
+  if (isOptional && value === undefined)
+    return <FieldGroup label={label} onAdd={() => change(emptyValue(field))} />;
+  return (
+    <FieldGroup label={label} {...(isOptional && { onRemove: () => change(undefined) })}>
+      <GroupFields form={form} schema={field} path={path} />
+    </FieldGroup>
+  );
+}
+
+function FlagField({
+  label,
+  isSet,
+  onChange,
+}: {
+  label: string;
+  isSet: boolean;
+  onChange: (isSet: boolean) => void;
+}) {
+  return (
+    <ChoiceLabel>
+      <CheckBox checked={isSet} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </ChoiceLabel>
+  );
+}
+
+function ArrayField({ form, schema, path, label }: FieldProps & { schema: z.ZodArray<z.ZodType> }) {
+  const { element } = schema;
+  if (element instanceof z.ZodNumber) return <NumbersField form={form} path={path} label={label} />;
+  return (
+    <ListField
+      form={form}
+      schema={schema}
+      path={path}
+      label={label}
+      renderEntry={(entryPath, name) =>
+        element instanceof z.ZodObject ? (
+          <GroupFields form={form} schema={element} path={entryPath} />
+        ) : (
+          <RecordFieldInput form={form} schema={element} path={entryPath} label={name} />
+        )
+      }
+    />
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  label: string;
+  options: readonly string[];
+  value: Json | undefined;
+  onChange: (value: string) => void;
+};
+
+function ChoiceField({ id, label, options, value, onChange }: ChoiceProps) {
+  const names: Readonly<Record<string, string>> = siteWords.choices;
+  return (
+    <SelectField
+      label={label}
+      name={id}
+      value={typeof value === 'string' ? value : ''}
+      options={options.map((option) => [option, names[option] ?? option] as const)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+type NumberProps = Omit<ChoiceProps, 'options' | 'onChange'> & {
+  schema: z.ZodNumber;
+  error: string | undefined;
+  onChange: (value: number) => void;
+};
+
+function NumberField({ id, label, schema, value, error, onChange }: NumberProps) {
+  const { minValue, maxValue } = schema;
+  return (
+    <TextField
+      type="number"
+      label={label}
+      name={id}
+      min={minValue ?? undefined}
+      max={maxValue ?? undefined}
+      step={schema.isInt ? 1 : 0.1}
+      value={typeof value === 'number' ? value : ''}
+      error={error && siteWords.problems.number(minValue ?? 0, maxValue ?? 0)}
+      onChange={({ target }) => {
+        if (Number.isFinite(target.valueAsNumber)) onChange(target.valueAsNumber);
+      }}
+    />
+  );
+}
+
+/** Another kind begins empty, but texts that both kinds have stay. */
+function VariantFields({ form, schema, path }: FieldProps) {
+  const { options } = schema as z.ZodDiscriminatedUnion<readonly z.ZodObject<Record<string, z.ZodType>>[]>;
+  const kindOf = (option: z.ZodObject<Record<string, z.ZodType>>) =>
+    (option.shape['kind'] as z.ZodLiteral<string>).value;
+  const value = valueAt(form.fields, path) as Record<string, Json>;
+  const chosen = options.find((option) => kindOf(option) === value['kind']) ?? options[0];
+  if (!chosen) return null;
+  const choose = (kind: string) => {
+    const option = options.find((each) => kindOf(each) === kind);
+    if (!option) return;
+    const empty = emptyValue(option) as Record<string, Json>;
+    const shared = Object.entries(value).filter(([key]) => key in empty && key !== 'kind');
+    form.change(path, { ...empty, ...Object.fromEntries(shared) });
+  };
+  return (
+    <Grid gap="1rem">
+      <ChoiceField
+        id={`${idOf(path)}.kind`}
+        label={form.labelOf('kind' satisfies RecordField)}
+        options={options.map(kindOf)}
+        value={kindOf(chosen)}
+        onChange={choose}
+      />
+      <GroupFields form={form} schema={chosen} path={path} />
+    </Grid>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { z } from 'zod';
+import type { Path } from './record-values.ts';
+
+export type Json = RecordFields[string];
+
+/** The values that every field of the form needs. */
+export type RecordForm = {
+  fields: RecordFields;
+  /** Texts that references name. */
+  texts: Readonly<Record<string, string>>;
+  /** Messages by the id of the path. */
+  problems: ReadonlyMap<string, string>;
+  labelOf: (key: string) => string;
+  /** @param value undefined removes the field */
+  change: (path: Path, value: Json | undefined) => void;
+};
+
+export type FieldProps = { form: RecordForm; schema: z.ZodType; path: Path; label: string };

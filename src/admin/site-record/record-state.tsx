@@ -1,0 +1,35 @@
+import type { RecordState } from '#shared/schemas/admin-site.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+
+const MESSAGES = siteWords.states;
+
+type RecordStateProps = { record: Pick<RecordState, 'live' | 'plan' | 'isInvalid'>; isChanged: boolean };
+
+/** Badges for the live text, the planned publication and the draft. */
+export function RecordStates({ record: { live, plan, isInvalid }, isChanged }: RecordStateProps) {
+  const { timeZone } = useSite();
+  return (
+    <Flex as="span" alignItems="center" flexWrap="wrap" gap=".5rem" fontSize="sm">
+      {isInvalid && <StateBadge kind="bad">{MESSAGES.invalid}</StateBadge>}
+      {live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+      {!live && !plan && (
+        <Text as="span" color="fg.muted">
+          {MESSAGES.shipped}
+        </Text>
+      )}
+      {plan && (
+        <>
+          <StateBadge kind="info">{MESSAGES.planned}</StateBadge>
+          <Text as="span" color="info.fg">
+            {formatDate(plan.liveFrom, 'dayTime', timeZone)}
+          </Text>
+        </>
+      )}
+      {isChanged && <StateBadge kind="warn">{MESSAGES.changed}</StateBadge>}
+    </Flex>
+  );
+}

@@ -1,0 +1,98 @@
+import type { RecordDetail, VersionList } from '#shared/schemas/admin-site.ts';
+import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { LineList } from '#src/admin/kit/line-list.tsx';
+import { ListStates } from '#src/admin/kit/list-screen.tsx';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Fragment, useId } from 'react';
+
+const MESSAGES = siteWords.versions;
+
+type VersionsDialogProps = {
+  detail: RecordDetail;
+  onRestore: (number: number) => void;
+  onClose: () => void;
+};
+
+/** The publications of a record; each can become the draft. */
+export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogProps) {
+  const restore = (number: number) => {
+    onClose();
+    onRestore(number);
+  };
+  const titleId = useId();
+  const list = trpc.admin.site.versions.useQuery({ name: detail.name });
+  return (
+    <Dialog labelledBy={titleId} wide onClose={onClose}>
+      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      <ListStates
+        list={list}
+        total={list.data && 1}
+        failed={siteWords.failed.load}
+        frame={Fragment}
+        empty={MESSAGES.empty}
+      >
+        <LineList>
+          {list.data?.versions.map((version) => (
+            <VersionLine
+              key={version.number}
+              version={version}
+              isLive={version.number === detail.live?.number}
+              isPlanned={version.number === detail.plan?.number}
+              onRestore={restore}
+            />
+          ))}
+          <li>
+            <div>{siteWords.shippedText}</div>
+            {!detail.live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+            <Button look="line" onClick={() => restore(0)}>
+              {MESSAGES.restore}
+            </Button>
+          </li>
+        </LineList>
+      </ListStates>
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          {MESSAGES.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type VersionLineProps = {
+  version: VersionList['versions'][number];
+  isLive: boolean;
+  isPlanned: boolean;
+  onRestore: (number: number) => void;
+};
+
+function VersionLine({ version, isLive, isPlanned, onRestore }: VersionLineProps) {
+  const { timeZone } = useSite();
+  const { number, liveFrom, publisher, cancelledAt } = version;
+  return (
+    <li>
+      <div>
+        <Flex flexWrap="wrap" gap=".25rem .75rem">
+          <span>{MESSAGES.version(number)}</span>
+          <Text as="span" color="fg.muted">
+            {formatDate(liveFrom, 'dayTime', timeZone)}
+          </Text>
+          {publisher && <MemberName profile={publisher} />}
+        </Flex>
+      </div>
+      {isLive && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+      {isPlanned && <StateBadge kind="info">{siteWords.states.planned}</StateBadge>}
+      {cancelledAt && <StateBadge kind="plain">{MESSAGES.cancelled}</StateBadge>}
+      <Button look="line" onClick={() => onRestore(number)}>
+        {MESSAGES.restore}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { CLAIMS } from '../../claims.ts';
+import type { SiteRecords } from '../records.ts';
+import { ankara } from './ankara.ts';
+import { bursa } from './bursa.ts';
+import { ecommerce } from './ecommerce.ts';
+import { health } from './health.ts';
+import { istanbul } from './istanbul.ts';
+import { izmir } from './izmir.ts';
+import { landing } from './landing.ts';
+import { pricing } from './pricing.ts';
+import { sakarya } from './sakarya.ts';
+import { services } from './services.ts';
+
+/** The texts as shipped, with references. */
+export const DEFAULT_RECORDS: SiteRecords = {
+  facts: { ...CLAIMS },
+  landing,
+  pricing,
+  services,
+  'service-ecommerce': ecommerce,
+  'service-health': health,
+  'city-istanbul': istanbul,
+  'city-ankara': ankara,
+  'city-izmir': izmir,
+  'city-bursa': bursa,
+  'city-sakarya': sakarya,
+};

@@ -1,0 +1,30 @@
+import type { Services } from '../records/services.ts';
+
+/** Title, closing and links come from the specification. */
+export const services: Services = {
+  meta: {
+    title: 'Hizmetlerimiz | {brand}',
+    description:
+      'E-ticaret, sağlık ve beş şehir için yapay zekâ çağrı merkezi: aramanızı {open} karşılayan, Türkçe konuşan, {setup|de} kurulan sesli asistanlar.',
+  },
+  question: 'Benim işimi de yapar mı?',
+  title: 'Hizmetlerimiz',
+  cards: {
+    serviceEcommerce:
+      'Kargo takibi, sipariş sorgulama, stok kontrolü. Kampanya gecesinde de, bayram sabahında da.',
+    serviceHealth: 'Hekim takvimlerini bilir, boşluğu bulur, onayı ve hatırlatmayı gönderir.',
+    cityIstanbul: 'İki yakanın temposuna yetişen hat.',
+    cityAnkara: 'Kurumlar, klinikler ve merkez ofisler için.',
+    cityIzmir: 'Türkçe, İngilizce, Yunanca ve Almanca.',
+    cityBursa: 'Sanayinin vardiyasına uyan, beş dilli hat.',
+    citySakarya: 'Fabrikadan bungalova, hepsi aynı numarada.',
+  },
+  more: 'Detaylı Bilgi',
+  closing: {
+    question: 'Benim işim biraz farklı.',
+    title: 'İhtiyacınıza Özel Çözüm Arayın mı?',
+    lead: 'Nasıl arandığınızı anlatın, sesli asistanınızı ona göre kuralım. {reply} içinde sizinle iletişime geçiyoruz.',
+    voice: 'Sizin işiniz nasıl',
+    act: 'Demo Talep Et',
+  },
+};

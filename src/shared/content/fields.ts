@@ -1,0 +1,89 @@
+/**
+ * Kinds of fields in the records of the site's texts. A form is generated from a record's schema; the schema of
+ * a text carries its kind. Lists, groups and numbers need no kind, as zod describes them.
+ */
+import { z } from 'zod';
+
+/** Matches a reference to a fact: its name and its forms. */
+export const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;
+
+/**
+ * `line` is text of one line, `paragraph` may wrap. `marked` is a spoken sentence whose [bracketed] words the
+ * assistant understood. `name` is for programs and is not edited.
+ */
+export type TextKind = 'line' | 'paragraph' | 'marked' | 'link' | 'name';
+
+export type TextField = { kind: TextKind; min: number; max: number };
+
+const textFields = z.registry<TextField>();
+
+/** Returns undefined if the schema is not of a text. */
+export function textFieldOf(schema: z.ZodType): TextField | undefined {
+  return textFields.get(schema);
+}
+
+/** The issues of texts that are not about their length. */
+export type TextProblem = 'spaces' | 'reference' | 'brackets' | 'address';
+
+function textField(kind: TextKind, { min = 1, max }: { min?: number; max: number }, check?: Check) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .check(({ value, issues }) => {
+      const problem = problemOf(value) ?? check?.(value);
+      if (problem) issues.push({ code: 'custom', input: value, params: { problem } });
+    })
+    .register(textFields, { kind, min, max });
+}
+
+type Check = (text: string) => TextProblem | undefined;
+
+function problemOf(text: string): TextProblem | undefined {
+  if (text !== text.trim() || /\s\s|[\n\r\t]/.test(text)) return 'spaces';
+  return REFERENCE.test(text) ? 'reference' : undefined;
+}
+
+const BALANCED = /^(?:[^[\]]|\[[^[\]\s](?:[^[\]]*[^[\]\s])?\])*$/;
+
+function checkBrackets(text: string): TextProblem | undefined {
+  return BALANCED.test(text) ? undefined : 'brackets';
+}
+
+/** A path of this site, a part of a page, or an `https` address. */
+const ADDRESS = /^(?:\/(?!\/)[^\s\\]*|#[^\s]+|https:\/\/[^\s]+)$/;
+
+export const line = (max = 120) => textField('line', { max });
+export const paragraph = (max = 600, min = 1) => textField('paragraph', { min, max });
+export const marked = (max = 300) => textField('marked', { max }, checkBrackets);
+export const link = () =>
+  textField('link', { max: 500 }, (text) => (ADDRESS.test(text) ? undefined : 'address'));
+
+/** An identifier that visitors do not see: a name in analytics, or a language of a text. */
+export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {
+  textFields.add(schema, { kind: 'name', min: 1, max: 100 });
+  return schema;
+}
+
+/** The numbers of entries that a list may have. */
+export type ListLimits = { least: number; most: number };
+
+const listLimits = z.registry<ListLimits>();
+
+export function list<Item extends z.ZodType>(item: Item, least: number, most: number): z.ZodArray<Item> {
+  const schema = z.array(item).min(least).max(most);
+  listLimits.add(schema, { least, most });
+  return schema;
+}
+
+/** @throws for a list that `list` has not made */
+export function limitsOf(schema: z.ZodArray): ListLimits {
+  const limits = listLimits.get(schema);
+  if (!limits) throw new Error('The list has no limits.');
+  return limits;
+}
+
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape);
+
+/** A mark that is present or absent, such as the mark of the popular package. */
+export const flag = () => z.literal(true).exactOptional();

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { flag, group, line, list, marked, paragraph } from '../fields.ts';
+import { buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
+
+/** A clearly illustrative scene with its time. It quotes nobody. */
+const scene = group({
+  kind: z.literal('scene'),
+  time: line(20),
+  /** A kind of business and its place, never a name. */
+  company: line(),
+  scene: paragraph(),
+  result: line(),
+});
+
+/** The words of a real customer, with the company's name. */
+const quote = group({ kind: z.literal('quote'), company: line(), quote: paragraph(), result: line() });
+
+const story = z.discriminatedUnion('kind', [scene, quote]);
+export type Story = z.output<typeof story>;
+
+/** A call of a sector: the caller's sentence, the sector's name, and its topics. */
+const sector = group({ quote: marked(), lang: language().exactOptional(), sector: line(60), topics: line() });
+export type Sector = z.output<typeof sector>;
+
+const cityPackage = group({
+  /** English (specification, section 9). */
+  name: line(40),
+  audience: line(),
+  /** Calls per month, if stated. */
+  quantity: line(60).exactOptional(),
+  features: list(line(), 1, 8),
+  popular: flag(),
+  /** The label of the package's button, and the button's name in analytics. */
+  act: line(40),
+  button: buttonName(),
+});
+export type CityPackage = z.output<typeof cityPackage>;
+
+export const city = group({
+  meta,
+  /** The sentence of the voice line beside the dialling code. */
+  voice: line(),
+  buttons: group({ hero: buttonName(), closing: buttonName() }),
+  /** `start` is the label of the button that leads to the packages, if the page has one. */
+  hero: group({ title: line(), lead: paragraph(), act: line(40), start: line(40).exactOptional() }),
+  /** The campaign's countdown is fixed text (specification, City pages). */
+  countdown: paragraph(),
+  figures: list(figure, 4, 4),
+  sectors: group({ ...turn, rows: list(sector, 1, 8) }),
+  /** Facts about the local service: setup, visits, languages, hours. */
+  facts: group({ ...turn, points: list(point, 1, 8) }),
+  stories: group({ ...turn, stories: list(story, 1, 6) }),
+  packages: group({ ...turn, packages: list(cityPackage, 1, 4) }),
+  faq,
+  closing,
+});
+
+export type City = z.output<typeof city>;

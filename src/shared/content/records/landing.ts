@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { group, line, list, paragraph } from '../fields.ts';
+import { call, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
+
+/** One number for each half hour of a day, from midnight. */
+const HALF_HOURS = 48;
+const DAYS = 30;
+
+const count = z.int().min(0).max(1_000_000);
+
+export const landing = group({
+  meta,
+  hero: group({
+    rang: line(60),
+    answered: line(60),
+    /** The sentence of the voice line inside the headline. */
+    ringing: line(),
+    /** The sentence of the voice line that answers. */
+    answering: line(),
+    lead: paragraph(),
+    /** The end of the lead, which phones omit. */
+    more: line(),
+  }),
+  call,
+  figures: list(figure, 1, 6),
+  features: group({ ...turn, invented: line(), prompt: line(), rows: list(slipFeature, 1, 8) }),
+  /** The calls of a day, with texts for the times before, during and after opening hours. */
+  day: group({
+    ...turn,
+    perHalfHour: list(count, HALF_HOURS, HALF_HOURS),
+    before: line(),
+    open: line(),
+    after: line(),
+    now: line(),
+    invented: line(),
+  }),
+  board: group({
+    ...turn,
+    invented: line(),
+    /** Unanswered calls by day. The service begins on day `startsOn`, counted from 1. */
+    missed: group({
+      title: line(),
+      text: line(),
+      perDay: list(count, DAYS, DAYS),
+      startsOn: z.int().min(1).max(DAYS),
+      start: line(),
+    }),
+    /** Understood words with their counts. */
+    words: group({ title: line(), text: line(), counts: list(group({ word: line(40), count }), 1, 8) }),
+  }),
+  /** The steps from the demo to the start of the service, drawn to scale. */
+  start: group({
+    ...turn,
+    meanwhile: line(),
+    invented: line(),
+    /** `hour` counts from the demo; `day` and `time` belong to an example. */
+    steps: list(
+      group({ hour: z.int().min(0).max(720), day: line(20), time: line(20), ...point.shape }),
+      2,
+      6,
+    ),
+  }),
+  /** A line about the cost, with a link to the prices. */
+  cost: group({ question: line(), from: line(), text: line(), act: line(40) }),
+  /** `heard` replaces the title if a dialogue has a recording. */
+  talks: group({ ...turn, heard: line(), prompt: line(), talks: list(talk, 1, 6) }),
+  /** A dictionary entry about the default name; pages of other brands omit it. */
+  entry: group({
+    heading: line(),
+    syllables: list(line(20), 1, 6),
+    grammar: line(),
+    senses: list(line(200), 1, 6),
+  }),
+  faq: group({ title: line(), lead: line(200), items: list(faqItem, 1, 20) }),
+  closing,
+});
+
+export type Landing = z.output<typeof landing>;

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { group, line, list, paragraph } from '../fields.ts';
+import { buttonName, call, closing, faq, figure, meta, point, serviceFeature, talk, turn } from '../parts.ts';
+
+export const service = group({
+  meta,
+  /** The name of the demo buttons in analytics. */
+  button: buttonName(),
+  hero: group({ question: line(), title: line(), lead: paragraph() }),
+  figures: list(figure, 1, 6),
+  call,
+  pains: group({ ...turn, points: list(point, 1, 8) }),
+  features: group({ ...turn, rows: list(serviceFeature, 1, 8) }),
+  talks: group({ ...turn, talks: list(talk, 1, 6) }),
+  process: group({ ...turn, steps: list(point, 1, 6) }),
+  /** The result figures of the specification, if it has any. */
+  results: group({ ...turn, figures: list(figure, 1, 6) }).exactOptional(),
+  faq,
+  closing,
+});
+
+export type Service = z.output<typeof service>;

@@ -1,0 +1,69 @@
+/**
+ * References in the texts of the site: `{setup}` is replaced by a fact, `{setup|de}` by the fact with a Turkish
+ * suffix. A number is therefore stored once. docs/decisions/0061-site-content.md
+ */
+import { REFERENCE } from './fields.ts';
+import { openingHoursText, type Site } from '../site.ts';
+import type { Facts } from './records/facts.ts';
+import { inWords, type Suffix, SUFFIXES, withSuffix } from './turkish-suffix.ts';
+
+const REFERENCES = new RegExp(REFERENCE, 'gu');
+
+/** The texts that references name. */
+export type ReferenceTexts = Readonly<Record<string, string>>;
+
+/** Returns the facts, and texts of the brand: `{brand}`, `{tagline}`, `{officeHours}`. */
+export function referenceTexts(
+  facts: Facts,
+  site: Pick<Site, 'name' | 'tagline' | 'openingHours'>,
+): ReferenceTexts {
+  return { ...facts, brand: site.name, tagline: site.tagline, officeHours: openingHoursText(site) };
+}
+
+/** Replaces the references in every text of a value. A reference without a meaning is not changed. */
+export function resolveReferences<Value>(value: Value, texts: ReferenceTexts): Value {
+  return resolve(value, texts) as Value; // Only texts change, and a text stays a text.
+}
+
+function resolve(value: unknown, texts: ReferenceTexts): unknown {
+  if (typeof value === 'string') return resolveText(value, texts);
+  if (Array.isArray(value)) return value.map((item) => resolve(item, texts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, texts)]));
+}
+
+export function resolveText(text: string, texts: ReferenceTexts): string {
+  return text.replaceAll(REFERENCES, (reference, name: string, forms: string) => {
+    const fact = Object.hasOwn(texts, name) ? texts[name] : undefined;
+    if (fact === undefined) return reference;
+    try {
+      return forms.split('|').slice(1).reduce(inForm, fact);
+    } catch (error) {
+      if (error instanceof RangeError) return reference;
+      throw error;
+    }
+  });
+}
+
+/** @throws RangeError for an unknown form, and for a form that the fact does not have */
+function inForm(fact: string, form: string): string {
+  if (form === 'number') return numberOf(fact);
+  if (form === 'unit') return fact.split(' ').slice(1).join(' ');
+  if (form === 'words') return inWords(fact);
+  if (form === 'Words') return capitalize(inWords(fact));
+  if (!isSuffix(form)) throw new RangeError(`“${form}” is no form of a reference`);
+  return withSuffix(fact, form);
+}
+
+/** Returns `48` for `48 saat`. */
+function numberOf(fact: string): string {
+  return fact.split(' ')[0] ?? fact;
+}
+
+function isSuffix(form: string): form is Suffix {
+  return (SUFFIXES as readonly string[]).includes(form);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
+}

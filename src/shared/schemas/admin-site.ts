@@ -1,0 +1,84 @@
+/** Inputs and outputs of `admin.site`, the records of the site's texts. */
+import { z } from 'zod';
+import { RECORD_NAMES } from '../content/records.ts';
+import { coded } from './coded.ts';
+import { pageNumber } from './inputs.ts';
+import { profile } from './profile.ts';
+
+const recordName = z.enum(RECORD_NAMES);
+
+export const recordInput = z.object({ name: recordName });
+
+const FIELDS_MAX_LENGTH = 200_000;
+
+/** A record with references, which may be incomplete. */
+export const recordFields = z.record(z.string(), z.json());
+export type RecordFields = z.output<typeof recordFields>;
+
+const storableFields = recordFields.refine(
+  (fields) => JSON.stringify(fields).length <= FIELDS_MAX_LENGTH,
+  coded('SITE_TEXT_TOO_LARGE'),
+);
+
+/** The version of the draft that the form has seen; 0 if there was no draft. */
+const draftVersion = z.int().min(0);
+
+export const draftInput = z.object({ name: recordName, version: draftVersion, fields: storableFields });
+
+export const draftSaved = z.object({ version: z.int() });
+
+/** @param liveFrom null publishes at once */
+export const publishInput = z.object({
+  name: recordName,
+  version: z.int().min(1),
+  liveFrom: z.date().nullable(),
+});
+
+export const published = z.object({ number: z.int(), cancelledPlan: z.date().nullable() });
+
+export const discardInput = z.object({ name: recordName, version: z.int().min(1) });
+
+const publication = z.object({ number: z.int(), liveFrom: z.coerce.date(), publisher: profile.nullable() });
+
+/** One row of the list of records. */
+export const recordState = z.object({
+  name: recordName,
+  /** Null while visitors read the texts as shipped. */
+  live: publication.nullable(),
+  plan: publication.nullable(),
+  draft: z.object({ savedAt: z.coerce.date(), savedBy: profile.nullable() }).nullable(),
+  /** True if visitors read the text as shipped because the published record does not match its schema. */
+  isInvalid: z.boolean(),
+});
+export type RecordState = z.output<typeof recordState>;
+
+export const recordDetail = recordState.extend({
+  /** The draft, or else the planned, published or shipped record. */
+  fields: recordFields,
+  /** The record that visitors read at present, with references. */
+  liveFields: recordFields,
+  /** The version of the draft; 0 if there is none. */
+  version: z.int(),
+  /** Texts that references name. */
+  texts: z.record(z.string(), z.string()),
+});
+export type RecordDetail = z.output<typeof recordDetail>;
+
+export const planInput = z.object({ name: recordName, number: z.int().min(1) });
+
+export const VERSIONS_PER_PAGE = 50;
+
+export const versionListInput = z.object({ name: recordName, page: pageNumber.default(1) });
+
+export const versionList = z.object({
+  versions: z.array(publication.extend({ publishedAt: z.date(), cancelledAt: z.date().nullable() })),
+  total: z.int(),
+});
+export type VersionList = z.output<typeof versionList>;
+
+export const versionInput = z.object({ name: recordName, number: z.int().min(0) });
+
+/** @param number 0 for the texts as shipped */
+export const restoreInput = versionInput.extend({ version: draftVersion });
+
+export const versionFields = z.object({ fields: recordFields });

@@ -1,0 +1,11 @@
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+
+/** The texts of a page, and the facts that structured data and the closing state. */
+export type Texts<Name extends RecordName> = { texts: SiteRecords[Name]; facts: SiteRecords['facts'] };
+
+/** Reads the record of a page. The texts contain no references. */
+export async function readTexts<Name extends RecordName>(api: Api, name: Name): Promise<Texts<Name>> {
+  const [texts, facts] = await Promise.all([api.site.record(name), api.site.record('facts')]);
+  return { texts, facts };
+}
