@@ -3,7 +3,7 @@ import type { Words } from '../en.ts';
 export const account: Words['account'] = {
   title: 'Hesap',
   profile: {
-    heading: 'Siz',
+    heading: 'Profiliniz',
     about: 'Çalışma arkadaşlarınız, yaptıklarınızın yanında adınızı ve resminizi görür.',
     aboutReaders: 'Okurlar da yazılarınızda görür.',
     name: 'Ad',
@@ -16,7 +16,7 @@ export const account: Words['account'] = {
   },
   password: {
     heading: 'Parola',
-    about: 'Değiştirince diğer her yerde oturumunuz kapanır.',
+    about: 'Değiştirdiğinizde diğer oturumlarınız kapanır.',
     present: 'Şimdiki parola',
     next: 'Yeni parola',
     hint: 'En az 12 karakter. En iyisi kısa bir cümle.',
@@ -34,7 +34,7 @@ export const account: Words['account'] = {
     somewhere: 'bilinmeyen ağ',
     since: (network, time) => `${network} · başlangıç: ${time}`,
     end: 'Oturumu kapat',
-    endOthers: 'Diğer her yerde oturumu kapat',
+    endOthers: 'Diğer oturumları kapat',
     ended: 'Oturum kapatıldı',
     failed: { load: 'Oturumlarınız yüklenemedi', end: 'Oturum kapatılamadı' },
     loading: 'Oturumlarınız yükleniyor',
@@ -43,7 +43,7 @@ export const account: Words['account'] = {
     heading: 'Bildirimler',
     about: 'Yeni bir talep geldiğinde, hiçbir sayfa açık olmasa da bu ekranda haber verilir. Ad görünmez.',
     turnOn: 'Bu tarayıcıda haber ver',
-    turnOff: 'Burada artık haber verme',
+    turnOff: 'Bu tarayıcıda haber verme',
     turning: 'Bir saniye...',
     on: 'Bu tarayıcı yeni talepleri haber verecek',
     off: 'Bu tarayıcı artık yeni talepleri haber vermeyecek',
@@ -58,9 +58,9 @@ export const reset: Words['reset'] = {
   title: 'Yeni parola',
   about: {
     ask: 'Giriş yaptığınız adresi yazın. Bir üyenin adresiyse oraya bir bağlantı gönderilir.',
-    sent: 'Bu adres bir üyenin adresiyse bağlantı yola çıktı. Otuz dakika içinde bir kez çalışır.',
-    choose: 'Yeni bir parola seçin. Her yerde oturumunuz kapanır.',
-    done: 'Parolanız değişti. Onunla giriş yapın.',
+    sent: 'Bu adres bir üyenin adresiyse bağlantı gönderildi. Otuz dakika içinde bir kez çalışır.',
+    choose: 'Yeni bir parola seçin. Bütün oturumlarınız kapanır.',
+    done: 'Parolanız değişti. Yeni parolanızla giriş yapın.',
   },
   email: 'E-posta',
   send: 'Bağlantıyı gönder',
@@ -74,12 +74,12 @@ export const reset: Words['reset'] = {
 
 export const secondFactor: Words['secondFactor'] = {
   needed:
-    'Bu sitede yöneticilerin bir ikinci adıma ihtiyacı var. Kodları ya da bir geçiş anahtarını kurun: o zamana dek başka bir şey açılmaz.',
+    'Bu sitede yöneticiler için ikinci adım zorunlu. Kodları ya da bir geçiş anahtarını kurun: o zamana kadar başka bir sayfa açılmaz.',
   failed: { load: 'İkinci adımınız yüklenemedi', change: 'İkinci adımınız değiştirilemedi' },
   loading: 'İkinci adımınız yükleniyor',
   passkeys: {
     heading: 'Geçiş anahtarları',
-    about: 'Parmak, yüz ya da cihaz koduyla giriş. Çalınacak parola yok.',
+    about: 'Parmak izi, yüz ya da cihaz koduyla giriş. Çalınacak parola yok.',
     dates: (added, used) =>
       `Eklendi: ${added} · ${used === null ? 'henüz kullanılmadı' : `kullanıldı: ${used}`}`,
     name: 'Ad',
@@ -96,7 +96,7 @@ export const secondFactor: Words['secondFactor'] = {
     unknown: 'Bu tarayıcı geçiş anahtarlarını tanımıyor.',
   },
   codes: {
-    heading: 'Uygulamadan kodlar',
+    heading: 'Uygulama kodları',
     about: 'Paroladan sonra altı haneli bir kod.',
     off: 'Kurulu değil.',
     on: 'Açık',
@@ -109,7 +109,7 @@ export const secondFactor: Words['secondFactor'] = {
       detail: 'Kurtarma kodlarınız da onlarla birlikte sona erer.',
       action: 'Kapat',
     },
-    done: { on: 'Kodlar açıldı. Diğer her yerde oturumunuz kapandı.', off: 'Kodlar kapatıldı' },
+    done: { on: 'Kodlar açıldı. Diğer oturumlarınız kapandı.', off: 'Kodlar kapatıldı' },
     setUp: {
       scan: 'QR kodu bir doğrulama uygulamasıyla okutun ya da anahtarı uygulamaya yazın.',
       picture: 'Doğrulama uygulaması için QR kodu',
@@ -160,7 +160,7 @@ export const secondStep: Words['secondStep'] = {
     code: {
       about: 'Uygulamanızdaki altı haneli kodu yazın.',
       label: 'Kod',
-      instead: 'Uygulamadan bir kod kullan',
+      instead: 'Uygulama kodu kullan',
     },
     'recovery code': {
       about: 'Kurtarma kodlarınızdan birini yazın. Her biri bir kez çalışır.',

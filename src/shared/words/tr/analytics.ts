@@ -2,11 +2,11 @@ import type { Words } from '../en.ts';
 
 export const analytics: Words['analytics'] = {
   title: 'Ölçümler',
-  intro: 'Sitenin kendi saydıkları: çerezsiz, ziyaretçiyle ilgili hiçbir şey olmadan.',
+  intro: 'Sitenin kendi ölçümleri: çerez yok, ziyaretçiyle ilgili hiçbir şey saklanmaz.',
   period: 'Dönem',
   periods: { 7: '7 gün', 30: '30 gün', 90: '90 gün', 365: '12 ay' },
   from: 'İlk gün',
-  to: 'son gün',
+  to: 'Son gün',
   show: 'Göster',
   wrongRange: 'İlk günü son günden sonra olmayan, en çok 400 günlük bir dönem seçin.',
   totals: {

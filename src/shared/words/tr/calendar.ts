@@ -23,10 +23,10 @@ export const calendar: Words['calendar'] = {
     'Bir taslağı ya da planlanan bir yazıyı başka bir güne sürükleyin. Klavyeyle: yazıya odaklanıp Alt ve bir ok tuşuna ya da tarih seçmek için M’ye basın.',
   move: 'Taşı',
   moveTitle: (title) => `Taşı: “${title}”`,
-  moveTo: 'Şu güne',
+  moveTo: 'Yeni gün',
   cancel: 'Vazgeç',
   moved: (title, day) => `“${title}” taşındı: ${day}`,
-  dated: (title, day) => `“${title}” taslağına tarih kondu: ${day}`,
+  dated: (title, day) => `“${title}” taslağına tarih verildi: ${day}`,
   notScheduled: 'Taslak kendiliğinden yayınlanmaz: yazıyı açıp Planla’ya basın.',
   failed: { load: 'Takvim yüklenemedi', move: 'Yazı taşınamadı' },
 };

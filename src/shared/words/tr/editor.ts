@@ -8,13 +8,13 @@ export const POST_FIELDS: Record<PostFieldName, string> = {
   content: 'İçerik',
   status: 'Durum',
   excerpt: 'Özet',
-  featuredImage: 'Kapak görselinin adresi',
+  featuredImage: 'Kapak resminin adresi',
   publishedAt: 'Yayın tarihi',
   metaDescription: 'Meta açıklaması',
   metaKeywords: 'Anahtar sözcükler',
   seoTitle: 'Arama başlığı',
   socialTitle: 'Paylaşım başlığı',
-  socialImage: 'Paylaşım görselinin adresi',
+  socialImage: 'Paylaşım resminin adresi',
   canonicalUrl: 'Asıl adres (canonical)',
   seoRobots: 'Arama motorlarından gizli',
 };
@@ -76,9 +76,9 @@ export const editor: Words['editor'] = {
     of: (buttons, change) => `${buttons.join(' ve ')}: ${change}`,
     updated: 'yayındaki yazı güncellenir.',
     unseen: 'değişiklikler saklanır; okurlar henüz görmez.',
-    hiddenUntil: (date) => `yayındaki yazı şu tarihe dek gizlenir: ${date}.`,
-    withdrawn: 'yazı siteden kaldırılır.',
-    scheduled: (date) => `yazı şu tarih için planlanır: ${date}.`,
+    hiddenUntil: (date) => `yayındaki yazı ${date} tarihine kadar gizlenir.`,
+    withdrawn: 'yazı yayından kaldırılır.',
+    scheduled: (date) => `yazı ${date} tarihine planlanır.`,
     shown: 'durumu Yayında olduğundan okurlar yazıyı görür.',
     cancelled: 'planlama iptal edilir.',
   },
@@ -86,20 +86,20 @@ export const editor: Words['editor'] = {
     title: 'Yayınlamadan önce',
     when: 'Ne zaman',
     now: 'Şimdi',
-    atDate: 'Bir tarihte',
+    atDate: 'İleri bir tarihte',
     review: 'Gözden geçirin',
     back: 'Yazmaya dön',
   },
   settings: 'Ayarlar',
   comments: 'Yorumlar',
   closeSettings: 'Ayarları kapat',
-  keepKey: 'Kaydet ve kal, okurlar görmez',
+  keepKey: 'Okurlara göstermeden kaydet',
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',
   whoPublishes: {
     draft: 'Bir editör ya da yönetici yayınlar.',
     scheduled:
-      'Bu yazı planlandı. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
-    live: 'Okurlar bu yazıyı görüyor. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
+      'Bu yazı planlandı. Değişiklikleriniz, bir editör ya da yönetici yayınlayana kadar ayrı saklanır.',
+    live: 'Okurlar bu yazıyı görüyor. Değişiklikleriniz, bir editör ya da yönetici yayınlayana kadar ayrı saklanır.',
   },
   loading: 'Yazı yükleniyor',
   fields: {
@@ -125,7 +125,7 @@ export const editor: Words['editor'] = {
   },
   confirmLeave: {
     title: 'Kaydetmeden çıkılsın mı?',
-    text: 'Yazdıklarınız kaydedilmedi. Bu cihaz saklar ve geri döndüğünüzde önerir.',
+    text: 'Yazdıklarınız kaydedilmedi. Bu cihazda saklanır; geri döndüğünüzde geri getirebilirsiniz.',
     action: 'Çık',
   },
   done: {
@@ -134,9 +134,9 @@ export const editor: Words['editor'] = {
     scheduled: (date) => `${date} için planlandı`,
     withdrawn: 'Yazı artık sitede değil.',
     unseen: 'Okurlar değişiklikleri henüz görmüyor.',
-    autoSaved: 'Kendiliğinden kaydedildi',
+    autoSaved: 'Otomatik kaydedildi',
     copied: 'Sizin sürümünüz ayrı bir taslak olarak saklandı',
-    discarded: 'Yayınlanmamış değişiklikler atıldı',
+    discarded: 'Yayınlanmamış değişiklikler silindi',
   },
   failed: {
     load: 'Yazı yüklenemedi',
@@ -145,7 +145,7 @@ export const editor: Words['editor'] = {
     notAccepted: 'Sunucu bu yazıyı kabul etmiyor. Yazdıklarınız burada.',
     preview: 'Önizleme açılamadı. Bu sitenin pencerelerine izin verip yeniden deneyin.',
     copy: 'Kopya saklanamadı. Yazdıklarınız burada.',
-    discard: 'Değişiklikler atılamadı',
+    discard: 'Değişiklikler silinemedi',
     theirs: 'Diğer sürüm yüklenemedi',
   },
 };
@@ -175,19 +175,19 @@ export const unpublished: Words['unpublished'] = {
   title: 'Yayınlanmamış değişiklik',
   text: 'Bu değişiklikler kaydedildi. Yayınlanınca okurlar da görür.',
   publish: 'Değişiklikleri yayınla',
-  discard: 'Değişiklikleri at',
+  discard: 'Değişiklikleri sil',
   confirm: {
-    title: 'Yayınlanmamış değişiklikler atılsın mı?',
+    title: 'Yayınlanmamış değişiklikler silinsin mi?',
     text: 'Form, okurların gördüğü yazıya döner. O zamandan beri kaydedilenler 30 gün geçmişte kalır; kaydedilmeyenler yok olur.',
-    action: 'At',
+    action: 'Sil',
   },
 };
 
 export const localDraft: Words['localDraft'] = {
-  title: (since) => `Kaydedilmemiş değişiklik bulduk: ${since}.`,
-  text: 'Geri getir, onları forma koyar; siz kaydedene dek bir şey kaydedilmez. At, onları bu cihazdan siler.',
+  title: (since) => `Kaydedilmemiş değişiklik var: ${since}.`,
+  text: 'Geri getirirseniz forma yüklenir; siz kaydedene kadar kayıt yapılmaz. Silerseniz bu cihazdan silinir.',
   restore: 'Geri getir',
-  discard: 'At',
+  discard: 'Sil',
 };
 
 export const conflict: Words['conflict'] = {
@@ -199,9 +199,9 @@ export const conflict: Words['conflict'] = {
     title: 'Bu yazıyı başka biri sildi',
     text: 'Sizin sürümünüz hâlâ burada. Yeni bir taslak olarak saklayabilirsiniz.',
   },
-  mine: 'Benimki',
+  mine: 'Sizinki',
   theirs: 'Diğeri',
-  copy: 'Benimkini taslak kopya olarak sakla',
+  copy: 'Sizinkini ayrı bir taslak olarak sakla',
   overwrite: 'Diğerinin üzerine yaz',
   later: 'Şimdi değil',
   loading: 'Diğer sürüm yükleniyor',
@@ -214,8 +214,8 @@ export const merge: Words['merge'] = {
     publish: 'Birleştirilmiş metni yayınlamak için düğmeye yeniden basın.',
   },
   saved: (by) => `Siz yazarken ${by ?? 'başka biri'} kaydetti.`,
-  fits: (count) => `${count} değişiklik birbirine uyuyor.`,
-  left: (count) => (count === 0 ? 'Her şey seçildi.' : `Seçilecek ${count} yer var`),
+  fits: (count) => `${count} değişiklik birbiriyle çelişmiyor.`,
+  left: (count) => (count === 0 ? 'Her şey seçildi.' : `Seçmeniz gereken ${count} yer var`),
   question: (place, count) => `İkiniz de değiştirdiniz: ${place} / ${count}`,
   field: (label) => `İkiniz de değiştirdiniz: ${label}`,
   mine: 'Sizinki',
@@ -235,7 +235,7 @@ export const presence: Words['presence'] = {
     return `${names}${rest > 0 ? ` ve ${rest} kişi daha` : ''} bu yazıyı düzenliyor`;
   },
   own: 'Bu yazı sizde başka bir pencerede de açık',
-  show: (text, name) => `“${text}”: ${name} nerede, göster`,
+  show: (text, name) => `Göster: ${name}, “${text}”`,
 };
 
 export const checks: Words['checks'] = {
@@ -245,7 +245,7 @@ export const checks: Words['checks'] = {
   inOrder: 'Başlık, açıklama, kategoriler, ara başlıklar, resimler ve bağlantılar yerinde.',
   checking: (count) => `${count} bağlantı denetleniyor...`,
   again: 'Bağlantıları yeniden denetle',
-  takeAlong: 'Resimleri buraya al',
+  takeAlong: 'Resimleri kitaplığa al',
   takingAlong: 'Resimler alınıyor...',
   search: 'Arama sonucunda',
   social: 'Paylaşılan bağlantıda',
@@ -269,14 +269,14 @@ export const checks: Words['checks'] = {
     contradiction: (phrase, claims) =>
       `Yazıda “${phrase}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
     missing: {
-      link: (url, status) => `Bir bağlantı hiçbir yere gitmiyor: ${url} (${status}).`,
+      link: (url, status) => `Bir bağlantının sayfası yok: ${url} (${status}).`,
       picture: (url, status) => `Bir resim yerinde yok: ${url} (${status}).`,
-      'featured image': (url, status) => `Kapak görseli yerinde yok: ${url} (${status}).`,
+      'featured image': (url, status) => `Kapak resmi yerinde yok: ${url} (${status}).`,
     },
     silent: {
       link: (url) => `Bir bağlantı yanıt vermiyor: ${url}`,
       picture: (url) => `Bir resim yanıt vermiyor: ${url}`,
-      'featured image': (url) => `Kapak görseli yanıt vermiyor: ${url}`,
+      'featured image': (url) => `Kapak resmi yanıt vermiyor: ${url}`,
     },
   },
   claim: (name) => CLAIMS[name],
@@ -289,7 +289,7 @@ export const outline: Words['outline'] = {
   flaws: {
     levelOne: 'Yazının başlığı gibi 1. düzeyde.',
     skipped: (from, to) => `Düzey atlıyor: önce ${from}, sonra ${to}.`,
-    empty: 'Okurlar ve arama motorları bir sözcük görmez.',
+    empty: 'Okurlar ve arama motorları bir şey görmez.',
   },
 };
 

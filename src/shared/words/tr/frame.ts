@@ -26,7 +26,7 @@ export const frame: Words['frame'] = {
   closeMenu: 'Menüyü kapat',
   viewSite: 'Siteyi gör',
   toggleSidebar: 'Kenar çubuğunu aç ya da kapat',
-  logout: 'Çıkış',
+  logout: 'Çıkış yap',
   newLeads: 'Yeni talepler',
   isNew: 'yeni',
   toLookAt: 'Reddedilen ya da bekletilen',
@@ -41,12 +41,12 @@ export const frame: Words['frame'] = {
   },
   session: {
     title: 'Devam etmek için giriş yapın',
-    text: 'Oturumunuz sona erdi. Yazdıklarınız duruyor; yapmak istediğiniz iş, giriş yaptığınızda tamamlanır.',
+    text: 'Oturumunuz sona erdi. Yazdıklarınız duruyor; giriş yaptığınızda işleminiz tamamlanır.',
     later: 'Şimdi değil',
   },
   password: {
     title: 'Parolanızı doğrulayın',
-    text: 'Yapmak üzere olduğunuz iş parolanızı gerektiriyor. On dakika içinde bir daha sorulmaz.',
+    text: 'Bu işlem için parolanız gerekiyor. On dakika boyunca yeniden sorulmaz.',
     label: 'Parola',
     submit: 'Devam et',
     submitting: 'Denetleniyor...',
@@ -54,14 +54,14 @@ export const frame: Words['frame'] = {
 };
 
 export const palette: Words['palette'] = {
-  title: 'Ara ya da yap',
+  title: 'Ara ya da işlem seç',
   field: 'Yazı, talep, sayfa ve işlem ara',
   results: 'Sonuçlar',
   keys: 'Oklar seçer, Enter açar, Ctrl+Enter yeni sekmede açar.',
   searching: 'Aranıyor…',
   none: 'Bir şey bulunamadı',
   count: (count) => `${count} sonuç.`,
-  groups: { posts: 'Yazılar', leads: 'Talepler', pages: 'Git', acts: 'Yap' },
+  groups: { posts: 'Yazılar', leads: 'Talepler', pages: 'Sayfalar', acts: 'İşlemler' },
   duplicateOne: 'Bir yazıyı çoğalt',
   duplicate: 'Çoğalt',
   copyOf: (title) => `Çoğalt: ${title}`,
@@ -77,5 +77,5 @@ export const keys: Words['keys'] = {
   select: 'Satırı seç',
   move: 'Takvimde: bir tarihe taşı',
   moveBy: 'Takvimde: bir gün ya da bir hafta taşı',
-  these: 'Bu tuşlar',
+  these: 'Kısayolları göster',
 };

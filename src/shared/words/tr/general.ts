@@ -56,18 +56,18 @@ export const lists: Words['lists'] = {
 export const undo: Words['undo'] = {
   undo: 'Geri al',
   undone: 'Geri alındı',
-  failed: 'Geri alınamadı. Hareketler sayfasında yeniden denenebilir.',
-  undoable: `Bu, ${TRASH_DAYS} gün boyunca Hareketler sayfasında geri alınabilir.`,
+  failed: 'Geri alınamadı. Hareketler sayfasından yeniden deneyebilirsiniz.',
+  undoable: `${TRASH_DAYS} gün boyunca Hareketler sayfasından geri alınabilir.`,
   trashPeriod,
   unchanged: (count) =>
     `${countPosts(count)} sonradan değişti ya da kalıcı olarak silindi: olduğu gibi bırakıldı.`,
-  renamedOne: (slug) => `Adresi artık kullanımda: yazının yeni adresi “${slug}”.`,
-  renamed: (count) => `${countPosts(count)} için başka bir adres verildi: eski adresler artık kullanımda.`,
+  renamedOne: (slug) => `Eski adresini başka bir yazı kullanıyor: yazının yeni adresi “${slug}”.`,
+  renamed: (count) => `${countPosts(count)} yeni bir adres aldı: eski adreslerini başka yazılar kullanıyor.`,
 };
 
 export const language: Words['language'] = {
   heading: 'Dil',
-  about: 'Yönetim alanının ve size gelen postaların dili.',
-  label: 'Yönetim alanının dili',
+  about: 'Yönetim panelinin ve size gelen e-postaların dili.',
+  label: 'Yönetim panelinin dili',
   failed: 'Dil kaydedilemedi',
 };

@@ -5,7 +5,7 @@ export const mail: typeof english = {
   invitation: {
     subject: (site) => `${site} davetiniz`,
     text: (by, site, role) => `${by} sizi ${site} sitesine davet ediyor. Rolünüz: ${roles[role]}.`,
-    link: 'Parolanızı buradan, bir kez, yedi gün içinde seçin:',
+    link: 'Parolanızı yedi gün içinde, bir kez çalışan bu bağlantıdan seçin:',
     unexpected: 'Böyle bir davet beklemiyorsanız bir şey yapmanız gerekmez.',
   },
   newSignIn: {
@@ -30,7 +30,7 @@ export const mail: typeof english = {
   reset: {
     subject: (site) => `${site} için yeni parola`,
     text: (site) => `Biri, büyük olasılıkla siz, ${site} için yeni bir parola istedi.`,
-    link: (minutes) => `Parolanızı buradan, bir kez, ${minutes} dakika içinde seçin:`,
+    link: (minutes) => `Parolanızı ${minutes} dakika içinde, bir kez çalışan bu bağlantıdan seçin:`,
     unexpected: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez: parolanız değişmez.',
   },
 };

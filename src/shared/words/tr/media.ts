@@ -5,7 +5,7 @@ import { countPosts, number } from './numbers.ts';
 
 export const uploads: Words['uploads'] = {
   uploads: 'Yüklemeler',
-  queued: 'Sırasını bekliyor',
+  queued: 'Sırada',
   preparing: 'Telefonlar için küçültülüyor',
   stored: 'Yüklendi, telefonlar için küçültüldü',
   storedAsItIs: 'Yüklendi',
@@ -27,7 +27,7 @@ export const uploads: Words['uploads'] = {
 
 export const pictures: Words['pictures'] = {
   search: 'Resim ara',
-  searchHint: 'Ad, alternatif metin ara',
+  searchHint: 'Ad ya da alternatif metin',
   pictures: 'Resimler, önce en yeni',
   loading: 'Resimler yükleniyor',
   noMatch: 'Resim bulunamadı',
@@ -68,7 +68,7 @@ export const media: Words['media'] = {
   back: 'Bütün resimlere dön',
   nobody: 'Silinmiş hesap',
   alt: 'Alternatif metin',
-  altHint: 'Resmi göremeyenler için. Yazılar bununla başlar.',
+  altHint: 'Resmi göremeyenler için. Yazılara önce bu metinle eklenir.',
   name: 'Ad',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',
@@ -88,11 +88,11 @@ export const media: Words['media'] = {
     text:
       uses === 0
         ? 'Hiçbir yazı göstermiyor.'
-        : `${countPosts(uses)} gösteriyor ve göstermeyi sürdürecek. Yalnızca kitaplıktan çıkar.`,
+        : `${countPosts(uses)} bu resmi kullanıyor ve kullanmayı sürdürecek. Resim yalnızca kitaplıktan çıkar.`,
     detail:
       uses === 0
-        ? `${TRASH_DAYS} gün boyunca Hareketler sayfasında geri getirilebilir.`
-        : 'Yerine başka bir resim göstermek için değiştirin.',
+        ? `${TRASH_DAYS} gün boyunca Hareketler sayfasından geri getirilebilir.`
+        : 'Yazılarda başka bir resim görünsün istiyorsanız Değiştir’i kullanın.',
     action: uses === 0 ? 'Sil' : 'Yine de sil',
   }),
   confirmDeleteForEver: (uses) => ({
@@ -100,7 +100,7 @@ export const media: Words['media'] = {
     text:
       uses === 0
         ? 'Hiçbir yazı göstermiyor.'
-        : `${countPosts(uses)} gösteriyor; bu yazılarda yeri boş kalacak.`,
+        : `${countPosts(uses)} bu resmi kullanıyor; o yazılarda yeri boş kalacak.`,
     detail: 'Dosyaları hemen silinir ve geri getirilemez.',
     action: 'Kalıcı olarak sil',
   }),
@@ -116,6 +116,6 @@ export const media: Words['media'] = {
     keptDraft: (title) => `“${title}” kaydedilmedi. Açıp yeniden deneyin: yazdığınız duruyor.`,
     copy: 'Adres kopyalanamadı',
     delete: 'Resim silinemedi',
-    notDeleted: 'Hiçbir şey silinmedi. Lütfen önce onlara bakın.',
+    notDeleted: 'Hiçbir şey silinmedi. Lütfen önce o yazılara bakın.',
   },
 };

@@ -3,10 +3,10 @@ import type { Words } from '../en.ts';
 export const sitemap: Words['sitemap'] = {
   title: 'Site haritası',
   intro:
-    'Arama motorları bu sayfaları, fiyatları, blogun kategorilerini ve aylarını her zaman güncel olarak şu adreste okur:',
+    'Arama motorları bu sayfaları, fiyatları, blogun kategorilerini ve aylarını şu adresten her zaman güncel okur:',
   generate: 'Site haritası oluştur',
   generating: 'Oluşturuluyor...',
-  hint: 'sitemap.xml dosyanızı oluşturmak için “Site haritası oluştur”a basın',
+  hint: 'sitemap.xml dosyanızı oluşturmak için “Site haritası oluştur” düğmesine basın',
   download: 'sitemap.xml indir',
   downloading: 'İndiriliyor...',
   fileName: 'sitemap.xml',

@@ -2,12 +2,12 @@ import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
 export const paste: Words['paste'] = {
-  leftBehind: 'Bir resim hâlâ yoldaydı. Yüklenince Medya altında bulursunuz.',
+  leftBehind: 'Bir resmin yüklenmesi bitmemişti. Yüklenince Medya sayfasında bulursunuz.',
   plain: 'Düz metin olarak yapıştırıldı: bağlantı koptu.',
   missing: {
     title: (alt) => (alt === '' ? 'Burada bir resim eksik' : `Burada bir resim eksik: ${alt}`),
     awaited: 'Bu resim yükleniyor',
-    onItsWay: 'Yapıştırılanla birlikte geldi; yüklenince burada görünür.',
+    onItsWay: 'Metinle birlikte yapıştırıldı; yüklenince burada görünür.',
     text: 'Alınamadı. Yazı onsuz kaydedilir ve yayınlanır.',
     choose: 'Resim seç',
     remove: 'Kaldır',
@@ -16,7 +16,7 @@ export const paste: Words['paste'] = {
 
 export const remotePictures: Words['remotePictures'] = {
   offer: (count) => `${count} resim başka bir sitede.`,
-  copy: 'Buraya al',
+  copy: 'Kitaplığa al',
   copying: (count) => `${count} resim alınıyor...`,
   copied: (count) => `${count} resim alındı`,
   failed: (count) => `${count} resim alınamadı.`,
@@ -33,7 +33,7 @@ export const find: Words['find'] = {
   replaceAll: 'Tümünü değiştir',
   none: 'Bulunamadı',
   place: (current, count) => `${current} / ${count}`,
-  replaced: (count) => `${count} yer değiştirildi`,
+  replaced: (count) => `${count} eşleşme değiştirildi`,
 };
 
 export const toolbar: Words['toolbar'] = {
@@ -47,7 +47,7 @@ export const toolbar: Words['toolbar'] = {
 export const blocks: Words['blocks'] = {
   actions: 'Blok işlemleri',
   handle: 'Taşımak için sürükleyin, işlemler için basın',
-  turnInto: 'Şuna çevir',
+  turnInto: 'Dönüştür',
   delete: 'Bloğu sil',
   deleted: 'Blok silindi.',
   moved: (place, count) => `Taşındı: ${place} / ${count}.`,
@@ -126,8 +126,8 @@ export const commands: Words['commands'] = {
     down: (place, count) => `Aşağı taşındı: ${place} / ${count}.`,
   },
   nowhere: {
-    up: 'Yukarıda yer değiştirecek bir şey yok.',
-    down: 'Aşağıda yer değiştirecek bir şey yok.',
+    up: 'Daha yukarı taşınamaz.',
+    down: 'Daha aşağı taşınamaz.',
   },
 };
 
@@ -148,7 +148,7 @@ export const text: Words['text'] = {
   failed: 'Metin gösterilemedi. Yazdıklarınız saklandı: devam etmek için sayfayı yenileyin.',
   noAddress: 'Bir adres yazın',
   claim: {
-    text: 'Sayfaların bugünkü sözleriyle. Yayınlamadan önceki kart, bir yazının artık uymadığını söyler.',
+    text: 'Sitedeki güncel sayılardan biri. Sayı sonradan değişirse “Yayınlamadan önce” bölümü bunu söyler.',
     label: 'Sayı',
   },
   imageDialog: {
@@ -157,7 +157,7 @@ export const text: Words['text'] = {
     wrong: 'https:// ile başlayan bir adres kullanın',
     src: 'Resmin adresi',
     alt: 'Alternatif metin',
-    altHint: 'Göremeyenler için resimde ne olduğu',
+    altHint: 'Göremeyenler için: resimde ne var?',
     title: 'Resim altı yazısı',
     width: 'Genişlik (px)',
     height: 'Yükseklik (px)',
@@ -169,8 +169,8 @@ export const text: Words['text'] = {
     copy: 'Adresi kopyala',
     copied: 'Adres kopyalandı.',
     notCopied: 'Adres kopyalanamadı.',
-    text: 'İşaretli metnin götüreceği yer.',
-    searchHint: 'Bir adres ya da bu sitedeki bir yazıdan, sayfadan birkaç sözcük yazın.',
+    text: 'Seçili metnin açacağı sayfa.',
+    searchHint: 'Bir adres yazın ya da bu sitenin yazı ve sayfalarında arayın.',
     targets: 'Yazılar ve sayfalar',
     wrong: 'Bu adrese bağlantı verilemez. https://, mailto: ya da tel: kullanın',
     newTab: 'Yeni sekmede aç',

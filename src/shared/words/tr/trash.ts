@@ -7,7 +7,7 @@ export const trash: Words['trash'] = {
   back: 'Yazılara dön',
   about: `Yazılar burada ${TRASH_DAYS} gün kalır. Sonra kalıcı olarak silinir.`,
   caption: 'Silinen yazılar',
-  columns: { title: 'Başlık', deleted: 'Silindi', by: 'Kim', left: 'Kalan', actions: 'İşlemler' },
+  columns: { title: 'Başlık', deleted: 'Silindi', by: 'Silen', left: 'Kalan', actions: 'İşlemler' },
   nobody: '–',
   left: (days) => (days === 0 ? 'Son gün' : `${days} gün`),
   after: 'kaldı',
