@@ -2,7 +2,7 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import type { Path } from './record-values.ts';
+import { type Path, pathOf } from './record-values.ts';
 
 type ProblemListProps = {
   problems: ReadonlyMap<string, string>;
@@ -33,8 +33,4 @@ export function ProblemList({ problems, labelOf, onOpen }: ProblemListProps) {
 /** Returns a text such as `Questions and answers, 2, Answer`. */
 export function pathLabel(path: Path, labelOf: (key: string) => string): string {
   return path.map((key) => (typeof key === 'number' ? String(key + 1) : labelOf(key))).join(', ');
-}
-
-function pathOf(id: string): Path {
-  return id.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }

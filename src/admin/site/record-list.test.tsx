@@ -46,5 +46,5 @@ test('texts that failed to load can be requested again', async () => {
     },
   });
   await screen.findByText('Failed to load the texts of the site');
-  screen.getByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -1,8 +1,10 @@
+import { CLAIM_NAMES } from '#shared/claims.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
+import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { Grid } from '#src/admin/kit/layout.ts';
+import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
@@ -59,7 +61,14 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
     {
       name: columns.name,
       kind: 'rowHeader',
-      renderCell: ({ name }) => <Link to={pathTo('adminSiteRecord', { name })}>{siteWords.names[name]}</Link>,
+      renderCell: ({ name }) => (
+        <Flex flexWrap="wrap" gap=".25rem .75rem">
+          <Link to={pathTo('adminSiteRecord', { name })}>{siteWords.names[name]}</Link>
+          <Text as="span" color="fg.muted" fontWeight="400">
+            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathTo(PAGE_OF_RECORD[name])}
+          </Text>
+        </Flex>
+      ),
     },
     {
       name: columns.state,

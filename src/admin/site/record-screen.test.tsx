@@ -103,7 +103,7 @@ test('a text with a reference says what visitors read, and counts its characters
   screen.getByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
   await retype('Campaign line', '{{yok}');
   await userEvent.click(await button('Publish'));
-  await screen.findAllByText('A name in braces has no meaning.', { exact: false });
+  expect(await screen.findAllByText('A name in braces has no meaning.', { exact: false })).toHaveLength(2);
 });
 
 test('an entry of a list is added, moved and removed, and the focus follows', async () => {
@@ -168,5 +168,5 @@ test('a figure is edited under its name', async () => {
 
 test('an unknown text is not found', async () => {
   await showArea('/admin/site/yok', {});
-  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
 });

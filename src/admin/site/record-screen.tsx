@@ -1,7 +1,6 @@
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
-import { Grid } from '#src/admin/kit/layout.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
@@ -11,6 +10,7 @@ import { problemsOf } from './field-problems.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RecordHead } from './record-head.tsx';
+import { RecordPanes } from './record-panes.tsx';
 import { RecordSections, sectionOfPath } from './record-sections.tsx';
 import { differences, idOf, type Path } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
@@ -33,6 +33,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
+  const form = { fields: view.fields, texts, problems, labelOf, change: draft.change };
   const close = () => setDialog(undefined);
   const publish = (liveFrom: Date | null) => {
     close();
@@ -60,15 +61,15 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         />
       )}
       <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
-      <Grid maxWidth="46rem">
+      <RecordPanes name={name} form={form} onOpenField={sections.openField}>
         <RecordSections
           name={name}
-          form={{ fields: view.fields, texts, problems, labelOf, change: draft.change }}
+          form={form}
           changes={changes}
           open={sections.open}
           onToggle={sections.toggle}
         />
-      </Grid>
+      </RecordPanes>
       <RecordDialogs
         dialog={dialog}
         detail={detail}

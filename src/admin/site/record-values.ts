@@ -8,6 +8,11 @@ type Json = RecordFields[string];
 
 export const idOf = (path: Path) => path.join('.');
 
+/** @param id as `idOf` returns it */
+export function pathOf(id: string): Path {
+  return id.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
 export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((part, key) => childOf(part, key), value);
 }

@@ -1,0 +1,70 @@
+import { Box, Columns } from '#src/admin/kit/layout.ts';
+import { Segments } from '#src/admin/kit/segments.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type PreviewedField, RecordPreview } from './record-preview.tsx';
+import type { RecordForm } from './record-form.ts';
+import type { RecordName } from '#shared/content/records.ts';
+import { type Path, pathOf } from './record-values.ts';
+
+const MESSAGES = siteWords.preview;
+
+type RecordPanesProps = {
+  name: RecordName;
+  form: RecordForm;
+  onOpenField: (path: Path) => void;
+  children: ReactNode;
+};
+
+/** The form beside the preview; in a narrow window one of them, chosen at the foot. */
+export function RecordPanes({ name, form, onOpenField, children }: RecordPanesProps) {
+  const [field, setField] = useState<PreviewedField>();
+  const [pane, setPane] = useState<'text' | 'preview'>('text');
+  const open = (path: string) => {
+    setPane('text');
+    onOpenField(pathOf(path));
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      setField({ path: target.name, label: target.labels?.[0]?.textContent ?? '' });
+  };
+  return (
+    <>
+      <Columns
+        data-pane={pane}
+        css={{
+          '--columns': 'minmax(22rem, 30rem) minmax(0, 1fr)',
+          '@media (max-width: 75rem)': {
+            '&[data-pane=text] > [data-of=preview]': { display: 'none' },
+            '&[data-pane=preview] > [data-of=text]': { display: 'none' },
+          },
+        }}
+      >
+        <Box data-of="text" minWidth="0" onFocus={onFocus}>
+          {children}
+        </Box>
+        <Box data-of="preview" minWidth="0" position="sticky" top="1rem">
+          <RecordPreview name={name} fields={form.fields} field={field} onPress={open} />
+        </Box>
+      </Columns>
+      <Box
+        display="none"
+        position="sticky"
+        bottom="0"
+        paddingBlock=".75rem"
+        background="bg"
+        css={{ '@media (max-width: 75rem)': { display: 'block' } }}
+      >
+        <Segments
+          label={MESSAGES.title}
+          value={pane}
+          options={[
+            ['text', MESSAGES.text],
+            ['preview', MESSAGES.title],
+          ]}
+          onChange={setPane}
+        />
+      </Box>
+    </>
+  );
+}
