@@ -63,6 +63,7 @@ describe('stable paths', () => {
       { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' },
       {
         posts: '/admin/posts.csv',
+        sitePreview: '/admin/site-preview/:name',
         leads: '/admin/leads.csv',
         activity: '/admin/activity.csv',
         sitemap: '/admin/sitemap.xml',

@@ -36,10 +36,13 @@ test('a post is edited without the parts whose code fails to load', async () => 
   });
   await screen.findByRole('textbox', { name: 'Content *' });
   await expect
-    .poll(() => {
-      window.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
-      return failToLoad.mock.calls.flat().toSorted();
-    })
+    .poll(
+      () => {
+        window.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+        return failToLoad.mock.calls.flat().toSorted();
+      },
+      { timeout: 20_000 },
+    )
     .toEqual(PARTS.toSorted());
   await screen.findByText('Post Details');
   expect(screen.getByRole('textbox', { name: 'Content *' }).textContent).toContain('Telefon çaldı.');
