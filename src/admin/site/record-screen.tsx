@@ -4,7 +4,7 @@ import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { problemsOf } from './field-problems.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -110,14 +110,21 @@ function factLabel(key: string): string {
 /** The open sections of the form. */
 function useSections(name: RecordDetail['name']) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  /** The name of the field that gets the focus when its section is open. */
+  const focusedField = useRef<string>(undefined);
   const toggle = (section: string) => {
     const next = new Set(open);
     if (!next.delete(section)) next.add(section);
     setOpen(next);
   };
   const openField = (path: Path) => {
+    focusedField.current = idOf(path);
     setOpen(new Set(open).add(sectionOfPath(name, path)));
-    requestAnimationFrame(() => document.getElementsByName(idOf(path))[0]?.focus());
   };
+  useLayoutEffect(() => {
+    if (focusedField.current === undefined) return;
+    document.getElementsByName(focusedField.current)[0]?.focus();
+    focusedField.current = undefined;
+  });
   return { open, toggle, openField };
 }

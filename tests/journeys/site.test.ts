@@ -1,0 +1,83 @@
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate site_record_versions, site_record_drafts`;
+  await page.setViewportSize({ width: 1280, height: 860 });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const section = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const preview = page.frameLocator('iframe[title=Preview]');
+const says = (text: string) => page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
+const isOnPage = async (path: string, text: string) =>
+  (await (await fetch(site.origin + path)).text()).includes(text);
+
+test('a price is changed in four acts, and every page shows it at once', async () => {
+  await page.goto(site.origin + pathTo('adminSite'));
+  await page.getByRole('link', { name: 'Figures and prices' }).click();
+  await section('Page').click();
+  await field('Price of the package Discovery').fill('18.000 ₺');
+  await preview.getByText('18.000').first().waitFor();
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('pricing'), '18.000')).toBe(true);
+  expect(await isOnPage(pathTo('pricing'), '15.000')).toBe(false);
+  expect(await isOnPage(pathTo('pricing'), 'Dakikası 36')).toBe(true);
+  expect(await isOnPage(pathTo('landing'), '18.000 liradan')).toBe(true);
+
+  await button('Undo').click();
+  await expect.poll(() => isOnPage(pathTo('pricing'), '15.000')).toBe(true);
+});
+
+test('an answer is added to a city beside its preview, and a press in the page opens the field', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'city-ankara' }));
+  await section('Questions and answers').click();
+  await button('Add to “Questions”').click();
+  await page.keyboard.type('Randevu kaç günde açılır?');
+  await page.getByLabel('Answer').last().fill('Kurulum {setup|de} biter.');
+  await page.getByText('Visitors read: Kurulum 48 saatte biter.').waitFor();
+  await preview.getByText('Kurulum 48 saatte biter.').waitFor({ state: 'attached' });
+
+  await preview.getByRole('heading', { level: 1 }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('hero.title');
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('cityAnkara'), 'Kurulum 48 saatte biter.')).toBe(true);
+});
+
+test('a text is planned, appears in the history, and its plan is cancelled', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
+  await section('Page').click();
+  await field('Title').fill('Ücretler');
+  await button('Plan').click();
+  await button('Plan publication').click();
+  await page.getByText(/^Planned: visitors read it from .* 00:00\.$/).waitFor();
+  expect(await isOnPage(pathTo('pricing'), 'Ücretler')).toBe(false);
+  await button('History').click();
+  await page.getByRole('dialog').getByText('Version 1').waitFor();
+  await button('Close').click();
+  await button('Cancel the plan').click();
+  await says('The plan is cancelled');
+});
+
+test('the list and a form have no faults in light and dark, on a phone and a desktop', async () => {
+  await page.goto(site.origin + pathTo('adminSite'));
+  await page.getByRole('link', { name: 'Prices', exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'landing' }));
+  await section('Questions and answers').click();
+  await section('Figures').click();
+  // The readers' page has tests of its own.
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  expect(await faultsOf(page)).toEqual([]);
+});
