@@ -144,6 +144,13 @@ describe('a draft', () => {
     );
   });
 
+  test('of facts that break another text is not published', async () => {
+    // “{setup|de}” has no form without a word, and the title of a city would be too long.
+    for (const changes of [{ setup: '?' }, { open: 'gece gündüz, hep açık' }])
+      expect(await codeOf(publish('facts', factsWith(changes)))).toBe('SITE_TEXT_INVALID');
+    expect((await texts.read('services')).meta.description).toContain('48 saatte kurulan');
+  });
+
   test('is discarded', async () => {
     const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('Bir') });
     await ayse.discard({ name: 'pricing', version });

@@ -1,13 +1,13 @@
 /** Drafts and publications of the site's texts. docs/decisions/0061-site-content.md */
 import { isDeepStrictEqual } from 'node:util';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { ReferenceTexts } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { shippedFields } from './read.ts';
+import { readRecords, shippedFields } from './read.ts';
 
 type Draft = { name: RecordName; version: number };
 
@@ -52,7 +52,7 @@ export function publishDraft(
 ): Promise<{ number: number; cancelledPlan: Date | null }> {
   return inTransaction(sql, async (tx) => {
     const fields = await takeDraft(tx, { name, version });
-    if (!parseRecord(name, fields, texts).success) throw new AppError('SITE_TEXT_INVALID');
+    await refuseInvalid(tx, { name, fields }, texts);
     const cancelled = await tx<{ liveFrom: Date }[]>`
       update site_record_versions set cancelled_at = now()
       where name = ${name} and cancelled_at is null and live_from > now()
@@ -69,6 +69,24 @@ export function publishDraft(
     if (!published) throw new AppError('SITE_PLAN_IN_PAST');
     return { ...published, cancelledPlan: cancelled[0]?.liveFrom ?? null };
   });
+}
+
+/** New facts must not break the limits or the references of other records. @throws SITE_TEXT_INVALID */
+async function refuseInvalid(
+  sql: Sql,
+  { name, fields }: { name: RecordName; fields: RecordFields },
+  texts: ReferenceTexts,
+): Promise<void> {
+  const { success, data } = parseRecord(name, fields, texts);
+  if (!success) throw new AppError('SITE_TEXT_INVALID');
+  if (name !== 'facts') return;
+  const newTexts = { ...texts, ...(data as SiteRecords['facts']) };
+  for (const { name: other, liveFields } of (await readRecords(sql)).values()) {
+    const stored = liveFields ?? shippedFields(other);
+    const isBroken =
+      !parseRecord(other, stored, newTexts).success && parseRecord(other, stored, texts).success;
+    if (other !== 'facts' && isBroken) throw new AppError('SITE_TEXT_INVALID');
+  }
 }
 
 /** Deletes the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
