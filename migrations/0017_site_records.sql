@@ -1,4 +1,4 @@
--- The published texts of the site and their drafts. docs/decisions/0061-site-content.md
+-- The published texts of the site and their drafts. docs/decisions/0062-site-publication.md
 
 -- The publications of a record. Visitors read the one with the latest time that has come; without one, the
 -- texts as shipped.

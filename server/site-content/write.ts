@@ -1,4 +1,4 @@
-/** Drafts and publications of the site's texts. docs/decisions/0061-site-content.md */
+/** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
 import { parseRecord } from '#shared/content/parse-record.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
