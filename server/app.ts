@@ -61,7 +61,7 @@ import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
-import { SiteTexts } from './site-content/site-texts.ts';
+import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { requireMember } from './sessions/member.ts';
@@ -172,6 +172,7 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
     outside,
   });
   const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
+  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
   const createContext = contextFactory(
     {
       sql,

@@ -6,8 +6,16 @@ import { referenceTexts, resolveReferences } from '#shared/content/references.ts
 import type { Site } from '#shared/site.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
+import { gauge } from '#server/metric.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import { readLiveRecords } from './read.ts';
+
+/** Registers the number of published records that visitors do not see. */
+export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, 'invalidRecords'>): void {
+  const help = 'Published texts that do not match their schema: visitors read the texts as shipped.';
+  gauge(registry, 'site_records_invalid', help, () => texts.invalidRecords().length);
+}
 
 type SiteTextsOptions = {
   sql: Database;
