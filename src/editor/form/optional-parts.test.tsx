@@ -26,10 +26,20 @@ vi.mock('../checks/post-hints.tsx', () => failToLoad('post-hints'));
 vi.mock('../checks/outline-list.tsx', () => failToLoad('outline-list'));
 vi.mock('../text/views/handles.tsx', () => failToLoad('handles'));
 
+const { failOnce } = vi.hoisted(() => ({
+  failOnce: vi.fn<() => void>().mockImplementationOnce(() => {
+    throw new Error('Importing a module script failed.');
+  }),
+}));
+vi.mock('./settings-fields.tsx', async (load) => {
+  failOnce();
+  return load<object>();
+});
+
 // On a busy machine, loading the editor takes longer than the timeout of a test.
 beforeAll(() => import('#src/admin/post-editor/page.tsx'));
 
-test('a post is edited without the parts whose code fails to load', async () => {
+test('a post is edited without optional parts whose code fails to load, and with settings that load the second time', async () => {
   await showArea(pathTo('adminPostEdit', { id: POST.id }), {
     'admin.posts.get': () => POST,
     'admin.categories.list': () => [],
