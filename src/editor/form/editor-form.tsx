@@ -18,6 +18,7 @@ import {
 import type { Failure, Phase } from '../saving/save-machine.ts';
 import { afterText } from '../review/after-text.tsx';
 import { lazyOptional } from '../lazy-optional.ts';
+import { retryOnce } from '../retry-once.ts';
 import { lazyWithWords, withWords } from '../review/review-words.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
@@ -62,7 +63,7 @@ const PublishSheet = lazy(async () => ({
 }));
 
 const SettingsFields = lazy(async () => ({
-  default: (await import('./settings-fields.tsx')).SettingsFields,
+  default: (await retryOnce(() => import('./settings-fields.tsx'))).SettingsFields,
 }));
 
 const ReviewNotice = afterText(

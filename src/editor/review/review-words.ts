@@ -5,6 +5,7 @@ import type { comments, review } from '#shared/words/en/review.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { type ComponentType, lazy } from 'react';
+import { retryOnce } from '../retry-once.ts';
 
 type ReviewWords = { review: typeof review; comments: typeof comments };
 
@@ -28,6 +29,5 @@ export function withWords<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 export function lazyWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
-  const loadBoth = withWords(load);
-  return lazy(async () => ({ default: await loadBoth() }));
+  return lazy(async () => ({ default: await retryOnce(withWords(load)) }));
 }
