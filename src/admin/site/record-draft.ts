@@ -13,6 +13,8 @@ export type Conflict = { paths: readonly Path[]; theirs: RecordFields };
 
 export type DraftView = {
   fields: RecordFields;
+  /** The version of the stored draft; 0 if there is none. */
+  version: number;
   isUnsaved: boolean;
   state: SaveState;
   savedAt: Date | null;
@@ -49,10 +51,6 @@ export class RecordDraft {
   };
 
   readonly view = (): DraftView => this.#view;
-
-  version(): number {
-    return this.#stored.version;
-  }
 
   /** @param value undefined removes the field */
   readonly change = (path: Path, value: RecordFields[string] | undefined): void => {
@@ -135,11 +133,18 @@ export class RecordDraft {
 
   #show(changes: Partial<DraftView>): void {
     const view = { ...this.#view, ...changes };
-    this.#view = { ...view, isUnsaved: this.#isUnsaved(view.fields) };
+    this.#view = { ...view, version: this.#stored.version, isUnsaved: this.#isUnsaved(view.fields) };
     for (const listener of this.#listeners) listener();
   }
 }
 
-function viewOf({ fields, draft }: RecordDetail): DraftView {
-  return { fields, isUnsaved: false, state: 'saved', savedAt: draft?.savedAt ?? null, conflict: undefined };
+function viewOf({ fields, version, draft }: RecordDetail): DraftView {
+  return {
+    fields,
+    version,
+    isUnsaved: false,
+    state: 'saved',
+    savedAt: draft?.savedAt ?? null,
+    conflict: undefined,
+  };
 }

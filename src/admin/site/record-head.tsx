@@ -24,7 +24,8 @@ type RecordHeadProps = {
 
 export function RecordHead(props: RecordHeadProps) {
   const { detail, view, changeCount, busy, actions } = props;
-  const { name, plan, version } = detail;
+  const { name, plan } = detail;
+  const { version } = view;
   const isPlanned = plan !== null && version === 0 && !view.isUnsaved;
   const isPublishable = changeCount > 0 && !isPlanned && !view.conflict;
   return (

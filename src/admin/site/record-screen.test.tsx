@@ -74,6 +74,7 @@ test('typing is saved by itself, and visitors read it after a publication', asyn
   await screen.findByText('1 field changed', { selector: '[data-warn]' });
   await screen.findByText(/^Saved/, {}, { timeout: 5_000 });
   expect(server.detail.fields['title']).toBe('Ücretler');
+  expect((await button('Discard changes')).disabled).toBe(false);
   await userEvent.click(await button('Publish'));
   await screen.findByText('Published. Visitors read it now.');
   expect(calls.find(({ procedure }) => procedure === 'admin.site.publish')?.input).toEqual({

@@ -21,7 +21,7 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
       const { fields } = draft.view();
       const discarded = await change(
         site.discard,
-        { name, version: draft.version() },
+        { name, version: draft.view().version },
         { failed: failed.discard },
       );
       if (!discarded) return;
@@ -37,7 +37,7 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
     },
     async restore(number: number) {
       if (!(await isSaved(draft))) return;
-      const input = { name, number, version: draft.version() };
+      const input = { name, number, version: draft.view().version };
       await change(site.restore, input, { done: done.restored, failed: failed.restore });
       await reload();
     },
@@ -63,7 +63,7 @@ export function usePublication(draft: RecordDraft, { name, live }: RecordDetail)
   };
   const publish = async (liveFrom: Date | null) => {
     if (!(await isSaved(draft))) return;
-    const input = { name, version: draft.version(), liveFrom };
+    const input = { name, version: draft.view().version, liveFrom };
     const published = await change(site.publish, input, { failed: liveFrom ? failed.plan : failed.publish });
     if (!published) return;
     await reload();
