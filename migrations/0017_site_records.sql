@@ -11,7 +11,7 @@ create table site_record_versions (
   live_from timestamptz not null,
   published_at timestamptz not null default now(),
   published_by uuid,
-  -- Set if another publication replaced this one before its time came.
+  -- Set if another publication or a member cancelled this one before its time.
   cancelled_at timestamptz,
   constraint site_record_versions__pkey primary key (name, number),
   constraint site_record_versions__publisher foreign key (published_by) references users (id) on delete set null,
@@ -22,14 +22,15 @@ create index site_record_versions__live on site_record_versions (name, live_from
   where cancelled_at is null;
 create index site_record_versions__plan on site_record_versions (live_from) where cancelled_at is null;
 
+-- No two drafts have the same version, so that a save of a deleted draft is refused.
+create sequence site_record_draft_versions as integer;
+
 -- Texts that only members see. A draft may be incomplete.
 create table site_record_drafts (
   name text not null,
   fields jsonb not null,
-  -- The number of the version from which the draft began; 0 for the texts as shipped.
-  base integer not null,
-  -- Rises with each save.
-  version integer not null default 1,
+  -- Another one after each save.
+  version integer not null default nextval('site_record_draft_versions'),
   saved_at timestamptz not null default now(),
   saved_by uuid,
   constraint site_record_drafts__pkey primary key (name),

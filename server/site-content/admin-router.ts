@@ -11,6 +11,7 @@ import {
   recordInput,
   recordState,
   restoreInput,
+  undoInput,
   versionFields,
   versionInput,
   versionList,
@@ -20,8 +21,8 @@ import type { Facts } from '#shared/content/records/facts.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { z } from 'zod';
-import { editedFields, getVersionFields, listVersions, readRecords, shippedFields } from './read.ts';
-import { cancelPlan, publishDraft, saveDraft, takeDraft } from './write.ts';
+import { editedFields, getVersionFields, listVersions, readRecords, completeFields } from './read.ts';
+import { cancelPlan, publishDraft, saveDraft, takeDraft, undoPublication } from './write.ts';
 
 const nothing = z.strictObject({});
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
@@ -46,7 +47,7 @@ export const adminSiteRouter = router({
         ...record,
         isInvalid: ctx.invalidRecords().includes(name),
         fields: editedFields(record),
-        liveFields: record.liveFields ?? shippedFields(name),
+        liveFields: completeFields(name, record.liveFields),
         texts: await textsOf(ctx),
       };
     }),
@@ -62,6 +63,14 @@ export const adminSiteRouter = router({
     .mutation(async ({ ctx, input }) => {
       const texts = await textsOf(ctx);
       return publishDraft(ctx.sql, input, { userId: ctx.user.id, texts });
+    }),
+
+  undo: editorProcedure
+    .input(undoInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await undoPublication(ctx.sql, input, ctx.user.id);
+      return {};
     }),
 
   discard: editorProcedure
@@ -96,9 +105,9 @@ export const adminSiteRouter = router({
   restore: editorProcedure
     .input(restoreInput)
     .output(draftSaved)
-    .mutation(async ({ ctx, input: { name, number, version } }) => {
+    .mutation(async ({ ctx, input: { name, number, version, base } }) => {
       const fields = await getVersionFields(ctx.sql, name, number);
-      return { version: await saveDraft(ctx.sql, { name, version, fields }, ctx.user.id) };
+      return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
     }),
 });
 

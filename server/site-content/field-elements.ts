@@ -11,8 +11,8 @@ const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 const LINE_PARTS = /^<(?:span|mark)\b/;
 
 /**
- * Compares a page with the same page with marked texts. An element has a text if only the marks differ: a drawing of a
- * text, or a text that is computed from others, has no path. A text in attributes alone has the path of its element.
+ * Compares a page with the same page with marked texts. An element gets the path of a text if its two renderings differ
+ * only by marks. Drawn and computed texts get no path. A text that is only in an attribute gives its path to the element.
  * @returns nothing if the pages differ in their elements
  */
 export function findFields(html: string, markedHtml: string, marks: FieldMarks): FieldElements {

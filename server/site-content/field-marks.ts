@@ -10,7 +10,7 @@ import { z } from 'zod';
 const FIRST_MARK = 0xf_00_00;
 const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
 
-/** Texts and numbers are marked in turn: pages compute with numbers, and a marked number computes to another text. */
+/** Words and numbers are marked in separate renderings, as pages calculate with numbers and marks change the results. */
 export type MarkedKind = 'words' | 'numbers';
 
 const NUMBER = /^[\d.,]+$/;

@@ -46,7 +46,7 @@ function repairOf(issue: Issue, record: Json, live: Json): Json | undefined {
   return valueAt(live, issue.path);
 }
 
-/** An item that a list lacks is its last item. */
+/** For an index beyond the end of a list, returns the last item. */
 function valueAt(value: Json | undefined, [key, ...rest]: readonly PropertyKey[]): Json | undefined {
   if (key === undefined) return value;
   if (Array.isArray(value)) return valueAt(value[Number(key)] ?? value.at(-1), rest);

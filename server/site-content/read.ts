@@ -1,5 +1,6 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { type RecordName, RECORD_NAMES } from '#shared/content/records.ts';
+import { completeRecord } from '#shared/content/complete-record.ts';
+import { type RecordName, RECORD_NAMES, RECORD_SCHEMAS } from '#shared/content/records.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type RecordFields,
@@ -36,9 +37,11 @@ type Stored = Omit<RecordState, 'isInvalid'> & {
   draftFields: RecordFields | null;
   /** The version of the draft; 0 if there is none. */
   version: number;
+  /** The number of the newest version; 0 if there is none. */
+  base: number;
 };
 
-/** @param only undefined for all records, without their fields */
+/** @param only undefined for all records */
 export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
   const rows = await sql<Stored[]>`
     select
@@ -49,7 +52,8 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
         jsonb_build_object('savedAt', d.saved_at, 'savedBy', member_profile(d.saved_by))
       end as draft,
       d.fields as "draftFields",
-      coalesce(d.version, 0) as version
+      coalesce(d.version, 0) as version,
+      (select coalesce(max(number), 0) from site_record_versions where name = n.name) as base
     from unnest(${only ? [only] : [...RECORD_NAMES]}::text[]) as n (name)
     left join lateral (
       select * from site_record_versions
@@ -68,7 +72,13 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
 
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */
 export function editedFields({ name, draftFields, plan, planFields, liveFields }: Stored): RecordFields {
-  return draftFields ?? (plan ? planFields : liveFields) ?? shippedFields(name);
+  return completeFields(name, draftFields ?? (plan ? planFields : liveFields));
+}
+
+/** Returns the stored fields, with those that were added to the schema since. */
+export function completeFields(name: RecordName, stored: RecordFields | null): RecordFields {
+  if (!stored) return shippedFields(name);
+  return completeRecord(RECORD_SCHEMAS[name], stored, DEFAULT_RECORDS[name]) as RecordFields; // A record stays one.
 }
 
 function publication(sql: Sql, table: 'live' | 'plan'): Fragment {

@@ -30,15 +30,16 @@ type Loaded = { state: string | undefined; records: Promise<SiteRecords> };
 export class SiteTexts {
   readonly #options: SiteTextsOptions;
   #loaded: Loaded | undefined;
-  /** The last records that were read, for requests during an outage of the database. */
-  #last: SiteRecords | undefined;
   #invalid: RecordName[] = [];
 
   constructor(options: SiteTextsOptions) {
     this.#options = options;
   }
 
-  /** Callers share the record and must not mutate it. @throws before the first successful query */
+  /**
+   * Callers share the record and must not mutate it. During an outage of the database the state does not change, so the
+   * records stay.
+   */
   async read<Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> {
     const state = this.#options.content?.states().texts;
     if (state === undefined || this.#loaded?.state !== state) {
@@ -58,17 +59,8 @@ export class SiteTexts {
   }
 
   async #load(): Promise<SiteRecords> {
-    try {
-      const rows = await readLiveRecords(this.#options.sql);
-      this.#last = this.#recordsOf(new Map(rows.map(({ name, fields }) => [name, fields])));
-    } catch (error) {
-      if (!this.#last) throw error;
-      this.#options.log.error(
-        { err: error },
-        'the texts of the site are sent as they were: they cannot be read',
-      );
-    }
-    return this.#last;
+    const rows = await readLiveRecords(this.#options.sql);
+    return this.#recordsOf(new Map(rows.map(({ name, fields }) => [name, fields])));
   }
 
   #recordsOf(stored: ReadonlyMap<string, unknown>): SiteRecords {

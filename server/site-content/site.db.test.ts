@@ -51,7 +51,8 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
 const titleOf = async () => (await texts.read('pricing')).title;
 
 async function publish(name: 'pricing' | 'facts', fields: RecordFields, liveFrom: Date | null = null) {
-  const { version } = await ayse.saveDraft({ name, version: (await ayse.get({ name })).version, fields });
+  const { version: draftVersion, base } = await ayse.get({ name });
+  const { version } = await ayse.saveDraft({ name, version: draftVersion, base, fields });
   return ayse.publish({ name, version, liveFrom });
 }
 
@@ -66,6 +67,7 @@ describe('visitors read', () => {
     const { version } = await ayse.saveDraft({
       name: 'pricing',
       version: 0,
+      base: 0,
       fields: pricingWith('Ücretler'),
     });
     expect(await titleOf()).toBe(SHIPPED.title);
@@ -113,24 +115,50 @@ describe('visitors read', () => {
 
 describe('a draft', () => {
   test('belongs to all members, and a save of an older version is refused', async () => {
-    const first = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('Bir') });
-    expect(await codeOf(mehmet.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('İki') }))).toBe(
-      'SITE_TEXT_CHANGED',
-    );
+    const first = await ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields: pricingWith('Bir') });
+    expect(
+      await codeOf(mehmet.saveDraft({ name: 'pricing', version: 0, base: 0, fields: pricingWith('İki') })),
+    ).toBe('SITE_TEXT_CHANGED');
     const { fields, version, draft } = await mehmet.get({ name: 'pricing' });
     expect(fields['title']).toBe('Bir');
     expect(draft?.savedBy?.email).toBe('ayse@example.com');
-    await mehmet.saveDraft({ name: 'pricing', version, fields: pricingWith('İki') });
-    expect(await codeOf(ayse.saveDraft({ name: 'pricing', ...first, fields: pricingWith('Üç') }))).toBe(
-      'SITE_TEXT_CHANGED',
-    );
+    await mehmet.saveDraft({ name: 'pricing', version, base: 0, fields: pricingWith('İki') });
+    expect(
+      await codeOf(ayse.saveDraft({ name: 'pricing', ...first, base: 0, fields: pricingWith('Üç') })),
+    ).toBe('SITE_TEXT_CHANGED');
     expect(await codeOf(ayse.publish({ name: 'pricing', ...first, liveFrom: null }))).toBe(
       'SITE_TEXT_CHANGED',
     );
   });
 
+  test('that begins from an outdated text is refused, so that no publication is reverted unseen', async () => {
+    await publish('pricing', pricingWith('Yeni fiyatlar'));
+    const outdated = { name: 'pricing', version: 0, base: 0, fields: pricingWith('Eski') } as const;
+    expect(await codeOf(mehmet.saveDraft(outdated))).toBe('SITE_TEXT_CHANGED');
+    expect(await codeOf(mehmet.saveDraft({ ...outdated, base: 1 }))).toBe('done');
+  });
+
+  test('that was published or discarded is not saved again as another one', async () => {
+    const { version } = await ayse.saveDraft({
+      name: 'pricing',
+      version: 0,
+      base: 0,
+      fields: pricingWith('Bir'),
+    });
+    await mehmet.discard({ name: 'pricing', version });
+    await mehmet.saveDraft({ name: 'pricing', version: 0, base: 0, fields: pricingWith('İki') });
+    const again = { name: 'pricing', version, base: 0, fields: pricingWith('Bir, sonra') } as const;
+    expect(await codeOf(ayse.saveDraft(again))).toBe('SITE_TEXT_CHANGED');
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('İki');
+  });
+
   test('may be incomplete, but is not published then', async () => {
-    const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('') });
+    const { version } = await ayse.saveDraft({
+      name: 'pricing',
+      version: 0,
+      base: 0,
+      fields: pricingWith(''),
+    });
     expect(await codeOf(ayse.publish({ name: 'pricing', version, liveFrom: null }))).toBe(
       'SITE_TEXT_INVALID',
     );
@@ -138,7 +166,12 @@ describe('a draft', () => {
   });
 
   test('with an unknown reference is not published', async () => {
-    const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('{yok}') });
+    const { version } = await ayse.saveDraft({
+      name: 'pricing',
+      version: 0,
+      base: 0,
+      fields: pricingWith('{yok}'),
+    });
     expect(await codeOf(ayse.publish({ name: 'pricing', version, liveFrom: null }))).toBe(
       'SITE_TEXT_INVALID',
     );
@@ -152,7 +185,12 @@ describe('a draft', () => {
   });
 
   test('is discarded', async () => {
-    const { version } = await ayse.saveDraft({ name: 'pricing', version: 0, fields: pricingWith('Bir') });
+    const { version } = await ayse.saveDraft({
+      name: 'pricing',
+      version: 0,
+      base: 0,
+      fields: pricingWith('Bir'),
+    });
     await ayse.discard({ name: 'pricing', version });
     expect(await ayse.get({ name: 'pricing' })).toMatchObject({ version: 0, draft: null });
     expect(await codeOf(ayse.discard({ name: 'pricing', version }))).toBe('SITE_TEXT_CHANGED');
@@ -160,7 +198,9 @@ describe('a draft', () => {
 
   test('is refused if it is too large', async () => {
     const fields = pricingWith('x'.repeat(200_000));
-    expect(await codeOf(ayse.saveDraft({ name: 'pricing', version: 0, fields }))).toBe('SITE_TEXT_TOO_LARGE');
+    expect(await codeOf(ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields }))).toBe(
+      'SITE_TEXT_TOO_LARGE',
+    );
   });
 });
 
@@ -195,6 +235,24 @@ describe('a planned publication', () => {
   });
 });
 
+describe('undo of a publication', () => {
+  test('publishes the previous text, and leaves a draft as it is', async () => {
+    await publish('pricing', pricingWith('Bir'));
+    const { number } = await publish('pricing', pricingWith('İki'));
+    await ayse.saveDraft({ name: 'pricing', version: 0, base: 2, fields: pricingWith('Üç') });
+    await ayse.undo({ name: 'pricing', number, previous: 1 });
+    expect(await titleOf()).toBe('Bir');
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Üç');
+  });
+
+  test('is refused after a newer publication', async () => {
+    const { number } = await publish('pricing', pricingWith('Bir'));
+    await publish('pricing', pricingWith('İki'));
+    expect(await codeOf(ayse.undo({ name: 'pricing', number, previous: 0 }))).toBe('SITE_TEXT_CHANGED');
+    expect(await titleOf()).toBe('İki');
+  });
+});
+
 describe('the history', () => {
   test('has every publication, and a version becomes a draft again', async () => {
     await publish('pricing', pricingWith('Bir'));
@@ -202,14 +260,14 @@ describe('the history', () => {
     const { versions, total } = await ayse.versions({ name: 'pricing' });
     expect([versions.map(({ number }) => number), total]).toEqual([[2, 1], 2]);
     expect(versions[0]?.publisher?.email).toBe('ayse@example.com');
-    await ayse.restore({ name: 'pricing', number: 1, version: 0 });
+    await ayse.restore({ name: 'pricing', number: 1, version: 0, base: 2 });
     expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Bir');
     expect(await titleOf()).toBe('İki');
   });
 
   test('ends with the texts as shipped, which follow the next version of the product', async () => {
     await publish('pricing', pricingWith('Bir'));
-    const { version } = await ayse.restore({ name: 'pricing', number: 0, version: 0 });
+    const { version } = await ayse.restore({ name: 'pricing', number: 0, version: 0, base: 1 });
     await ayse.publish({ name: 'pricing', version, liveFrom: null });
     expect(await titleOf()).toBe(SHIPPED.title);
     const [stored] = await database.sql`select fields from site_record_versions where number = 2`;

@@ -13,20 +13,21 @@ type Draft = { name: RecordName; version: number };
 
 /**
  * Stores the draft of a record. Visitors see nothing of it.
- * @throws SITE_TEXT_CHANGED if the stored draft has another version
+ * @throws SITE_TEXT_CHANGED if the stored draft has another version, or if a new draft begins from an outdated record
  */
 export async function saveDraft(
   sql: Sql,
-  { name, version, fields }: Draft & { fields: RecordFields },
+  { name, version, base, fields }: Draft & { base: number; fields: RecordFields },
   userId: string,
 ): Promise<number> {
   const [saved] = await sql<{ version: number }[]>`
-    insert into site_record_drafts (name, fields, base, saved_by)
-    select ${name}, ${sql.json(fields)}, ${newestNumber(sql, name)}, ${userId}
-    where ${version} = 0 or exists (select from site_record_drafts where name = ${name})
+    insert into site_record_drafts (name, fields, saved_by)
+    select ${name}, ${sql.json(fields)}, ${userId}
+    where (${version} = 0 and ${newestNumber(sql, name)} = ${base})
+      or exists (select from site_record_drafts where name = ${name} and version = ${version})
     on conflict (name) do update set
       fields = excluded.fields,
-      version = site_record_drafts.version + 1,
+      version = excluded.version,
       saved_at = now(),
       saved_by = excluded.saved_by
     where site_record_drafts.version = ${version}
@@ -81,15 +82,17 @@ async function refuseInvalid(
   if (!success) throw new AppError('SITE_TEXT_INVALID');
   if (name !== 'facts') return;
   const newTexts = { ...texts, ...(data as SiteRecords['facts']) };
-  for (const { name: other, liveFields } of (await readRecords(sql)).values()) {
+  for (const { name: other, liveFields, plan, planFields } of (await readRecords(sql)).values()) {
     const stored = liveFields ?? shippedFields(other);
+    const isPlanBroken = plan && planFields && !parseRecord(other, planFields, newTexts).success;
+    if (other !== 'facts' && isPlanBroken) throw new AppError('SITE_TEXT_INVALID');
     const isBroken =
       !parseRecord(other, stored, newTexts).success && parseRecord(other, stored, texts).success;
     if (other !== 'facts' && isBroken) throw new AppError('SITE_TEXT_INVALID');
   }
 }
 
-/** Deletes the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
+/** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
 export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
   const [draft] = await sql<{ fields: RecordFields }[]>`
     delete from site_record_drafts where name = ${name} and version = ${version} returning fields
@@ -105,4 +108,25 @@ export async function cancelPlan(sql: Sql, name: RecordName, number: number): Pr
     where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
   `;
   if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+}
+
+/**
+ * Publishes the previous text again, without the draft.
+ * @throws SITE_TEXT_CHANGED if there is a newer publication
+ */
+export async function undoPublication(
+  sql: Sql,
+  { name, number, previous }: { name: RecordName; number: number; previous: number },
+  userId: string,
+): Promise<void> {
+  const undone = await sql`
+    insert into site_record_versions (name, number, fields, live_from, published_by)
+    select
+      ${name}, ${number} + 1,
+      (select fields from site_record_versions where name = ${name} and number = ${previous}),
+      now(), ${userId}
+    where ${newestNumber(sql, name)} = ${number}
+    on conflict (name, number) do nothing
+  `;
+  if (undone.count === 0) throw new AppError('SITE_TEXT_CHANGED');
 }

@@ -42,6 +42,7 @@ export const ACTS = {
   'views.share': { group: 'posts', words: 'shared a view' },
   'views.unshare': { group: 'posts', words: 'ended the sharing of a view' },
   'site.publish': { group: 'site', words: 'published or planned texts of the site' },
+  'site.undo': { group: 'site', words: 'undid a publication of texts' },
   'site.cancelPlan': { group: 'site', words: 'cancelled a planned publication of texts' },
   'site.discard': { group: 'site', words: 'discarded unpublished texts of the site' },
   'site.restore': { group: 'site', words: 'took an earlier version of texts as a draft' },

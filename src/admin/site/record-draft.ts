@@ -1,4 +1,5 @@
 import type { RecordName } from '#shared/content/records.ts';
+import { isGeneric } from '#shared/errors.ts';
 import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { differences, mergeRecords, type Path, takeTheirs, withValueAt } from './record-values.ts';
@@ -15,14 +16,20 @@ export type DraftView = {
   fields: RecordFields;
   /** The version of the stored draft; 0 if there is none. */
   version: number;
+  /** The number of the newest version that the form has seen. */
+  base: number;
   isUnsaved: boolean;
   state: SaveState;
   savedAt: Date | null;
   conflict: Conflict | undefined;
 };
 
+type Stored = { version: number; base: number; fields: RecordFields };
+
+type DraftInput = Stored & { name: RecordName };
+
 type DraftOptions = {
-  send: (draft: { name: RecordName; version: number; fields: RecordFields }) => Promise<{ version: number }>;
+  send: (draft: DraftInput) => Promise<{ version: number }>;
   fetch: () => Promise<RecordDetail>;
   onMerged: () => void;
 };
@@ -33,7 +40,8 @@ export class RecordDraft {
   readonly #name: RecordName;
   readonly #listeners = new Set<() => void>();
   /** The draft as the server has it. */
-  #stored: { version: number; fields: RecordFields };
+  #stored: Stored;
+  #isStopped = false;
   #view: DraftView;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
@@ -67,11 +75,22 @@ export class RecordDraft {
     }
   }
 
-  /** Shows the stored record after a publication, a discarded draft or a restored version. */
+  /** Shows the stored record after a publication, a discarded draft or a restored version. Later typing stays. */
   replace(detail: RecordDetail): void {
+    if (this.#isUnsaved()) {
+      this.#mergeWith(detail);
+      this.#schedule(SAVE_DELAY_MS);
+      return;
+    }
     clearTimeout(this.#timer);
     this.#stored = detail;
     this.#show(viewOf(detail));
+  }
+
+  /** Shows fields of before and saves them, for an undo. */
+  restore(fields: RecordFields): void {
+    this.#show({ fields });
+    void this.save().catch(() => {});
   }
 
   settle(choice: 'mine' | 'theirs'): void {
@@ -83,6 +102,7 @@ export class RecordDraft {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
@@ -96,35 +116,39 @@ export class RecordDraft {
     const { fields } = this.#view;
     this.#show({ state: 'saving' });
     try {
-      const { version } = await this.#options.send({
-        name: this.#name,
-        version: this.#stored.version,
-        fields,
-      });
-      this.#stored = { version, fields };
+      const { base } = this.#stored;
+      const draft = { name: this.#name, version: this.#stored.version, base, fields };
+      const { version } = await this.#options.send(draft);
+      this.#stored = { version, base, fields };
       this.#show({ state: 'saved', savedAt: new Date() });
     } catch (error) {
       if (errorCodeOf(error) === 'SITE_TEXT_CHANGED') return this.#merge();
-      this.#fail();
+      this.#fail(error);
       throw error;
     }
   }
 
   async #merge(): Promise<void> {
     const detail = await this.#options.fetch().catch((error: unknown) => {
-      this.#fail();
+      this.#fail(error);
       throw error;
     });
+    if (!this.#mergeWith(detail)) this.#options.onMerged();
+  }
+
+  /** @returns true for a conflict, which the member has to settle before the next save */
+  #mergeWith(detail: RecordDetail): boolean {
     const { fields, conflicts } = mergeRecords(this.#stored.fields, this.#view.fields, detail.fields);
     this.#stored = detail;
     const conflict = conflicts.length > 0 ? { paths: conflicts, theirs: detail.fields } : undefined;
     this.#show({ fields, state: 'saved', conflict });
-    if (!conflict) this.#options.onMerged();
+    return conflict !== undefined;
   }
 
-  #fail(): void {
+  /** Only failures without a code of their own may pass. */
+  #fail(error: unknown): void {
     this.#show({ state: 'failed' });
-    this.#schedule(RETRY_MS);
+    if (isGeneric(errorCodeOf(error)) && !this.#isStopped) this.#schedule(RETRY_MS);
   }
 
   #isUnsaved(fields = this.#view.fields): boolean {
@@ -133,15 +157,21 @@ export class RecordDraft {
 
   #show(changes: Partial<DraftView>): void {
     const view = { ...this.#view, ...changes };
-    this.#view = { ...view, version: this.#stored.version, isUnsaved: this.#isUnsaved(view.fields) };
+    this.#view = {
+      ...view,
+      version: this.#stored.version,
+      base: this.#stored.base,
+      isUnsaved: this.#isUnsaved(view.fields),
+    };
     for (const listener of this.#listeners) listener();
   }
 }
 
-function viewOf({ fields, version, draft }: RecordDetail): DraftView {
+function viewOf({ fields, version, base, draft }: RecordDetail): DraftView {
   return {
     fields,
     version,
+    base,
     isUnsaved: false,
     state: 'saved',
     savedAt: draft?.savedAt ?? null,

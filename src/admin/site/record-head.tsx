@@ -80,8 +80,9 @@ function Remark({ isWarning, children }: { isWarning: boolean; children: string 
   );
 }
 
-function SaveText({ view: { state, isUnsaved, savedAt } }: { view: DraftView }) {
+function SaveText({ view: { state, isUnsaved, savedAt, conflict } }: { view: DraftView }) {
   const { timeZone } = useSite();
+  if (conflict) return null;
   if (state === 'failed') return <Remark isWarning>{siteWords.notSaved}</Remark>;
   if (state === 'saving' || isUnsaved) return <Remark isWarning={false}>{siteWords.saving}</Remark>;
   return (

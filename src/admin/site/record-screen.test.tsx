@@ -23,6 +23,7 @@ function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): Record
     fields,
     liveFields: fields,
     version: 0,
+    base: 0,
     texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
     ...changes,
   };

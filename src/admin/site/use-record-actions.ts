@@ -10,7 +10,7 @@ import type { RecordDraft } from './record-draft.ts';
 
 const { done, failed } = siteWords;
 
-/** Discards and restores drafts, and cancels plans. */
+/** Discards and restores drafts, and cancels plans. Each first saves what was typed. */
 export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   const { site } = trpc.admin;
   const { busy, change } = useChange();
@@ -18,66 +18,68 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   return {
     busy,
     async discard() {
-      const { fields } = draft.view();
-      const discarded = await change(
-        site.discard,
-        { name, version: draft.view().version },
-        { failed: failed.discard },
-      );
-      if (!discarded) return;
+      if (!(await isSaved(draft))) return;
+      const { fields, version } = draft.view();
+      const discarded = await change(site.discard, { name, version }, { failed: failed.discard });
       await reload();
-      toastWithUndo(done.discarded, async () => {
-        await change(site.saveDraft, { name, version: 0, fields }, { failed: failed.save });
-        await reload();
-      });
+      if (discarded) toastWithUndo(done.discarded, async () => draft.restore(fields));
     },
     async cancelPlan(number: number) {
-      await change(site.cancelPlan, { name, number }, { done: done.planCancelled, failed: failed.plan });
+      if (!(await isSaved(draft))) return;
+      await change(
+        site.cancelPlan,
+        { name, number },
+        { done: done.planCancelled, failed: failed.cancelPlan },
+      );
       await reload();
     },
     async restore(number: number) {
       if (!(await isSaved(draft))) return;
-      const input = { name, number, version: draft.view().version };
-      await change(site.restore, input, { done: done.restored, failed: failed.restore });
+      const { fields, version, base } = draft.view();
+      const restored = await change(
+        site.restore,
+        { name, number, version, base },
+        { failed: failed.restore },
+      );
       await reload();
+      if (restored) toastWithUndo(done.restored, async () => draft.restore(fields));
     },
   };
 }
 
-/** @returns publishes the draft, at once or at a time; false if the draft could not be saved or was refused */
+/** Publishes the draft, at once or at a time, if it can be saved. */
 export function usePublication(draft: RecordDraft, { name, live }: RecordDetail) {
   const { site } = trpc.admin;
-  const utils = trpc.useUtils();
   const { timeZone } = useSite();
   const { busy, change } = useChange();
   const reload = useReloadedDraft(draft, name);
   const dateOf = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
 
-  const undo = async () => {
-    const { version } = await utils.admin.site.get.fetch({ name }, { staleTime: 0 });
-    const input = { name, number: live?.number ?? 0, version };
-    const restored = await change(site.restore, input, { failed: failed.restore });
-    if (restored)
-      await change(site.publish, { name, ...restored, liveFrom: null }, { failed: failed.publish });
-    await reload();
-  };
   const publish = async (liveFrom: Date | null) => {
     if (!(await isSaved(draft))) return;
     const input = { name, version: draft.view().version, liveFrom };
     const published = await change(site.publish, input, { failed: liveFrom ? failed.plan : failed.publish });
-    if (!published) return;
     await reload();
-    const { cancelledPlan } = published;
+    if (!published) return;
+    const { number, cancelledPlan } = published;
     const detail = cancelledPlan ? done.replacedPlan(dateOf(cancelledPlan)) : undefined;
+    const undo = async () => {
+      await change(site.undo, { name, number, previous: live?.number ?? 0 }, { failed: failed.undo });
+      await reload();
+    };
     if (liveFrom) void toast(done.planned(dateOf(liveFrom)), 'success', detail ? { detail } : {});
     else toastWithUndo(done.published, undo, detail);
   };
   return { busy, publish };
 }
 
+/** A failed reload leaves the form as it is: the next save finds out what has changed. */
 function useReloadedDraft(draft: RecordDraft, name: RecordDetail['name']): () => Promise<void> {
   const utils = trpc.useUtils();
-  return async () => draft.replace(await utils.admin.site.get.fetch({ name }, { staleTime: 0 }));
+  return async () => {
+    const detail = await utils.admin.site.get.fetch({ name }, { staleTime: 0 }).catch(() => undefined);
+    if (detail) draft.replace(detail);
+  };
 }
 
 /** A failed save is visible in the form. */

@@ -23,7 +23,13 @@ const storableFields = recordFields.refine(
 /** The version of the draft that the form has seen; 0 if there was no draft. */
 const draftVersion = z.int().min(0);
 
-export const draftInput = z.object({ name: recordName, version: draftVersion, fields: storableFields });
+export const draftInput = z.object({
+  name: recordName,
+  version: draftVersion,
+  /** The newest version that the form has seen; 0 if there was none. */
+  base: z.int().min(0),
+  fields: storableFields,
+});
 
 /** Fields to preview, which need not be saved. */
 export const previewInput = z.strictObject({ fields: storableFields });
@@ -39,6 +45,9 @@ export const publishInput = z.object({
 
 export const published = z.object({ number: z.int(), cancelledPlan: z.date().nullable() });
 
+/** @param number the publication that is undone @param previous the version that visitors read before; 0 for the texts as shipped */
+export const undoInput = z.object({ name: recordName, number: z.int().min(1), previous: z.int().min(0) });
+
 export const discardInput = z.object({ name: recordName, version: z.int().min(1) });
 
 const publication = z.object({ number: z.int(), liveFrom: z.coerce.date(), publisher: profile.nullable() });
@@ -46,7 +55,7 @@ const publication = z.object({ number: z.int(), liveFrom: z.coerce.date(), publi
 /** One row of the list of records. */
 export const recordState = z.object({
   name: recordName,
-  /** Null while visitors read the texts as shipped. */
+  /** Null before the first publication. */
   live: publication.nullable(),
   plan: publication.nullable(),
   draft: z.object({ savedAt: z.coerce.date(), savedBy: profile.nullable() }).nullable(),
@@ -62,6 +71,8 @@ export const recordDetail = recordState.extend({
   liveFields: recordFields,
   /** The version of the draft; 0 if there is none. */
   version: z.int(),
+  /** The number of the newest version, also of a planned or cancelled one; 0 if there is none. */
+  base: z.int(),
   /** Texts that references name. */
   texts: z.record(z.string(), z.string()),
 });
@@ -82,6 +93,6 @@ export type VersionList = z.output<typeof versionList>;
 export const versionInput = z.object({ name: recordName, number: z.int().min(0) });
 
 /** @param number 0 for the texts as shipped */
-export const restoreInput = versionInput.extend({ version: draftVersion });
+export const restoreInput = versionInput.extend({ version: draftVersion, base: z.int().min(0) });
 
 export const versionFields = z.object({ fields: recordFields });

@@ -46,7 +46,7 @@ function createFrame(): HTMLElement {
   return element;
 }
 
-/** Returns the elements with the text; an element with less other text comes first. */
+/** Returns the elements of the path, sorted by the length of their texts, shortest first. */
 function elementsOfPath(): HTMLElement[] {
   if (!outlined) return [];
   const selector = `[data-field~="${CSS.escape(outlined.path)}"]`;

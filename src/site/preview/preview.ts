@@ -39,7 +39,7 @@ function ignoreInput(): void {
   }
 }
 
-/** A section with a label for screen readers has the path of the label, which is not displayed. */
+/** A labelled section has the path of its label, which is not displayed, so it cannot be pressed. */
 const PRESSED = '[data-field]:not([aria-label])';
 
 function reportPress(target: EventTarget | null): void {

@@ -147,6 +147,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.publish': EDITOR,
   'admin.site.restore': EDITOR,
   'admin.site.saveDraft': EDITOR,
+  'admin.site.undo': EDITOR,
   'admin.site.version': EDITOR,
   'admin.site.versions': EDITOR,
   'admin.sitemap.generate': EDITOR,

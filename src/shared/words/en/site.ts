@@ -150,12 +150,10 @@ export const site = {
   },
   factCount: (count: number) => `${count} values`,
   loading: 'Loading the texts of the site',
-  view: 'View page',
   back: 'Site',
   history: 'History',
   publish: 'Publish',
   plan: 'Plan',
-  planFor: (date: string) => `Planned for ${date}`,
   planTitle: 'Publish later',
   planLabel: 'Date and time',
   planSubmit: 'Plan publication',
@@ -168,9 +166,6 @@ export const site = {
   notSaved: 'Not saved, trying again',
   changes: (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`),
   noChanges: 'As visitors read it',
-  differs: 'differs from what visitors read',
-  previousChange: 'Previous change',
-  nextChange: 'Next change',
   page: 'Page',
   add: (list: string) => `Add to “${list}”`,
   remove: (item: string) => `Remove ${item}`,
@@ -179,7 +174,6 @@ export const site = {
   item: (list: string, number: number) => `${list} ${number}`,
   count: (length: number, max: number) => `${length} / ${max}`,
   reads: (text: string) => `Visitors read: ${text}`,
-  insert: 'Insert a figure',
   optional: 'optional',
   numbers: 'Whole numbers, separated by spaces',
   choices: {
@@ -205,7 +199,6 @@ export const site = {
     other: 'This value does not fit.',
   },
   conflict: {
-    title: 'Somebody else has changed the same fields',
     text: (changed: string) => `You both changed: ${changed}. Everything else is merged.`,
     mine: 'Keep mine',
     theirs: 'Take theirs',
@@ -236,6 +229,8 @@ export const site = {
     publish: 'Failed to publish',
     plan: 'Failed to plan',
     discard: 'Failed to discard the changes',
+    cancelPlan: 'Failed to cancel the plan',
+    undo: 'Failed to undo the publication',
     restore: 'Failed to restore the version',
   },
   preview: {
@@ -244,9 +239,7 @@ export const site = {
     desktop: 'Desktop',
     phone: 'Phone',
     hint: 'Press a text to open its field',
-    open: 'Open the preview in a tab',
     failed: 'The preview could not be opened.',
-    retry: 'Try again',
   },
 };
 

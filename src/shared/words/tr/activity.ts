@@ -39,6 +39,7 @@ const ACTS: Record<Act, string> = {
   'views.share': 'bir görünümü paylaştı',
   'views.unshare': 'bir görünümü paylaşmayı durdurdu',
   'site.publish': 'site metinlerini yayınladı ya da planladı',
+  'site.undo': 'site metinlerinin yayınını geri aldı',
   'site.cancelPlan': 'planlanan site metinlerini iptal etti',
   'site.discard': 'yayınlanmamış site metinlerini attı',
   'site.restore': 'site metinlerinin eski bir sürümünü taslak yaptı',
