@@ -13,7 +13,6 @@ test.for(['varnish', 'nginx'] as const)(
       skip();
       return;
     }
-    expect(figures).toMatchObject({ changes: 5, stale: 0, downFailures: [] });
-    expect(figures.hits).toBeGreaterThan(0);
+    expect(figures).toMatchObject({ isCaching: true, changes: 5, stale: 0, downFailures: [] });
   },
 );
