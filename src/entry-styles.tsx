@@ -37,8 +37,8 @@ const names = new Map<string, string>();
 const rules = new Map<string, string>();
 
 /**
- * Returns the style sheet with each class once, in this order: recipes, components, styles in props. Components are in order
- * of creation, so that a component follows the one that it extends.
+ * Returns the style sheet with each class once, in this order: recipes, components, styles in props. Components are
+ * sorted by creation: each follows the component that it extends.
  */
 export function styleSheet(
   components: Iterable<RecipeDefinition | undefined>,

@@ -30,9 +30,9 @@ export function findFields(html: string, markedHtml: string, marks: FieldMarks):
     if (number % 2 === 1) addPaths(attributes, number, paths);
     else addPaths(texts, parentOf[number] ?? 0, paths);
   }
-  const found = new Set([...texts.values()].flatMap((paths) => [...paths]));
+  const pathsWithElement = new Set([...texts.values()].flatMap((paths) => [...paths]));
   for (const [number, paths] of attributes) {
-    const missing = [...paths].filter((path) => !found.has(path));
+    const missing = [...paths].filter((path) => !pathsWithElement.has(path));
     if (missing.length > 0) addPaths(texts, number, missing);
   }
   return joinLineParts(texts, parts, parentOf);
