@@ -1,8 +1,8 @@
 /**
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
- * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0061-site-content.md
+ * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
-import type { RecordName } from '#shared/content/records.ts';
+import { type RecordName, SHARED_RECORDS, type SharedTexts } from '#shared/content/records.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
@@ -30,6 +30,7 @@ import { editedFields, readRecords, shippedFields } from './read.ts';
 
 type PreviewOptions = {
   site: Site;
+  readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sql: Sql;
   limiter: Limiter;
@@ -125,9 +126,10 @@ async function renderRecords(
   request: FastifyRequest,
   name: PageRecordName,
   records: PreviewTexts['records'],
-  { site, dataHandling, build, apiOf }: PreviewOptions,
+  { readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
+  const site = withTexts(await readSite(), records);
   const key = PAGE_OF_RECORD[name];
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
@@ -142,6 +144,13 @@ async function renderRecords(
   });
   if (page.kind !== 'page') throw new Error(`The page of ${name} was redirected.`);
   return page;
+}
+
+function withTexts(site: Site, records: PreviewTexts['records']): Site {
+  const texts: SharedTexts = Object.fromEntries(
+    SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
+  );
+  return { ...site, texts: { ...site.texts, ...texts } };
 }
 
 /** A preview prerenders no linked page. */

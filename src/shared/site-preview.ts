@@ -3,11 +3,12 @@ import type { RecordName } from './content/records.ts';
 import { ADMIN_FILES, type PublicRouteKey } from './routes.ts';
 import type { RecordFields } from './schemas/admin-site.ts';
 
-/** The page that a record's texts are on. */
+/** The page on which a record is previewed. */
 export const PAGE_OF_RECORD = {
   landing: 'landing',
   pricing: 'pricing',
   services: 'services',
+  'lead-dialogs': 'demoRequest',
   'service-ecommerce': 'serviceEcommerce',
   'service-health': 'serviceHealth',
   'city-istanbul': 'cityIstanbul',
@@ -17,7 +18,7 @@ export const PAGE_OF_RECORD = {
   'city-sakarya': 'citySakarya',
 } as const satisfies Record<Exclude<RecordName, 'facts'>, PublicRouteKey>;
 
-/** A record that has a page of its own. */
+/** A record that is previewed on one page. */
 export type PageRecordName = keyof typeof PAGE_OF_RECORD;
 
 export const PAGE_RECORD_NAMES = Object.keys(PAGE_OF_RECORD) as PageRecordName[];

@@ -1,5 +1,6 @@
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
+import type { SharedTexts } from './content/records.ts';
 
 /** Languages of the blog's interface. Posts and marketing pages are Turkish. */
 export const BLOG_LANGUAGES = ['en', 'tr'] as const;
@@ -40,6 +41,8 @@ export type Site = {
   timeZone: string;
   /** The language of the blog's interface; `src/site/content/blog-frame.ts` has a record for each. */
   blogLanguage: BlogLanguage;
+  /** Published texts that every page needs; absent as long as they are as shipped. */
+  texts?: SharedTexts;
 };
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {

@@ -1,5 +1,5 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import { type RecordName, SHARED_RECORDS } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
@@ -47,10 +47,11 @@ export function RecordList() {
 }
 
 const isCity = (name: RecordName) => name.startsWith('city-');
+const isShared = (name: RecordName) => name === 'facts' || SHARED_RECORDS.some((shared) => shared === name);
 
 const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [
-  { title: siteWords.groups.everywhere, has: (name) => name === 'facts' },
-  { title: siteWords.groups.pages, has: (name) => name !== 'facts' && !isCity(name) },
+  { title: siteWords.groups.everywhere, has: isShared },
+  { title: siteWords.groups.pages, has: (name) => !isShared(name) && !isCity(name) },
   { title: siteWords.groups.cities, has: isCity },
 ];
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { city } from './records/city.ts';
 import { facts } from './records/facts.ts';
+import { leadDialogs } from './records/lead-dialogs.ts';
 import { landing } from './records/landing.ts';
 import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
@@ -13,6 +14,7 @@ export const RECORD_SCHEMAS = {
   landing,
   pricing,
   services,
+  'lead-dialogs': leadDialogs,
   'service-ecommerce': service,
   'service-health': service,
   'city-istanbul': city,
@@ -25,5 +27,11 @@ export const RECORD_SCHEMAS = {
 export type RecordName = keyof typeof RECORD_SCHEMAS;
 
 export type SiteRecords = { [Name in RecordName]: z.output<(typeof RECORD_SCHEMAS)[Name]> };
+
+/** The records that no page owns. Every page gets them as `Site.texts`. */
+export const SHARED_RECORDS = ['lead-dialogs'] as const satisfies RecordName[];
+
+/** Published shared records. A record that says the same as the shipped one is absent. */
+export type SharedTexts = { [Name in (typeof SHARED_RECORDS)[number]]?: SiteRecords[Name] };
 
 export const RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as RecordName[];
