@@ -9,7 +9,12 @@ import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, type PageRecordName } from '#shared/site-preview.ts';
+import {
+  PAGE_RECORD_NAMES,
+  type PageRecordName,
+  type PreviewedRecord,
+  previewPageOf,
+} from '#shared/site-preview.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -106,7 +111,7 @@ function readAddress(request: FastifyRequest): { name: RecordName; page: PageRec
 /** Renders the page once for its HTML, and with marks in its words and in its numbers for its elements. */
 async function renderWithFields(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   options: PreviewOptions & { texts: PreviewTexts },
 ): Promise<Page> {
   const { records, markedRecords } = options.texts;
@@ -124,19 +129,19 @@ async function renderWithFields(
 /** @param records replace the live records */
 async function renderRecords(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   records: PreviewTexts['records'],
   { readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
   const site = withTexts(await readSite(), records);
-  const key = PAGE_OF_RECORD[name];
+  const key = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
     key,
     site,
     dataHandling,
-    url: new URL(site.origin + pathTo(key)),
+    url: new URL(site.origin + (key === 'notFound' ? '/' : pathTo(key))),
     params: {},
     api: { blog, site: { record: async (record) => records[record] ?? live.record(record) } },
     requestId: request.id,

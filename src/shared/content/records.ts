@@ -1,9 +1,11 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
+import { articleClosings } from './records/article-closings.ts';
 import { city } from './records/city.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
 import { landing } from './records/landing.ts';
+import { notFound } from './records/not-found.ts';
 import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
 import { services } from './records/services.ts';
@@ -15,6 +17,8 @@ export const RECORD_SCHEMAS = {
   pricing,
   services,
   'lead-dialogs': leadDialogs,
+  'article-closings': articleClosings,
+  'not-found': notFound,
   'service-ecommerce': service,
   'service-health': service,
   'city-istanbul': city,
@@ -29,9 +33,19 @@ export type RecordName = keyof typeof RECORD_SCHEMAS;
 export type SiteRecords = { [Name in RecordName]: z.output<(typeof RECORD_SCHEMAS)[Name]> };
 
 /** The records that no page owns. Every page gets them as `Site.texts`. */
-export const SHARED_RECORDS = ['lead-dialogs'] as const satisfies RecordName[];
+export const SHARED_RECORDS = [
+  'lead-dialogs',
+  'article-closings',
+  'not-found',
+] as const satisfies RecordName[];
+
+export type SharedRecord = (typeof SHARED_RECORDS)[number];
+
+export function isShared(name: RecordName): name is SharedRecord {
+  return SHARED_RECORDS.some((shared) => shared === name);
+}
 
 /** Published shared records. A record that says the same as the shipped one is absent. */
-export type SharedTexts = { [Name in (typeof SHARED_RECORDS)[number]]?: SiteRecords[Name] };
+export type SharedTexts = { [Name in SharedRecord]?: SiteRecords[Name] };
 
 export const RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as RecordName[];

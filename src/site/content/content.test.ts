@@ -9,7 +9,6 @@ import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CITIES, SERVICES } from './directory.ts';
 import { factsOnData, REACH } from './data-facts.ts';
-import { NOT_FOUND } from './not-found.ts';
 import { PROOF, PROOF_WORDS } from './proof.ts';
 import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
 import { socialCard } from './social-cards.ts';
@@ -45,7 +44,6 @@ const RECORDS: Record<string, unknown> = {
   ...PAGES,
   ...Object.fromEntries(SHARED_RECORDS.map((name) => [name, shippedTexts(name, SITE)])),
   directory: [CITIES, SERVICES],
-  notFound: NOT_FOUND,
   menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
   socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
   trial: trialOffer(CLAIMS),
