@@ -31,6 +31,7 @@ import { z } from 'zod';
 import { findFields, type FieldElements, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
+import { withTexts } from './site-texts.ts';
 import { editedFields, readRecords, shippedFields } from './read.ts';
 
 type PreviewOptions = {
@@ -131,10 +132,11 @@ async function renderRecords(
   request: FastifyRequest,
   name: PreviewedRecord,
   records: PreviewTexts['records'],
-  { readSite, dataHandling, build, apiOf }: PreviewOptions,
+  { site: configured, readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
-  const site = withTexts(await readSite(), records);
+  const { texts } = await readSite();
+  const site = withTexts(configured, { ...texts, ...sharedTextsOf(records) });
   const key = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
@@ -151,11 +153,8 @@ async function renderRecords(
   return page;
 }
 
-function withTexts(site: Site, records: PreviewTexts['records']): Site {
-  const texts: SharedTexts = Object.fromEntries(
-    SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
-  );
-  return { ...site, texts: { ...site.texts, ...texts } };
+function sharedTextsOf(records: PreviewTexts['records']): SharedTexts {
+  return Object.fromEntries(SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
 }
 
 /** A preview prerenders no linked page. */

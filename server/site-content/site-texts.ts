@@ -81,9 +81,10 @@ export class SiteTexts {
   }
 
   async #load(): Promise<Live> {
-    const rows = await readLiveRecords(this.#options.sql);
+    const { sql, site } = this.#options;
+    const rows = await readLiveRecords(sql);
     const records = this.#recordsOf(new Map(rows.map(({ name, fields }) => [name, fields])));
-    return { records, site: withSharedTexts(this.#options.site, records) };
+    return { records, site: withTexts(site, changedTexts(site, records)) };
   }
 
   #recordsOf(stored: ReadonlyMap<string, unknown>): SiteRecords {
@@ -109,13 +110,17 @@ export class SiteTexts {
   }
 }
 
-/** Returns the same object if all shared texts are as shipped. */
-function withSharedTexts(site: Site, records: SiteRecords): Site {
+/** Returns the shared records that differ from the shipped ones. */
+function changedTexts(site: Site, records: SiteRecords): SharedTexts {
   const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
   const changed = SHARED_RECORDS.filter(
     (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
   );
-  if (changed.length === 0) return site;
-  const texts: SharedTexts = Object.fromEntries(changed.map((name) => [name, records[name]]));
-  return { ...site, texts };
+  return Object.fromEntries(changed.map((name) => [name, records[name]]));
+}
+
+/** Returns the same object without texts. */
+export function withTexts(configured: Site, texts: SharedTexts): Site {
+  if (Object.keys(texts).length === 0) return configured;
+  return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };
 }

@@ -21,6 +21,7 @@ export const PAGE_OF_RECORD = {
 const PREVIEW_OF_SHARED = {
   'lead-dialogs': 'demoRequest',
   'article-closings': 'blogList',
+  'blog-frame': 'blogList',
   'not-found': 'notFound',
 } as const satisfies Record<SharedRecord, PageKey>;
 

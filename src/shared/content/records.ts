@@ -1,6 +1,7 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
 import { articleClosings } from './records/article-closings.ts';
+import { blogFrame } from './records/blog-frame.ts';
 import { city } from './records/city.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
@@ -18,6 +19,7 @@ export const RECORD_SCHEMAS = {
   services,
   'lead-dialogs': leadDialogs,
   'article-closings': articleClosings,
+  'blog-frame': blogFrame,
   'not-found': notFound,
   'service-ecommerce': service,
   'service-health': service,
@@ -36,6 +38,7 @@ export type SiteRecords = { [Name in RecordName]: z.output<(typeof RECORD_SCHEMA
 export const SHARED_RECORDS = [
   'lead-dialogs',
   'article-closings',
+  'blog-frame',
   'not-found',
 ] as const satisfies RecordName[];
 

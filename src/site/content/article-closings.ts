@@ -13,8 +13,8 @@ type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {
 export function articleClosing(categories: readonly { slug: string }[], site: Site): Closing {
   const { more, matched, other } =
     site.texts?.['article-closings'] ?? articleClosings({ ...CLAIMS, brand: site.name });
-  const slugs = new Set(categories.map(({ slug }) => slug));
-  const closing = matched.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));
+  const slugsOfPost = new Set(categories.map(({ slug }) => slug));
+  const closing = matched.find(({ slugs }) => slugs.some((slug) => slugsOfPost.has(slug)));
   if (!closing) return { ...other, more, service: { route: 'services', name: other.link } };
   return { ...closing, more, service: { route: closing.service, name: serviceOf(closing.service).name } };
 }

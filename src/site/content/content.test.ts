@@ -78,8 +78,11 @@ test('no content file contains a promised number itself', () => {
   expect(numbers).toEqual([]);
 });
 
-/** Texts whose exclamation mark is the specification's. */
-const FIXED = new Set(['Talebiniz Alındı!']);
+/** Texts whose punctuation is the specification's. */
+const FIXED = new Set([
+  'Talebiniz Alındı!',
+  "The blog post you're looking for doesn't exist or has been removed.",
+]);
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -104,7 +107,7 @@ describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
   });
 
   test('have typographic quotation marks', () => {
-    expect(texts.filter((text) => /['"]/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /['"]/.test(text) && !FIXED.has(text))).toEqual([]);
     const unclosedTexts = texts.filter((text) => count(text, '“') !== count(text, '”'));
     expect(unclosedTexts).toEqual([]);
   });

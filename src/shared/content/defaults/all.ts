@@ -3,6 +3,7 @@ import { REFERENCES } from '../named-texts.ts';
 import type { SiteRecords } from '../records.ts';
 import { ankara } from './ankara.ts';
 import { articleClosings } from './article-closings.ts';
+import { blogFrame } from './blog-frame.ts';
 import { bursa } from './bursa.ts';
 import { ecommerce } from './ecommerce.ts';
 import { health } from './health.ts';
@@ -23,6 +24,7 @@ export const DEFAULT_RECORDS: SiteRecords = {
   services,
   'lead-dialogs': leadDialogs(REFERENCES),
   'article-closings': articleClosings(REFERENCES),
+  'blog-frame': blogFrame,
   'not-found': notFound,
   'service-ecommerce': ecommerce,
   'service-health': health,

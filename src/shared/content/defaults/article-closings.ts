@@ -10,7 +10,7 @@ export function articleClosings({
     more: 'Nasıl çalıştığını okumak isterseniz:',
     matched: [
       {
-        categories: ['e-ticaret', 'lojistik'],
+        slugs: ['e-ticaret', 'lojistik'],
         question: 'Bizde de aynı soru. Günde kaç kez, bilmiyorum.',
         title: `Yarın ilk “kargom nerede”yi ${brand} açsın.`,
         slip: {
@@ -27,7 +27,7 @@ export function articleClosings({
         service: 'serviceEcommerce',
       },
       {
-        categories: ['saglik', 'randevu'],
+        slugs: ['saglik', 'randevu'],
         question: 'Bizim telefon da en çok biz kapalıyken çalıyor.',
         title: `Bu akşamki randevuyu ${brand} yazsın.`,
         slip: {

@@ -16,10 +16,10 @@ const closing = { question: line(), title: line(), slip };
 export const articleClosings = group({
   /** The text before the link to the service. */
   more: line(),
-  /** The first closing with a category of the article; `categories` are their slugs. */
+  /** The first closing with a category of the article; `slugs` are those of categories. */
   matched: list(
     group({
-      categories: list(line(80), 1, 10),
+      slugs: list(line(80), 1, 10),
       ...closing,
       service: z.enum(['serviceEcommerce', 'serviceHealth']),
     }),
