@@ -77,6 +77,7 @@ export function createServices(
     feeds: new Feeds({ site: env.site, sql, limiter, builtAt }),
     limits: createRequestLimits(env.rates),
     outside,
+    readRecord,
     readSite,
     trusted: isTrusted,
   };

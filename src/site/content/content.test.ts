@@ -1,5 +1,4 @@
 /** Rules for every text of the site (design language, “Words”). */
-import { SOCIAL_CARD_NAMES } from '#shared/brand-files.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +10,6 @@ import { CITIES, SERVICES } from './directory.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { PROOF, PROOF_WORDS } from './proof.ts';
 import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
-import { socialCard } from './social-cards.ts';
 import { trialOffer } from './trial.ts';
 
 /** Another brand name reveals hard-coded names. */
@@ -45,7 +43,6 @@ const RECORDS: Record<string, unknown> = {
   ...Object.fromEntries(SHARED_RECORDS.map((name) => [name, shippedTexts(name, SITE)])),
   directory: [CITIES, SERVICES],
   menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
-  socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
   trial: trialOffer(CLAIMS),
   dataFacts: [false, true].flatMap((leadsForwarded) =>
     [undefined, 'G-ABC1234567'].map((googleMeasurementId) =>

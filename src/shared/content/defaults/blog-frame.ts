@@ -1,6 +1,11 @@
 import type { BlogFrame } from '../records/blog-frame.ts';
 
 export const blogFrame: BlogFrame = {
+  card: {
+    question: 'Bu işi yapanlar ne anlatıyor?',
+    title: 'Telefonun öbür ucundan yazılar.',
+    voice: 'Alo, sesim [geliyor mu]?',
+  },
   en: {
     blog: 'Blog',
     subtitle: 'Insights and updates about AI agents and automation',

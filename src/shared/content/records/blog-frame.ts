@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BLOG_LANGUAGES } from '../../blog-language.ts';
 import { group, line, paragraph } from '../fields.ts';
+import { card } from '../parts.ts';
 
 const texts = group({
   /** The blog's title, also in breadcrumbs. */
@@ -22,6 +23,7 @@ const texts = group({
 export const blogFrame = group({
   /** The language of the pages around the posts; if absent, as configured. */
   language: z.enum(BLOG_LANGUAGES).exactOptional(),
+  card,
   en: texts,
   tr: texts,
 });
