@@ -144,6 +144,12 @@ describe('the site of every page', () => {
 });
 
 describe('a draft', () => {
+  test('is stored without characters that nobody sees, or that Postgres refuses', async () => {
+    const fields = pricingWith('Fi\u0000yat\ud800 \u200bListesi ');
+    await ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields });
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Fi yat\ufffd Listesi ');
+  });
+
   test('belongs to all members, and a save of an older version is refused', async () => {
     const first = await ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields: pricingWith('Bir') });
     expect(

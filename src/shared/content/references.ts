@@ -3,6 +3,7 @@
  * suffix. A number is therefore stored once. docs/decisions/0061-site-content.md
  */
 import { REFERENCE } from './fields.ts';
+import { mapStrings } from './map-strings.ts';
 import { openingHoursText, type Site } from '../site.ts';
 import type { NamedTexts } from './named-texts.ts';
 import type { Facts } from './records/facts.ts';
@@ -23,14 +24,7 @@ export function referenceTexts(
 
 /** Replaces the references in every text of a value. A reference without a meaning is not changed. */
 export function resolveReferences<Value>(value: Value, texts: ReferenceTexts): Value {
-  return resolve(value, texts) as Value; // Only texts change, and a text stays a text.
-}
-
-function resolve(value: unknown, texts: ReferenceTexts): unknown {
-  if (typeof value === 'string') return resolveText(value, texts);
-  if (Array.isArray(value)) return value.map((item) => resolve(item, texts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, texts)]));
+  return mapStrings(value, (text) => resolveText(text, texts));
 }
 
 export function resolveText(text: string, texts: ReferenceTexts): string {

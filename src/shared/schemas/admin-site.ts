@@ -1,6 +1,8 @@
 /** Inputs and outputs of `admin.site`, the records of the site's texts. */
 import { z } from 'zod';
 import { RECORD_NAMES } from '../content/records.ts';
+import { mapStrings } from '../content/map-strings.ts';
+import { visibleText } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { pageNumber } from './inputs.ts';
 import { profile } from './profile.ts';
@@ -15,10 +17,12 @@ const FIELDS_MAX_LENGTH = 200_000;
 export const recordFields = z.record(z.string(), z.json());
 export type RecordFields = z.output<typeof recordFields>;
 
-const storableFields = recordFields.refine(
-  (fields) => JSON.stringify(fields).length <= FIELDS_MAX_LENGTH,
-  coded('SITE_TEXT_TOO_LARGE'),
-);
+/** Spaces stay as they are typed; a publication checks them. */
+const storableText = (text: string) => visibleText(text).replace(/\p{Cc}+/gu, ' ');
+
+const storableFields = recordFields
+  .refine((fields) => JSON.stringify(fields).length <= FIELDS_MAX_LENGTH, coded('SITE_TEXT_TOO_LARGE'))
+  .overwrite((fields) => mapStrings(fields, storableText));
 
 /** The version of the draft that the form has seen; 0 if there was no draft. */
 const draftVersion = z.int().min(0);
