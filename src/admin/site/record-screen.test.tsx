@@ -172,3 +172,20 @@ test('an unknown text is not found', async () => {
   await showArea('/admin/site/yok', {});
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
 });
+
+test('the history compares a version word by word with the version before it', async () => {
+  const shipped: RecordFields = DEFAULT_RECORDS.pricing;
+  const version = { number: 1, liveFrom: new Date(), publishedAt: new Date(), cancelledAt: null };
+  await open('pricing', {
+    'admin.site.versions': () => ({ versions: [{ ...version, publisher: ELIF }], total: 1 }),
+    'admin.site.version': (input) => ({
+      fields: (input as { number: number }).number === 0 ? shipped : { ...shipped, bar: 'Paketinizi bulun' },
+    }),
+  });
+  await userEvent.click(await button('History'));
+  await userEvent.click(await button('Changes'));
+  await screen.findByText('Bar after scrolling');
+  const words = (tag: string) => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
+  expect(words('.compared ins').join('')).toContain('bulun');
+  expect(words('.compared del').length).toBeGreaterThan(0);
+});

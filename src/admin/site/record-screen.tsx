@@ -73,6 +73,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       <RecordDialogs
         dialog={dialog}
         detail={detail}
+        labelOf={labelOf}
         onClose={close}
         onPlan={publish}
         onRestore={(number) => void actions.restore(number)}
@@ -84,15 +85,16 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
 type RecordDialogsProps = {
   dialog: 'plan' | 'versions' | undefined;
   detail: RecordDetail;
+  labelOf: (key: string) => string;
   onClose: () => void;
   onPlan: (liveFrom: Date) => void;
   onRestore: (number: number) => void;
 };
 
-function RecordDialogs({ dialog, detail, onClose, onPlan, onRestore }: RecordDialogsProps) {
+function RecordDialogs({ dialog, detail, labelOf, onClose, onPlan, onRestore }: RecordDialogsProps) {
   if (dialog === 'plan') return <PlanDialog onClose={onClose} onPlan={onPlan} />;
   if (dialog !== 'versions') return null;
-  return <VersionsDialog detail={detail} onClose={onClose} onRestore={onRestore} />;
+  return <VersionsDialog detail={detail} labelOf={labelOf} onClose={onClose} onRestore={onRestore} />;
 }
 
 function labelsOf(name: RecordDetail['name']): (key: string) => string {

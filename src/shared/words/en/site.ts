@@ -272,8 +272,8 @@ export const site = {
     cancelled: 'Cancelled',
     restore: 'Make it the draft',
     close: 'Close',
-    differences: (count: number) =>
-      count === 1 ? '1 field differs from the draft' : `${count} fields differ from the draft`,
+    changes: 'Changes',
+    same: 'The same as the version before',
   },
   done: {
     published: 'Published. Visitors read it now.',

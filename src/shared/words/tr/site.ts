@@ -268,7 +268,8 @@ export const site: SiteWords = {
     cancelled: 'İptal edildi',
     restore: 'Taslağa al',
     close: 'Kapat',
-    differences: (count) => `Taslaktan ${count} alan farklı`,
+    changes: 'Değişenler',
+    same: 'Önceki sürümden farkı yok',
   },
   done: {
     published: 'Yayınlandı. Ziyaretçiler artık bunu okuyor.',
