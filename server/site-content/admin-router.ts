@@ -37,6 +37,9 @@ export const adminSiteRouter = router({
     });
   }),
 
+  /** The number of published records that visitors do not see. */
+  invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
+
   get: editorProcedure
     .input(recordInput)
     .output(recordDetail)

@@ -99,6 +99,7 @@ describe('visitors read', () => {
       expect.objectContaining({ record: 'pricing' }),
       'a published record does not match its schema: visitors read the text as shipped',
     );
+    expect(await ayse.invalidCount()).toBe(1);
     expect((await ayse.list()).filter(({ isInvalid }) => isInvalid).map(({ name }) => name)).toEqual([
       'pricing',
     ]);

@@ -143,6 +143,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.cancelPlan': EDITOR,
   'admin.site.discard': EDITOR,
   'admin.site.get': EDITOR,
+  'admin.site.invalidCount': EDITOR,
   'admin.site.list': EDITOR,
   'admin.site.publish': EDITOR,
   'admin.site.restore': EDITOR,
