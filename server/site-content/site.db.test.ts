@@ -326,6 +326,7 @@ describe('the effects of facts', () => {
     expect(effects).toMatchObject({ isOfDraft: true, isComplete: true });
 
     await ayse.publish({ name: 'facts', version, liveFrom: null });
+    await publish('pricing', pricingWith('Ücretler'));
     const published = await ayse.factEffects({ version: 0 });
     expect(linesOf(published).toSorted()).toEqual(found);
     expect(published.isOfDraft).toBe(false);

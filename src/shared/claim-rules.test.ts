@@ -68,6 +68,7 @@ test.each<[text: string, found: [written: string, value: string, isFormer: boole
   // The unit has changed.
   ['Kurulum 2 gün.', []],
   ['Kurulum 48 saat.', [['48 saat', '2 gün', true]]],
+  ['Kurulum 2 saat.', [['2 saat', '2 gün', false]]],
   ['Kurulum 3 gün.', [['3 gün', '2 gün', false]]],
 ])('with other facts, “%s” contradicts %j', (text, found) => {
   const find = contradictionFinder(NEW_FACTS, [{ ...CLAIMS, priceProfesyonel: '160.000 ₺' }, CLAIMS]);

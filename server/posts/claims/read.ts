@@ -7,8 +7,8 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** So few that parsing them does not delay other requests. */
-const BATCH = 20;
+/** So few that parsing them hardly delays other requests. */
+const BATCH = 5;
 
 type PostToSearch = { id: string; title: string; slug: string; status: string };
 type Row = PostToSearch & { words: string; content: string };
