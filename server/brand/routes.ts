@@ -1,4 +1,4 @@
-import { postCardPath, type SocialCard } from '#shared/brand-files.ts';
+import { postCardPath, SOCIAL_CARD_NAMES, type SocialCard, socialCardPath } from '#shared/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -40,6 +40,13 @@ export async function brandRoutes(
     app.get(path, (request, reply) => sendBrandFile(request, reply, () => files.file(path)));
   }
 
+  for (const name of SOCIAL_CARD_NAMES) {
+    const cacheKey = socialCardPath(name);
+    app.get(cacheKey, { config: { rate: 'pages' } }, (request, reply) =>
+      sender.respond(request, reply, { cacheKey, respond: () => cardResponse(files.card(name)) }),
+    );
+  }
+
   app.get<{ Params: { slug: string } }>(
     postCardPath(':slug'),
     { config: { rate: 'pages' } },
@@ -49,8 +56,7 @@ export async function brandRoutes(
         async respond() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
-          const file = await files.cardFor(cardOf(title)).catch(() => undefined);
-          return file ? responseWith(file) : NOT_DRAWN;
+          return cardResponse(files.cardFor(cardOf(title)));
         },
       }),
   );
@@ -86,7 +92,10 @@ function emphasizeLongestWord(title: string): string {
   return words.map((word, index) => (index === at && word !== '' ? `[${word}]` : word)).join(' ');
 }
 
-function responseWith({ bytes, type }: BrandFile): RouteResponse {
+async function cardResponse(drawing: Promise<BrandFile>): Promise<RouteResponse> {
+  const file = await drawing.catch(() => undefined);
+  if (!file) return NOT_DRAWN;
+  const { bytes, type } = file;
   const headers = { ...HEADERS, 'content-type': type };
   return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }

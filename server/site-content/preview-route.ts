@@ -1,15 +1,20 @@
 /**
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
- * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0061-site-content.md
+ * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
-import type { RecordName } from '#shared/content/records.ts';
+import { type RecordName, SHARED_RECORDS, type SharedTexts } from '#shared/content/records.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, type PageRecordName } from '#shared/site-preview.ts';
+import {
+  PAGE_RECORD_NAMES,
+  type PageRecordName,
+  type PreviewedRecord,
+  previewPageOf,
+} from '#shared/site-preview.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -26,10 +31,12 @@ import { z } from 'zod';
 import { findFields, type FieldElements, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
+import { withTexts } from './site-texts.ts';
 import { editedFields, readRecords, shippedFields } from './read.ts';
 
 type PreviewOptions = {
   site: Site;
+  readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sql: Sql;
   limiter: Limiter;
@@ -105,7 +112,7 @@ function readAddress(request: FastifyRequest): { name: RecordName; page: PageRec
 /** Renders the page once for its HTML, and with marks in its words and in its numbers for its elements. */
 async function renderWithFields(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   options: PreviewOptions & { texts: PreviewTexts },
 ): Promise<Page> {
   const { records, markedRecords } = options.texts;
@@ -123,18 +130,20 @@ async function renderWithFields(
 /** @param records replace the live records */
 async function renderRecords(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   records: PreviewTexts['records'],
-  { site, dataHandling, build, apiOf }: PreviewOptions,
+  { site: configured, readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
-  const key = PAGE_OF_RECORD[name];
+  const { texts } = await readSite();
+  const site = withTexts(configured, { ...texts, ...sharedTextsOf(records) });
+  const key = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
     key,
     site,
     dataHandling,
-    url: new URL(site.origin + pathTo(key)),
+    url: new URL(site.origin + (key === 'notFound' ? '/' : pathTo(key))),
     params: {},
     api: { blog, site: { record: async (record) => records[record] ?? live.record(record) } },
     requestId: request.id,
@@ -142,6 +151,10 @@ async function renderRecords(
   });
   if (page.kind !== 'page') throw new Error(`The page of ${name} was redirected.`);
   return page;
+}
+
+function sharedTextsOf(records: PreviewTexts['records']): SharedTexts {
+  return Object.fromEntries(SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
 }
 
 /** A preview prerenders no linked page. */

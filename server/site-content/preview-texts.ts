@@ -11,7 +11,7 @@ import {
 import type { Api } from '#shared/rendering-entry.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import type { PageRecordName } from '#shared/site-preview.ts';
+import type { PageRecordName, PreviewedRecord } from '#shared/site-preview.ts';
 import type { z } from 'zod';
 import { FieldMarks, isOfKind, mapTexts, type MarkedKind } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
@@ -28,7 +28,7 @@ type Options = { readRecord: ReadRecord; site: Site };
 
 /** Returns the record of a page with `fields` instead of its live fields. */
 export async function previewOfPage(
-  name: PageRecordName,
+  name: PreviewedRecord,
   fields: RecordFields,
   { readRecord, site }: Options,
 ): Promise<PreviewTexts> {

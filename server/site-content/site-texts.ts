@@ -1,7 +1,14 @@
 /** The texts that visitors read: published or shipped records whose references are replaced. */
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import { RECORD_NAMES, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import {
+  RECORD_NAMES,
+  type RecordName,
+  SHARED_RECORDS,
+  type SharedTexts,
+  type SiteRecords,
+} from '#shared/content/records.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { Site } from '#shared/site.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -25,7 +32,8 @@ type SiteTextsOptions = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-type Loaded = { state: string | undefined; records: Promise<SiteRecords> };
+type Live = { records: SiteRecords; site: Site };
+type Loaded = { state: string | undefined; live: Promise<Live> };
 
 export class SiteTexts {
   readonly #options: SiteTextsOptions;
@@ -40,17 +48,31 @@ export class SiteTexts {
    * Callers share the record and must not mutate it. During an outage of the database the state does not change, so the
    * records stay.
    */
-  async read<Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> {
-    const state = this.#options.content?.states().texts;
-    if (state === undefined || this.#loaded?.state !== state) {
-      const records = this.#load();
-      this.#loaded = { state, records };
-      records.catch(() => {
-        if (this.#loaded?.records === records) this.#loaded = undefined;
-      });
+  readonly readRecord = async <Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> =>
+    (await this.#readLive()).records[name];
+
+  /** Returns the site with the published texts that every page needs; during an outage of the database, as configured. */
+  readonly readSite = async (): Promise<Site> => {
+    try {
+      return (await this.#readLive()).site;
+    } catch (error) {
+      this.#options.log.error(
+        { err: error },
+        'the published texts could not be read: pages have the texts as shipped',
+      );
+      return this.#options.site;
     }
-    const { records } = this.#loaded ?? { records: this.#load() };
-    return (await records)[name];
+  };
+
+  #readLive(): Promise<Live> {
+    const state = this.#options.content?.states().texts;
+    if (this.#loaded && state !== undefined && this.#loaded.state === state) return this.#loaded.live;
+    const live = this.#load();
+    this.#loaded = { state, live };
+    live.catch(() => {
+      if (this.#loaded?.live === live) this.#loaded = undefined;
+    });
+    return live;
   }
 
   /** Returns the published records that do not match their schemas. Visitors read the texts as shipped. */
@@ -58,9 +80,11 @@ export class SiteTexts {
     return this.#invalid;
   }
 
-  async #load(): Promise<SiteRecords> {
-    const rows = await readLiveRecords(this.#options.sql);
-    return this.#recordsOf(new Map(rows.map(({ name, fields }) => [name, fields])));
+  async #load(): Promise<Live> {
+    const { sql, site } = this.#options;
+    const rows = await readLiveRecords(sql);
+    const records = this.#recordsOf(new Map(rows.map(({ name, fields }) => [name, fields])));
+    return { records, site: withTexts(site, changedTexts(site, records)) };
   }
 
   #recordsOf(stored: ReadonlyMap<string, unknown>): SiteRecords {
@@ -84,4 +108,19 @@ export class SiteTexts {
     this.#invalid = invalid;
     return Object.fromEntries(entries) as SiteRecords; // Each name has its own record.
   }
+}
+
+/** Returns the shared records that differ from the shipped ones. */
+function changedTexts(site: Site, records: SiteRecords): SharedTexts {
+  const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
+  const changed = SHARED_RECORDS.filter(
+    (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
+  );
+  return Object.fromEntries(changed.map((name) => [name, records[name]]));
+}
+
+/** Returns the same object without texts. */
+export function withTexts(configured: Site, texts: SharedTexts): Site {
+  if (Object.keys(texts).length === 0) return configured;
+  return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };
 }

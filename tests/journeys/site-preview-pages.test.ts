@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { RECORD_SCHEMAS } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -10,6 +10,7 @@ import { publishDraft, saveDraft } from '#server/site-content/write.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { parseHtml } from '#tests/support/servers/html.ts';
 import { openPages } from '#tests/support/servers/open-pages.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
@@ -28,7 +29,7 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
   ...changes,
 });
 
-const draft = (name: 'pricing' | 'facts', fields: RecordFields) =>
+const draft = (name: RecordName, fields: RecordFields) =>
   saveDraft(sql, { name, version: 0, base: 0, fields }, userId);
 
 async function read(path: string) {
@@ -118,6 +119,18 @@ describe('a preview', () => {
 });
 
 describe('texts of a preview', () => {
+  test('are those of the draft of a shared record, with their paths', async () => {
+    const { labels, ...texts } = DEFAULT_RECORDS['lead-dialogs'];
+    await draft('lead-dialogs', { ...texts, labels: { ...labels, demo: 'Dinlemek isterim' } });
+    const page = await read(sitePreviewPath('lead-dialogs'));
+    expect(textOf(page, 'labels.demo')).toBe('Dinlemek isterim');
+    expect(textOf(page, 'demo.intro')).toBe(shippedTexts('lead-dialogs').demo.intro);
+    const ways = DEFAULT_RECORDS['not-found'].links.ways.slice(0, 1);
+    await draft('not-found', { ...DEFAULT_RECORDS['not-found'], links: { label: 'Yollar', ways } });
+    const links = (await read(sitePreviewPath('not-found'))).querySelectorAll('[aria-label=Yollar] a');
+    expect([...links].map((link) => link.textContent)).toEqual(['Hizmetler Hangi telefonları açıyor?']);
+  });
+
   test('are those of the draft, which visitors do not read', async () => {
     await draft('pricing', pricingWith({ title: 'Ücretler' }));
     expect(textOf(await read(sitePreviewPath('pricing')), 'title')).toBe('Ücretler');

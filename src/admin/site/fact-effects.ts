@@ -16,9 +16,9 @@ export function useFactEffects(name: RecordName, version: number) {
   const hintOf = (fact: string): string | undefined => {
     const statements = list.data?.statements.filter((each) => each.fact === fact) ?? [];
     if (statements.length === 0) return undefined;
-    const pages = statements.map(({ record, count }) => `${siteWords.names[record]} (${count})`);
+    const texts = statements.map(({ record, count }) => `${siteWords.names[record]} (${count})`);
     const places = statements.reduce((sum, { count }) => sum + count, 0);
-    return siteWords.statedOn(places, pages);
+    return siteWords.statedIn(places, texts);
   };
   return { list: isFacts ? list : undefined, hintOf };
 }

@@ -171,7 +171,7 @@ test('a figure is edited under its name', async () => {
   expect((await field('Setup')).value).toBe('48 saat');
 });
 
-test('a figure says on which pages it is stated', async () => {
+test('a figure says which texts state it', async () => {
   await open('facts', {
     'admin.site.factEffects': () => ({
       ...NO_EFFECTS,
@@ -183,9 +183,9 @@ test('a figure says on which pages it is stated', async () => {
     }),
   });
   await section('Page');
-  const remark = await screen.findByText('7 places on 2 pages: Services (1), Bursa (6)');
+  const remark = await screen.findByText('7 places: Services (1), Bursa (6)');
   expect((await field('Setup')).getAttribute('aria-describedby')).toContain(remark.id);
-  screen.getByText('1 place on 1 page: Prices (1)');
+  screen.getByText('1 place: Prices (1)');
 });
 
 test('posts with a former number are counted before a publication, and listed after it', async () => {

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { telephoneHref } from '#shared/site.ts';
-import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -13,7 +13,8 @@ import './site-header.css';
 
 /** The header works completely before hydration. */
 export function SiteHeader() {
-  const { name, phone } = useSite();
+  const site = useSite();
+  const { name, phone } = site;
   return (
     <header className="top">
       <div className="wrap">
@@ -24,7 +25,7 @@ export function SiteHeader() {
           <ServicesMenu />
           <MainLinks className="nl" />
           <ThemeSwitch as="icon" />
-          <LeadButton button="header_demo_request">{DEMO_ACT}</LeadButton>
+          <LeadButton button="header_demo_request">{leadLabels(site).demo}</LeadButton>
         </nav>
         <a className="iconbtn call-me" href={telephoneHref(phone)} aria-label={`Bizi arayın: ${phone}`}>
           <Icon name="call" />
@@ -109,7 +110,7 @@ function MobileMenu() {
         <MainLinks />
         <ThemeSwitch as="row" />
         <LeadButton size="lg" button="header_demo_request">
-          {DEMO_ACT}
+          {leadLabels(useSite()).demo}
         </LeadButton>
       </nav>
     </details>

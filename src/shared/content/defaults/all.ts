@@ -1,12 +1,17 @@
 import { CLAIMS } from '../../claims.ts';
+import { REFERENCES } from '../named-texts.ts';
 import type { SiteRecords } from '../records.ts';
 import { ankara } from './ankara.ts';
+import { articleClosings } from './article-closings.ts';
+import { blogFrame } from './blog-frame.ts';
 import { bursa } from './bursa.ts';
 import { ecommerce } from './ecommerce.ts';
 import { health } from './health.ts';
 import { istanbul } from './istanbul.ts';
 import { izmir } from './izmir.ts';
+import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
+import { notFound } from './not-found.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
@@ -17,6 +22,10 @@ export const DEFAULT_RECORDS: SiteRecords = {
   landing,
   pricing,
   services,
+  'lead-dialogs': leadDialogs(REFERENCES),
+  'article-closings': articleClosings(REFERENCES),
+  'blog-frame': blogFrame,
+  'not-found': notFound,
   'service-ecommerce': ecommerce,
   'service-health': health,
   'city-istanbul': istanbul,
