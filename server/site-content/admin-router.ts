@@ -2,6 +2,8 @@ import { RECORD_NAMES } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import {
   discardInput,
+  factEffects,
+  factEffectsInput,
   draftInput,
   draftSaved,
   planInput,
@@ -21,6 +23,7 @@ import type { Facts } from '#shared/content/records/facts.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { z } from 'zod';
+import { readFactEffects } from './fact-effects.ts';
 import { editedFields, getVersionFields, listVersions, readRecords, completeFields } from './read.ts';
 import { cancelPlan, publishDraft, saveDraft, takeDraft, undoPublication } from './write.ts';
 
@@ -54,6 +57,11 @@ export const adminSiteRouter = router({
         texts: await textsOf(ctx),
       };
     }),
+
+  factEffects: editorProcedure
+    .input(factEffectsInput)
+    .output(factEffects)
+    .query(({ ctx, input }) => readFactEffects(ctx, input.version)),
 
   saveDraft: editorProcedure
     .input(draftInput)

@@ -45,6 +45,18 @@ export function referencedNames(text: string): string[] {
   return [...text.matchAll(REFERENCES)].flatMap(([, name]) => name ?? []);
 }
 
+/** Counts the references in every text of a value, by name. */
+export function countReferences(value: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (part: unknown): void => {
+    if (typeof part === 'string') {
+      for (const name of referencedNames(part)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(count);
+  };
+  count(value);
+  return counts;
+}
+
 /** @throws RangeError for an unknown form, and for a form that the fact does not have */
 function inForm(fact: string, form: string): string {
   if (form === 'number') return numberOf(fact);

@@ -1,5 +1,6 @@
 /** Inputs and outputs of `admin.site`, the records of the site's texts. */
 import { z } from 'zod';
+import { CLAIM_NAMES } from '../claims.ts';
 import { RECORD_NAMES } from '../content/records.ts';
 import { mapStrings } from '../content/map-strings.ts';
 import { visibleText } from '../typed-text.ts';
@@ -81,6 +82,32 @@ export const recordDetail = recordState.extend({
   texts: z.record(z.string(), z.string()),
 });
 export type RecordDetail = z.output<typeof recordDetail>;
+
+/** @param version the version of the draft whose effects are asked for; 0 for the published facts */
+export const factEffectsInput = z.object({ version: draftVersion });
+
+/** The places where the site states facts, and posts that state numbers which facts had before. */
+export const factEffects = z.object({
+  statements: z.array(z.object({ fact: z.enum(CLAIM_NAMES), record: recordName, count: z.int() })),
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      contradictions: z.array(
+        z.object({
+          written: z.string(),
+          sentence: z.string(),
+          claims: z.array(z.object({ name: z.enum(CLAIM_NAMES), value: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  /** True if `posts` are those after a publication of the draft. */
+  isOfDraft: z.boolean(),
+  /** False if there were too many posts to search all. */
+  isComplete: z.boolean(),
+});
+export type FactEffects = z.output<typeof factEffects>;
 
 export const planInput = z.object({ name: recordName, number: z.int().min(1) });
 

@@ -142,6 +142,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.push.unsubscribe': ADMIN,
   'admin.site.cancelPlan': EDITOR,
   'admin.site.discard': EDITOR,
+  'admin.site.factEffects': EDITOR,
   'admin.site.get': EDITOR,
   'admin.site.invalidCount': EDITOR,
   'admin.site.list': EDITOR,
