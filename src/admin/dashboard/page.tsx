@@ -3,11 +3,11 @@ import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { PostOverview, PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin/kit/card.tsx';
-import { Columns, Grid } from '#src/admin/kit/layout.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Columns } from '#src/admin/kit/layout.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { InvalidTexts } from './invalid-texts.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
 import { DraftsToFinish, NextPosts, PostsInReview, ReturnedPosts } from './waiting-posts.tsx';
@@ -61,21 +61,6 @@ export function Page() {
         </Section>
       )}
     </>
-  );
-}
-
-function InvalidTexts() {
-  const { data: count = 0 } = trpc.admin.site.invalidCount.useQuery();
-  if (count === 0) return null;
-  return (
-    <Grid gap=".75rem" marginBottom="1.5rem">
-      <Alert text={words.dashboard.invalidTexts(count)} />
-      <div>
-        <ButtonTo look="line" to={pathTo('adminSite')}>
-          {words.dashboard.seeTexts}
-        </ButtonTo>
-      </div>
-    </Grid>
   );
 }
 
