@@ -27,6 +27,7 @@ type Services = Pick<
   | 'richText'
   | 'noticeChange'
   | 'readRecord'
+  | 'readSite'
   | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'

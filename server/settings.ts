@@ -106,7 +106,9 @@ export const environment = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must be an address such as mailto:security@example.com')
     .optional()
-    .describe('Contact for security reports in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
+    .describe(
+      'Contact for security reports in `/.well-known/security.txt`. Unset, it is the e-mail address for visitors',
+    ),
   LOG_FORMAT: z
     .enum(['text', 'json'], { error: 'must be text or json' })
     .default('text')

@@ -65,7 +65,10 @@ beforeAll(async () => {
     maxMegabytes: 1,
     temporaryFolder: join(folder.path, 'uploads'),
   });
-  app = await openApp(sql, undefined, BUILD, { library, brand: { cards: {} as never, folder: folder.path } });
+  app = await openApp(sql, undefined, BUILD, {
+    library,
+    brand: { cardsOf: () => ({}) as never, folder: folder.path },
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = Object.entries(await visitorsOf(sql, createSessions(sql)));
   visitors = Object.fromEntries(
@@ -265,7 +268,7 @@ test('pages and files also check access without the guard', async () => {
   const record = () => Promise.resolve();
   const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
   unguarded.register(adminShellRoutes, {
-    site,
+    readSite: async () => site,
     dataHandling,
     sendsMail: false,
     build: BUILD,

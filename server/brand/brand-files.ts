@@ -1,5 +1,5 @@
 /**
- * Renders the brand's files (icons, manifest, social cards) from the configuration, so that one built image
+ * Renders the brand's files (icons, manifest, social cards) from the site's name and texts, so that one built image
  * serves any brand. The first process with a configuration stores its files on disk. Files that cannot be
  * stored stay in memory.
  */
@@ -43,7 +43,7 @@ export type BrandFilesOptions = {
   cards: Readonly<Record<SocialCardName, SocialCard>>;
   /** A permanent folder, which several processes may share. */
   folder: string;
-  renderer?: BrandRenderer;
+  renderer: BrandRenderer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
@@ -63,6 +63,11 @@ const SHORT_NAME_MAX = 12;
 
 const PNG = 'image/png';
 
+export const BRAND_FILE_PATHS: readonly string[] = [
+  ...Object.values(BRAND_PATHS),
+  ...SOCIAL_CARD_NAMES.map(socialCardPath),
+];
+
 type Recipe = { type: string; job: RenderJob };
 
 export class BrandFiles {
@@ -79,7 +84,7 @@ export class BrandFiles {
   #folderWorks = true;
   #writes = 0;
 
-  constructor({ site, cards, folder, renderer = openBrandRenderer(), log }: BrandFilesOptions) {
+  constructor({ site, cards, folder, renderer, log }: BrandFilesOptions) {
     this.#name = site.name;
     this.#folder = folder;
     this.#renderer = renderer;
@@ -87,11 +92,6 @@ export class BrandFiles {
     this.#recipes = recipesOf(site.name, cards);
     const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
-  }
-
-  /** The paths, in the order in which browsers usually request the files. */
-  get paths(): readonly string[] {
-    return [...this.#recipes.keys(), BRAND_PATHS.manifest];
   }
 
   /** Returns a file, which is rendered on the first use. @throws if rendering fails */
@@ -137,10 +137,6 @@ export class BrandFiles {
       { files: this.#files.size, ms: Math.round(performance.now() - start) },
       'the brand’s files are there',
     );
-  }
-
-  close(): Promise<void> {
-    return this.#renderer.close();
   }
 
   /** Concurrent requests for one file share one render job. */

@@ -8,7 +8,7 @@ import * as entry from '#src/entry-server.tsx';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
+import { BRAND_FILE_PATHS, BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
 import { brandRoutes } from './routes.ts';
 
@@ -61,7 +61,11 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
     },
   });
   const sender = new ResponseSender({ hasSession: () => false });
-  app.register(brandRoutes, { files, titleOf: async () => undefined, sender });
+  app.register(brandRoutes, {
+    brand: { files: async () => files, close: async () => {} },
+    titleOf: async () => undefined,
+    sender,
+  });
   return { app, files, renderedJobs, bytes: async (path) => (await app.inject(path)).rawPayload };
 }
 
@@ -184,11 +188,11 @@ describe('stored files', () => {
   test('are not rendered again at a second start', async () => {
     const first = openBrand({}, renderFake);
     await first.files.prepare();
-    expect(first.renderedJobs).toHaveLength(first.files.paths.length - 1);
+    expect(first.renderedJobs).toHaveLength(BRAND_FILE_PATHS.length - 1);
     const second = openBrand({}, renderFake);
     await second.files.prepare();
     expect(second.renderedJobs).toEqual([]);
-    for (const path of first.files.paths)
+    for (const path of BRAND_FILE_PATHS)
       expect((await second.bytes(path)).equals(await first.bytes(path)), path).toBe(true);
   });
 
@@ -214,7 +218,7 @@ describe('stored files', () => {
     const [before] = await readdir(folder);
     const other = openBrand({ name: 'Voltaj' }, renderFake);
     await other.files.prepare();
-    expect(other.renderedJobs).toHaveLength(other.files.paths.length - 1);
+    expect(other.renderedJobs).toHaveLength(BRAND_FILE_PATHS.length - 1);
     const after = await readdir(folder);
     expect(after).toHaveLength(1);
     expect(after).not.toContain(before);
@@ -234,7 +238,7 @@ describe('stored files', () => {
       expect(logos.length).toBeLessThanOrEqual(2);
     }
     const names = await readdir(await cacheFolder());
-    expect(names).toHaveLength((processes[0]?.files.paths.length ?? 0) - 1);
+    expect(names).toHaveLength(BRAND_FILE_PATHS.length - 1);
   });
 
   test('stay in memory if the folder cannot be written', async () => {

@@ -112,7 +112,7 @@ export const adminSiteRouter = router({
 });
 
 /** Texts that references name, by the published facts. */
-async function textsOf({ readRecord, site }: Pick<Context, 'readRecord' | 'site'>) {
+async function textsOf({ readRecord, readSite }: Pick<Context, 'readRecord' | 'readSite'>) {
   const facts: Facts = await readRecord('facts');
-  return referenceTexts(facts, site);
+  return referenceTexts(facts, await readSite());
 }

@@ -72,10 +72,10 @@ export type Context = {
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
-  site: Pick<
-    Site,
-    'name' | 'tagline' | 'openingHours' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'
-  >;
+  /** The configuration that no publication changes. */
+  site: Pick<Site, 'origin' | 'timeZone' | 'bylines'>;
+  /** Returns the site with its published texts. */
+  readSite: () => Promise<Site>;
   /** The time of the build, which is the last change of pages without posts. */
   builtAt: Date;
   /** The maximum number of leads of a network in an hour. */

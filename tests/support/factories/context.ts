@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { shippedTexts } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
@@ -12,6 +12,13 @@ import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import type { Context } from '#server/trpc/context.ts';
 import Fastify from 'fastify';
+
+const SITE: Site = {
+  ...DEFAULT_SITE,
+  origin: 'https://sesdas.example.com',
+  phone: '0850 111 22 33',
+  email: 'destek@example.com',
+};
 
 export const TEST_PASSWORD = 'uzun bir parola';
 
@@ -48,15 +55,8 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     signInLimits: readEnv({}).signIn,
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',
-    site: {
-      name: 'Sesdaş',
-      tagline: DEFAULT_SITE.tagline,
-      openingHours: DEFAULT_SITE.openingHours,
-      phone: '0850 111 22 33',
-      email: 'destek@example.com',
-      origin: 'https://sesdas.example.com',
-      timeZone: 'Europe/Istanbul',
-    },
+    site: SITE,
+    readSite: async () => SITE,
     builtAt: new Date('2026-01-01T00:00:00Z'),
     leadsPerHour: 30,
     removePictures: () => Promise.resolve(),
