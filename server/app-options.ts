@@ -19,6 +19,7 @@ export type AppOptions = {
   env: Pick<
     Env,
     | 'site'
+    | 'isSiteLocked'
     | 'trustProxy'
     | 'logLevel'
     | 'googleMeasurementId'

@@ -203,7 +203,7 @@ function registerPages(app: FastifyInstance, services: Services): void {
   const withPolicy = !services.development;
   const sendsMail = env.mail !== undefined;
   app.register(adminShellRoutes, { ...services, sendsMail, withPolicy });
-  app.register(sitePreviewRoute, { ...services, site: env.site, withPolicy });
+  app.register(sitePreviewRoute, { ...services, withPolicy });
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),

@@ -28,6 +28,7 @@ type Services = Pick<
   | 'noticeChange'
   | 'readRecord'
   | 'readSite'
+  | 'shipped'
   | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'

@@ -108,6 +108,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     administrator: administratorOf(values),
     adminPassword: values.ADMIN_PASSWORD,
     site: siteOf(values),
+    isSiteLocked: values.SITE_LOCKED,
   };
 }
 

@@ -112,7 +112,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const richText = openRichText();
   const server = await startHttpServer({ ...options, connection, metrics, richText });
   // Jobs start last, so that a failed start does not claim leads.
-  const { readSite } = new SiteTexts({ sql, site: env.site, content: undefined, log });
+  const { readSite } = new SiteTexts({
+    sql,
+    site: env.site,
+    isLocked: env.isSiteLocked,
+    content: undefined,
+    log,
+  });
   const jobs = startJobs({
     env,
     config: database.server,

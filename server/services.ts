@@ -42,9 +42,8 @@ export function createServices(
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
-  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
-  const { readRecord, readSite } = siteTexts;
-  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
+  const siteTexts = openSiteTexts(app, options);
+  const { readRecord, readSite, shipped } = siteTexts;
   const createContext = contextFactory(
     {
       sql,
@@ -54,6 +53,7 @@ export function createServices(
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
       readRecord,
       readSite,
+      shipped,
       invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: async (article) =>
         renderArticleHead({ build, site: await readSite(), dataHandling }, article),
@@ -80,8 +80,16 @@ export function createServices(
     limits: createRequestLimits(env.rates),
     outside,
     readSite,
+    shipped,
     trusted: isTrusted,
   };
+}
+
+function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions): SiteTexts {
+  const { site, isSiteLocked: isLocked } = env;
+  const texts = new SiteTexts({ sql, site, isLocked, content: pageCache?.content, log });
+  if (metrics) registerTextMetrics(metrics.registry, texts);
+  return texts;
 }
 
 function createPageServices(

@@ -5,6 +5,7 @@ import type { RecordFields } from './schemas/admin-site.ts';
 
 /** The page on which a record is previewed. */
 export const PAGE_OF_RECORD = {
+  company: 'landing',
   landing: 'landing',
   pricing: 'pricing',
   services: 'services',

@@ -47,7 +47,8 @@ export function RecordList() {
 }
 
 const isCity = (name: RecordName) => name.startsWith('city-');
-const isShared = (name: RecordName) => name === 'facts' || SHARED_RECORDS.some((shared) => shared === name);
+const isShared = (name: RecordName) =>
+  name === 'facts' || name === 'company' || SHARED_RECORDS.some((shared) => shared === name);
 
 const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [
   { title: siteWords.groups.everywhere, has: isShared },

@@ -63,7 +63,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
       <RecordPanes name={name} form={form} onOpenField={sections.openField}>
         <RecordSections
-          name={name}
+          detail={detail}
           form={form}
           changes={changes}
           open={sections.open}

@@ -3,15 +3,26 @@
  * a text carries its kind. Lists, groups and numbers need no kind, as zod describes them.
  */
 import { z } from 'zod';
+import { COMPANY_FORMATS, isWebAddress } from '../company-formats.ts';
 
 /** Matches a reference to a fact: its name and its forms. */
 export const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;
 
 /**
  * `line` is text of one line, `paragraph` may wrap. `marked` is a spoken sentence whose [bracketed] words the
- * assistant understood. `name` is for programs and is not edited.
+ * assistant understood. `link` may be a path, `url` is a whole address. `name` is for programs and is not edited.
  */
-export type TextKind = 'line' | 'paragraph' | 'marked' | 'link' | 'name';
+export type TextKind =
+  | 'line'
+  | 'paragraph'
+  | 'marked'
+  | 'link'
+  | 'url'
+  | 'phone'
+  | 'email'
+  | 'time'
+  | 'digits'
+  | 'name';
 
 export type TextField = { kind: TextKind; min: number; max: number };
 
@@ -23,7 +34,14 @@ export function textFieldOf(schema: z.ZodType): TextField | undefined {
 }
 
 /** The issues of texts that are not about their length. */
-export type TextProblem = 'spaces' | 'reference' | 'brackets' | 'address';
+export type TextProblem =
+  | 'spaces'
+  | 'reference'
+  | 'brackets'
+  | 'address'
+  | 'url'
+  | 'email'
+  | keyof typeof COMPANY_FORMATS;
 
 function textField(kind: TextKind, { min = 1, max }: { min?: number; max: number }, check?: Check) {
   return z
@@ -58,6 +76,23 @@ export const paragraph = (max = 600, min = 1) => textField('paragraph', { min, m
 export const marked = (max = 300) => textField('marked', { max }, checkBrackets);
 export const link = () =>
   textField('link', { max: 500 }, (text) => (ADDRESS.test(text) ? undefined : 'address'));
+
+export const url = () => textField('url', { max: 500 }, (text) => (isWebAddress(text) ? undefined : 'url'));
+
+const EMAIL = z.email();
+
+export const email = () =>
+  textField('email', { max: 254 }, (text) => (EMAIL.safeParse(text).success ? undefined : 'email'));
+
+export const phone = () => textField('phone', { max: 30 }, formatCheck('phone'));
+export const time = () => textField('time', { max: 5 }, formatCheck('time'));
+export const country = () => textField('line', { max: 2 }, formatCheck('country'));
+export const taxNumber = () => textField('digits', { max: 11 }, formatCheck('taxNumber'));
+export const mersisNumber = () => textField('digits', { max: 16 }, formatCheck('mersisNumber'));
+
+function formatCheck(format: keyof typeof COMPANY_FORMATS): Check {
+  return (text) => (COMPANY_FORMATS[format].test(text) ? undefined : format);
+}
 
 /** An identifier that visitors do not see: a name in analytics, or a language of a text. */
 export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {

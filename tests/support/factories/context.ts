@@ -10,6 +10,7 @@ import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
+import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import type { Context } from '#server/trpc/context.ts';
 import Fastify from 'fastify';
 
@@ -38,6 +39,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     readRecord: async (name) => shippedTexts(name),
+    shipped: shippedTextsOf(SITE, { isLocked: false }),
     invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,

@@ -1,6 +1,8 @@
 import { CLAIMS } from '../../claims.ts';
 import { REFERENCES } from '../named-texts.ts';
 import type { SiteRecords } from '../records.ts';
+import { DEFAULT_SITE, defaultTagline, type Site } from '../../site.ts';
+import { companyOf } from '../company-of-site.ts';
 import { ankara } from './ankara.ts';
 import { bursa } from './bursa.ts';
 import { ecommerce } from './ecommerce.ts';
@@ -14,7 +16,7 @@ import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
 
 /** The texts as shipped, with references. */
-export const DEFAULT_RECORDS: SiteRecords = {
+export const DEFAULT_RECORDS: Omit<SiteRecords, 'company'> = {
   facts: { ...CLAIMS },
   landing,
   pricing,
@@ -28,3 +30,13 @@ export const DEFAULT_RECORDS: SiteRecords = {
   'city-bursa': bursa,
   'city-sakarya': sakarya,
 };
+
+/** Returns all records as shipped. The company's data is that of the configuration. */
+export function shippedRecords(site: Site): SiteRecords {
+  const company = companyOf(site);
+  const isDefault = company.tagline === DEFAULT_SITE.tagline;
+  return {
+    ...DEFAULT_RECORDS,
+    company: isDefault ? { ...company, tagline: defaultTagline(REFERENCES) } : company,
+  };
+}
