@@ -1,13 +1,14 @@
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { WELL_KNOWN } from '#shared/routes.ts';
+import { FEED_PATHS, WELL_KNOWN } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SiteTexts } from './site-texts.ts';
 
 const SITE: Site = {
@@ -109,7 +110,9 @@ test('has a tagline that names facts', async () => {
 });
 
 test('is not published if it breaks another text', async () => {
-  expect(await codeOf(publish({ name: 'Ç'.repeat(60) }))).toBe('SITE_TEXT_INVALID');
+  await expect(publish({ tagline: 'Hat'.repeat(30) })).rejects.toThrow(
+    'a text of another page would be too long or not understood: https://example.com/',
+  );
   expect(await codeOf(publish({ phone: 'yok' }))).toBe('SITE_TEXT_INVALID');
 });
 
@@ -151,6 +154,17 @@ test('signs mails', async () => {
   await publish({ name: 'Çınlama' });
   await administrator.admin.members.invite({ email: 'yeni@example.com', role: 'author' });
   expect(mails.at(-1)).toMatchObject({ subject: expect.stringContaining('Çınlama') as string });
+});
+
+test('is the title and the author of the feed, also without a new post', async () => {
+  await insertPost(database.sql, { slug: 'ilk-yazi' });
+  const app = await openApp(database.sql);
+  onTestFinished(() => app.close());
+  const readFeed = async () => (await app.inject(FEED_PATHS.rss)).body;
+  expect(await readFeed()).toContain('<title>Sesdaş Blog</title>');
+  await publish({ name: 'Çınlama', author: 'Çınlama Yazı İşleri' });
+  expect(await readFeed()).toContain('<title>Çınlama Blog</title>');
+  expect(await readFeed()).toContain('Çınlama Yazı İşleri</dc:creator>');
 });
 
 test('is the contact in security.txt, unless there is a setting', async () => {

@@ -30,7 +30,7 @@ export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRec
   );
 }
 
-type Stored = Omit<RecordState, 'isInvalid'> & {
+export type StoredRecord = Omit<RecordState, 'isInvalid'> & {
   liveFields: RecordFields | null;
   planFields: RecordFields | null;
   draftFields: RecordFields | null;
@@ -41,8 +41,8 @@ type Stored = Omit<RecordState, 'isInvalid'> & {
 };
 
 /** @param only undefined for all records */
-export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
-  const rows = await sql<Stored[]>`
+export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, StoredRecord>> {
+  const rows = await sql<StoredRecord[]>`
     select
       n.name,
       ${publication(sql, 'live')} as live, live.fields as "liveFields",
@@ -71,14 +71,14 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
 
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */
 export function editedFields(
-  { name, draftFields, plan, planFields, liveFields }: Stored,
+  { name, draftFields, plan, planFields, liveFields }: StoredRecord,
   shipped: SiteRecords,
 ): RecordFields {
   return completeFields(name, draftFields ?? (plan ? planFields : liveFields), shipped);
 }
 
 /** Returns the record without its draft and its publications, which have no effect while the record is locked. */
-export function asShipped(record: Stored): Stored {
+export function asShipped(record: StoredRecord): StoredRecord {
   const nothing = { live: null, plan: null, draft: null, liveFields: null, planFields: null };
   return { ...record, ...nothing, draftFields: null, version: 0 };
 }

@@ -4,10 +4,13 @@ import { parseRecord } from '#shared/content/parse-record.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { absoluteUrl } from '#shared/site.ts';
+import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readRecords } from './read.ts';
+import { readRecords, type StoredRecord } from './read.ts';
 import { completeFields, resolveRecords } from './resolve-records.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 
@@ -45,7 +48,7 @@ function newestNumber(sql: Sql, name: RecordName) {
 
 /**
  * Publishes the draft, at once or at a later time. Another planned publication of the record is cancelled.
- * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_PLAN_IN_PAST
+ * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_TEXT_BREAKS_OTHER, SITE_PLAN_IN_PAST
  */
 export function publishDraft(
   sql: Database,
@@ -75,7 +78,7 @@ export function publishDraft(
 
 /**
  * Facts and the company's data must not break the limits or the references of other records.
- * @throws SITE_TEXT_INVALID
+ * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_OTHER
  */
 async function refuseInvalid(
   sql: Sql,
@@ -86,16 +89,19 @@ async function refuseInvalid(
   const stored = new Map([...records.values()].map((record) => [record.name, record.liveFields]));
   const before = resolveRecords(stored, shipped);
   const after = resolveRecords(stored.set(name, fields), shipped);
-  const broken = [...after.issues.keys()].filter((other) => other === name || !before.issues.has(other));
-  if (broken.length > 0) throw new AppError('SITE_TEXT_INVALID');
+  if (after.issues.has(name)) throw new AppError('SITE_TEXT_INVALID');
   if (name !== 'facts' && name !== 'company') return;
-  const { facts } = after.records;
-  for (const { name: other, planFields } of records.values()) {
-    if (!planFields || other === name || isLockedRecord(other, shipped)) continue;
-    const texts = referenceTextsOf(other, facts, after.site);
-    if (!parseRecord(other, completeFields(other, planFields, shipped.records), texts).success)
-      throw new AppError('SITE_TEXT_INVALID');
-  }
+  const isPlanBroken = ({ name: other, planFields }: StoredRecord) => {
+    if (!planFields || other === name || isLockedRecord(other, shipped)) return false;
+    const texts = referenceTextsOf(other, after.records.facts, after.site);
+    return !parseRecord(other, completeFields(other, planFields, shipped.records), texts).success;
+  };
+  const broken =
+    [...after.issues.keys()].find((other) => !before.issues.has(other)) ??
+    [...records.values()].find(isPlanBroken)?.name;
+  if (broken === undefined || broken === 'facts') return;
+  const page = absoluteUrl(shipped.site, pathTo(PAGE_OF_RECORD[broken]));
+  throw new AppError('SITE_TEXT_BREAKS_OTHER', { page });
 }
 
 /** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
