@@ -8,8 +8,9 @@ export const BLOG_LANGUAGES = ['en', 'tr'] as const;
 export type BlogLanguage = (typeof BLOG_LANGUAGES)[number];
 
 /**
- * The brand: values that change when another company runs this site. The server reads the values at start and
- * writes them into the HTML. Only the time zone is repeated, in the SQL function `site_time_zone`.
+ * The brand: values that change when another company runs this site. They are settings, and the published record
+ * `company` replaces some of them. The server writes the values into the HTML. Only the time zone is repeated, in the
+ * SQL function `site_time_zone`.
  */
 export type Site = {
   /** Without a trailing slash. */
