@@ -38,7 +38,7 @@ export type AppOptions = {
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  brand?: (Pick<PublishedBrandOptions, 'cardsOf' | 'folder'> & { isPrepared?: boolean }) | undefined;
+  brand?: (Pick<PublishedBrandOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
   richText?: RichText | undefined;
   library?: Library | undefined;
   metrics?: Metrics | undefined;

@@ -11,6 +11,7 @@ import { assetRoutes, publicFileRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { PublishedBrand } from './brand/published-brand.ts';
 import { brandRoutes } from './brand/routes.ts';
+import { readSocialCard } from './brand/social-cards.ts';
 import { READING } from './db/connect.ts';
 import { clientIp, limiterOf, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { pathOf } from './http/error-answer.ts';
@@ -217,7 +218,7 @@ function registerPages(app: FastifyInstance, services: Services): void {
 }
 
 function registerFiles(app: FastifyInstance, services: Services): void {
-  const { env, build, sql, limiter, library, brand, outside, createContext, sender } = services;
+  const { env, build, sql, limiter, library, brand, outside, createContext, readRecord, sender } = services;
   const { site } = env;
   if (build.filesFolder) {
     app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql, limiter });
@@ -242,7 +243,12 @@ function registerFiles(app: FastifyInstance, services: Services): void {
   }
   if (brand) {
     app.register(brandRoutes, {
-      brand: new PublishedBrand({ ...brand, readSite: services.readSite, log: app.log }),
+      brand: new PublishedBrand({
+        ...brand,
+        readSite: services.readSite,
+        readCard: (name) => readSocialCard(name, { readRecord, site }),
+        log: app.log,
+      }),
       isPrepared: brand.isPrepared,
       sender,
       titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),

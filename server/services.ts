@@ -79,6 +79,7 @@ export function createServices(
     feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt }),
     limits: createRequestLimits(env.rates),
     outside,
+    readRecord,
     readSite,
     shipped,
     trusted: isTrusted,

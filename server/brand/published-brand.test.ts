@@ -1,6 +1,5 @@
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { socialCards } from '#src/entry-server.tsx';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,7 +11,7 @@ async function openBrand() {
   let site: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
   const brand = new PublishedBrand({
     readSite: async () => site,
-    cardsOf: socialCards,
+    readCard: async () => ({ title: 'Başlık', voice: 'Alo' }),
     folder: folder.path,
     renderer: { run: async (job) => Buffer.from(JSON.stringify(job)), close: async () => {} },
     log: Fastify().log,

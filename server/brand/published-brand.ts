@@ -1,16 +1,13 @@
-import type { SocialCard, SocialCardName } from '#shared/brand-files.ts';
-import type { Site } from '#shared/site.ts';
 import { BrandFiles, type BrandFilesOptions, openBrandRenderer } from './brand-files.ts';
 
-export type PublishedBrandOptions = Pick<BrandFilesOptions, 'folder' | 'log'> & {
-  readSite: () => Promise<Site>;
-  cardsOf: (site: Site) => Readonly<Record<SocialCardName, SocialCard>>;
+export type PublishedBrandOptions = Omit<BrandFilesOptions, 'site' | 'renderer'> & {
+  readSite: () => Promise<BrandFilesOptions['site']>;
   renderer?: BrandFilesOptions['renderer'];
 };
 
-/** The files of the brand as published. Another name or text has other files, which are drawn on request. */
+/** The files of the brand as published. Another name or description has other files, which are drawn on request. */
 export class PublishedBrand {
-  readonly #options: PublishedBrandOptions & Pick<BrandFilesOptions, 'renderer'>;
+  readonly #options: Omit<BrandFilesOptions, 'site'> & Pick<PublishedBrandOptions, 'readSite'>;
   #current: { key: string; files: BrandFiles } | undefined;
 
   constructor({ renderer = openBrandRenderer(), ...options }: PublishedBrandOptions) {
@@ -18,12 +15,10 @@ export class PublishedBrand {
   }
 
   async files(): Promise<BrandFiles> {
-    const { readSite, cardsOf, ...options } = this.#options;
+    const { readSite, ...options } = this.#options;
     const site = await readSite();
-    const cards = cardsOf(site);
-    const key = JSON.stringify([site.name, site.description, cards]);
-    if (this.#current?.key !== key)
-      this.#current = { key, files: new BrandFiles({ ...options, site, cards }) };
+    const key = JSON.stringify([site.name, site.description]);
+    if (this.#current?.key !== key) this.#current = { key, files: new BrandFiles({ ...options, site }) };
     return this.#current.files;
   }
 

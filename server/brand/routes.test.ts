@@ -1,19 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ResponseSender } from '#server/pages/send-response.ts';
-import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import * as entry from '#src/entry-server.tsx';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BRAND_FILE_PATHS, BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
+import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
 import { brandRoutes } from './routes.ts';
-
-// With this type, the compiler checks that the entry matches its contract.
-const { socialCards }: RenderingEntry = entry;
+import { readSocialCard } from './social-cards.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
 
@@ -50,7 +47,11 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
   const files = new BrandFiles({
     log: app.log,
     site: { ...SITE, ...site },
-    cards: socialCards({ ...SITE, ...site }),
+    readCard: (name) =>
+      readSocialCard(name, {
+        readRecord: async (record) => shippedTexts(record, { ...SITE, ...site }),
+        site: SITE,
+      }),
     folder,
     renderer: {
       run: (job) => {
@@ -182,17 +183,19 @@ describe('another brand', () => {
 });
 
 describe('stored files', () => {
+  /** All files but the manifest. */
+  const DRAWN = Object.keys(BRAND_PATHS).length - 1 + SOCIAL_CARD_NAMES.length;
   const LOGO_FILE = 'logo-512.png';
   const cacheFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
 
   test('are not rendered again at a second start', async () => {
     const first = openBrand({}, renderFake);
     await first.files.prepare();
-    expect(first.renderedJobs).toHaveLength(BRAND_FILE_PATHS.length - 1);
+    expect(first.renderedJobs).toHaveLength(DRAWN);
     const second = openBrand({}, renderFake);
     await second.files.prepare();
     expect(second.renderedJobs).toEqual([]);
-    for (const path of BRAND_FILE_PATHS)
+    for (const path of Object.values(BRAND_PATHS))
       expect((await second.bytes(path)).equals(await first.bytes(path)), path).toBe(true);
   });
 
@@ -218,7 +221,7 @@ describe('stored files', () => {
     const [before] = await readdir(folder);
     const other = openBrand({ name: 'Voltaj' }, renderFake);
     await other.files.prepare();
-    expect(other.renderedJobs).toHaveLength(BRAND_FILE_PATHS.length - 1);
+    expect(other.renderedJobs).toHaveLength(DRAWN);
     const after = await readdir(folder);
     expect(after).toHaveLength(1);
     expect(after).not.toContain(before);
@@ -238,7 +241,7 @@ describe('stored files', () => {
       expect(logos.length).toBeLessThanOrEqual(2);
     }
     const names = await readdir(await cacheFolder());
-    expect(names).toHaveLength(BRAND_FILE_PATHS.length - 1);
+    expect(names).toHaveLength(DRAWN);
   });
 
   test('stay in memory if the folder cannot be written', async () => {

@@ -1,11 +1,17 @@
-import { postCardPath, type SocialCard } from '#shared/brand-files.ts';
+import {
+  BRAND_PATHS,
+  postCardPath,
+  SOCIAL_CARD_NAMES,
+  type SocialCard,
+  socialCardPath,
+} from '#shared/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import { BRAND_FILE_PATHS, type BrandFile } from './brand-files.ts';
+import type { BrandFile } from './brand-files.ts';
 import type { PublishedBrand } from './published-brand.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
@@ -37,13 +43,22 @@ export async function brandRoutes(
   app: FastifyInstance,
   { brand, isPrepared = true, titleOf, sender }: BrandRoutesOptions,
 ): Promise<void> {
-  for (const path of BRAND_FILE_PATHS) {
+  for (const path of Object.values(BRAND_PATHS)) {
     app.get(path, (request, reply) =>
       sendBrandFile(request, reply, async () => (await brand.files()).file(path)),
     );
   }
-  const findCard = async (title: string) =>
-    (await brand.files()).cardFor(cardOf(title)).catch(() => undefined);
+  const drawCard = async (title: string) => (await brand.files()).cardFor(cardOf(title));
+
+  for (const name of SOCIAL_CARD_NAMES) {
+    const cacheKey = socialCardPath(name);
+    app.get(cacheKey, { config: { rate: 'pages' } }, (request, reply) =>
+      sender.respond(request, reply, {
+        cacheKey,
+        respond: () => cardResponse(brand.files().then((files) => files.card(name))),
+      }),
+    );
+  }
 
   app.get<{ Params: { slug: string } }>(
     postCardPath(':slug'),
@@ -54,8 +69,7 @@ export async function brandRoutes(
         async respond() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
-          const file = await findCard(title);
-          return file ? responseWith(file) : NOT_DRAWN;
+          return cardResponse(drawCard(title));
         },
       }),
   );
@@ -69,7 +83,7 @@ export async function brandRoutes(
       const { title = '' } = request.query;
       if (title.trim() === '' || title.length > POST_FIELDS.title.limit.maxLength)
         throw new AppError('BAD_REQUEST');
-      const file = await findCard(title);
+      const file = await drawCard(title).catch(() => undefined);
       if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
       return reply.type(file.type).send(file.bytes);
     },
@@ -91,7 +105,10 @@ function emphasizeLongestWord(title: string): string {
   return words.map((word, index) => (index === at && word !== '' ? `[${word}]` : word)).join(' ');
 }
 
-function responseWith({ bytes, type }: BrandFile): RouteResponse {
+async function cardResponse(drawing: Promise<BrandFile>): Promise<RouteResponse> {
+  const file = await drawing.catch(() => undefined);
+  if (!file) return NOT_DRAWN;
+  const { bytes, type } = file;
   const headers = { ...HEADERS, 'content-type': type };
   return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }

@@ -4,6 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import {
   discardInput,
+  factEffects,
+  factEffectsInput,
   draftInput,
   draftSaved,
   planInput,
@@ -21,6 +23,7 @@ import {
 } from '#shared/schemas/admin-site.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
+import { readFactEffects } from './fact-effects.ts';
 import { asShipped, editedFields, getVersionFields, listVersions, readRecords } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 import { isLockedRecord } from '#shared/content/shipped-texts.ts';
@@ -50,6 +53,9 @@ export const adminSiteRouter = router({
     });
   }),
 
+  /** The number of published records that visitors do not see. */
+  invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
+
   get: recordProcedure.output(recordDetail).query(async ({ ctx, input: { name } }) => {
     const stored = (await readRecords(ctx.sql, name)).get(name);
     if (!stored) throw new Error(`There is no record ${name}.`);
@@ -65,6 +71,11 @@ export const adminSiteRouter = router({
       texts: referenceTextsOf(name, await ctx.readRecord('facts'), await ctx.readSite()),
     };
   }),
+
+  factEffects: editorProcedure
+    .input(factEffectsInput)
+    .output(factEffects)
+    .query(({ ctx, input }) => readFactEffects(ctx, input.version)),
 
   saveDraft: recordProcedure
     .input(draftInput)

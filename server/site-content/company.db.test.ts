@@ -111,7 +111,7 @@ test('has a tagline that names facts', async () => {
 
 test('is not published if it breaks another text', async () => {
   await expect(publish({ tagline: 'Hat'.repeat(30) })).rejects.toThrow(
-    'a text of another page would be too long or not understood: https://example.com/',
+    'another text would be too long or not understood: https://example.com/admin/site/landing',
   );
   expect(await codeOf(publish({ phone: 'yok' }))).toBe('SITE_TEXT_INVALID');
 });

@@ -11,7 +11,12 @@ import { isAtLeast } from '#shared/roles.ts';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, type PageRecordName } from '#shared/site-preview.ts';
+import {
+  PAGE_RECORD_NAMES,
+  type PageRecordName,
+  type PreviewedRecord,
+  previewPageOf,
+} from '#shared/site-preview.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -30,6 +35,7 @@ import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
 import { asShipped, editedFields, readRecords } from './read.ts';
 import { completeFields } from './resolve-records.ts';
+import { withTexts } from './site-texts.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 
 type PreviewOptions = {
@@ -119,7 +125,7 @@ function readAddress(request: FastifyRequest): { name: RecordName; page: PageRec
 /** Renders the page once for its HTML, and with marks in its words and in its numbers for its elements. */
 async function renderWithFields(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   options: PreviewOptions & { texts: PreviewTexts },
 ): Promise<Page> {
   const { records, markedRecords } = options.texts;
@@ -137,19 +143,19 @@ async function renderWithFields(
 /** @param records replace the live records */
 async function renderRecords(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   records: PreviewTexts['records'],
-  { readSite, dataHandling, build, apiOf }: PreviewOptions,
+  { shipped, readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
-  const site = withRecords(await readSite(), records);
-  const key = PAGE_OF_RECORD[name];
+  const site = withRecords(await readSite(), records, shipped);
+  const key = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
     key,
     site,
     dataHandling,
-    url: new URL(site.origin + pathTo(key)),
+    url: new URL(site.origin + (key === 'notFound' ? '/' : pathTo(key))),
     params: {},
     api: { blog, site: { record: async (record) => records[record] ?? live.record(record) } },
     requestId: request.id,
@@ -159,12 +165,16 @@ async function renderRecords(
   return page;
 }
 
-function withRecords(site: Site, records: PreviewTexts['records']): Site {
+function withRecords(live: Site, records: PreviewTexts['records'], shipped: ShippedTexts): Site {
+  const { company } = records;
+  const { blogLanguage } = shipped.site;
   const texts: SharedTexts = Object.fromEntries(
     SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
   );
-  const { company } = records;
-  return { ...(company ? withCompany(site, company) : site), texts: { ...site.texts, ...texts } };
+  return withTexts(
+    { ...(company ? withCompany(live, company) : live), blogLanguage },
+    { ...live.texts, ...texts },
+  );
 }
 
 /** A preview prerenders no linked page. */

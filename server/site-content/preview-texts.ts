@@ -10,7 +10,7 @@ import {
 import type { Api } from '#shared/rendering-entry.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import type { PageRecordName } from '#shared/site-preview.ts';
+import type { PageRecordName, PreviewedRecord } from '#shared/site-preview.ts';
 import type { z } from 'zod';
 import { FieldMarks, isOfKind, mapTexts, type MarkedKind } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
@@ -33,7 +33,7 @@ type Options = {
 
 /** Returns the record of a page with `fields` instead of its live fields. */
 export async function previewOfPage(
-  name: PageRecordName,
+  name: PreviewedRecord,
   fields: RecordFields,
   { readRecord, site, shipped }: Options,
 ): Promise<PreviewTexts> {

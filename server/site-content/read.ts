@@ -1,4 +1,7 @@
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { parseRecord } from '#shared/content/parse-record.ts';
 import { type RecordName, RECORD_NAMES, type SiteRecords } from '#shared/content/records.ts';
+import type { Facts } from '#shared/content/records/facts.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type RecordFields,
@@ -91,6 +94,30 @@ function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
       'publisher', member_profile(${sql(table)}.published_by)
     ) end
   `;
+}
+
+const FACTS_MAX = 100;
+
+/**
+ * Returns the facts that visitors read at present and before, the newest first and the facts as shipped last. Facts
+ * that do not match the schema are replaced by those as shipped, as for visitors.
+ */
+export async function listPublishedFacts(sql: Sql): Promise<[present: Facts, ...former: Facts[]]> {
+  const rows = await sql<{ fields: RecordFields | null }[]>`
+    select fields
+    from site_record_versions
+    where name = 'facts' and cancelled_at is null and live_from <= now()
+    order by live_from desc, number desc
+    limit ${FACTS_MAX}
+  `;
+  const shipped: Facts = DEFAULT_RECORDS.facts;
+  const [present, ...former] = rows.map(({ fields }) => (fields && validFacts(fields)) ?? shipped);
+  return present ? [present, ...former, shipped] : [shipped];
+}
+
+/** Returns undefined for facts that do not match the schema. */
+export function validFacts(fields: RecordFields): Facts | undefined {
+  return parseRecord('facts', fields, {}).data;
 }
 
 /** Newest first. */

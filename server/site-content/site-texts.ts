@@ -98,17 +98,21 @@ export class SiteTexts {
       );
     }
     this.#invalid = invalid.map(([name]) => name);
-    return { records, site: withSharedTexts(site, records) };
+    return { records, site: withTexts(site, changedTexts(site, records)) };
   }
 }
 
-/** Returns the same object if all shared texts are as shipped. */
-function withSharedTexts(site: Site, records: SiteRecords): Site {
+/** Returns the shared records that differ from the shipped ones. */
+function changedTexts(site: Site, records: SiteRecords): SharedTexts {
   const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
   const changed = SHARED_RECORDS.filter(
     (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
   );
-  if (changed.length === 0) return site;
-  const texts: SharedTexts = Object.fromEntries(changed.map((name) => [name, records[name]]));
-  return { ...site, texts };
+  return Object.fromEntries(changed.map((name) => [name, records[name]]));
+}
+
+/** Returns the same object without texts. */
+export function withTexts(configured: Site, texts: SharedTexts): Site {
+  if (Object.keys(texts).length === 0) return configured;
+  return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };
 }

@@ -7,7 +7,6 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { absoluteUrl } from '#shared/site.ts';
-import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readRecords, type StoredRecord } from './read.ts';
@@ -99,8 +98,8 @@ async function refuseInvalid(
   const broken =
     [...after.issues.keys()].find((other) => !before.issues.has(other)) ??
     [...records.values()].find(isPlanBroken)?.name;
-  if (broken === undefined || broken === 'facts') return;
-  const page = absoluteUrl(shipped.site, pathTo(PAGE_OF_RECORD[broken]));
+  if (broken === undefined) return;
+  const page = absoluteUrl(shipped.site, pathTo('adminSiteRecord', { name: broken }));
   throw new AppError('SITE_TEXT_BREAKS_OTHER', { page });
 }
 

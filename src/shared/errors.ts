@@ -162,7 +162,7 @@ export const ERRORS = {
   },
   SITE_TEXT_BREAKS_OTHER: {
     status: 400,
-    text: 'With this change, a text of another page would be too long or not understood: {page}',
+    text: 'With this change, another text would be too long or not understood: {page}',
   },
   SITE_TEXT_TOO_LARGE: { status: 413, text: 'This text is too large to be stored.' },
   SITE_PLAN_IN_PAST: { status: 400, text: 'Choose a time that is still to come.' },

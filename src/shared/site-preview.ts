@@ -1,15 +1,14 @@
 /** The preview of a record of the site's texts: its path, and the messages between the form and its frame. */
-import type { RecordName } from './content/records.ts';
-import { ADMIN_FILES, type PublicRouteKey } from './routes.ts';
+import { isShared, type RecordName, type SharedRecord } from './content/records.ts';
+import { ADMIN_FILES, type PageKey, type PublicRouteKey } from './routes.ts';
 import type { RecordFields } from './schemas/admin-site.ts';
 
-/** The page on which a record is previewed. */
+/** The page that a record's texts are on. */
 export const PAGE_OF_RECORD = {
   company: 'landing',
   landing: 'landing',
   pricing: 'pricing',
   services: 'services',
-  'lead-dialogs': 'demoRequest',
   'service-ecommerce': 'serviceEcommerce',
   'service-health': 'serviceHealth',
   'city-istanbul': 'cityIstanbul',
@@ -17,12 +16,27 @@ export const PAGE_OF_RECORD = {
   'city-izmir': 'cityIzmir',
   'city-bursa': 'cityBursa',
   'city-sakarya': 'citySakarya',
-} as const satisfies Record<Exclude<RecordName, 'facts'>, PublicRouteKey>;
+} as const satisfies Record<Exclude<RecordName, 'facts' | SharedRecord>, PublicRouteKey>;
 
-/** A record that is previewed on one page. */
+/** A page that shows texts of a shared record. */
+const PREVIEW_OF_SHARED = {
+  'lead-dialogs': 'demoRequest',
+  'article-closings': 'blogList',
+  'blog-frame': 'blogList',
+  'not-found': 'notFound',
+} as const satisfies Record<SharedRecord, PageKey>;
+
+/** A record that has a page of its own. */
 export type PageRecordName = keyof typeof PAGE_OF_RECORD;
 
+export type PreviewedRecord = Exclude<RecordName, 'facts'>;
+
 export const PAGE_RECORD_NAMES = Object.keys(PAGE_OF_RECORD) as PageRecordName[];
+
+/** Returns the page on which a record is previewed. */
+export function previewPageOf(name: PreviewedRecord) {
+  return isShared(name) ? PREVIEW_OF_SHARED[name] : PAGE_OF_RECORD[name];
+}
 
 /** @param page the page on which facts are previewed; by default the prices */
 export function sitePreviewPath(name: RecordName, page?: PageRecordName): string {

@@ -1,11 +1,8 @@
+import type { BlogLanguage } from './blog-language.ts';
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
 import type { SharedTexts } from './content/records.ts';
 import { weekdaysOf } from './weekdays.ts';
-
-/** Languages of the blog's interface. Posts and marketing pages are Turkish. */
-export const BLOG_LANGUAGES = ['en', 'tr'] as const;
-export type BlogLanguage = (typeof BLOG_LANGUAGES)[number];
 
 /**
  * The brand: values that change when another company runs this site. They are settings, and the published record
@@ -41,7 +38,7 @@ export type Site = {
   /** For structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
-  /** The language of the blog's interface; `src/site/content/blog-frame.ts` has a record for each. */
+  /** The language of the pages around the posts, as configured or as published. */
   blogLanguage: BlogLanguage;
   /** Published texts that every page needs; absent as long as they are as shipped. */
   texts?: SharedTexts;

@@ -75,11 +75,10 @@ beforeAll(async () => {
   const limiter = createDatabaseLimiter({ concurrency: 4 });
   const metrics = createMetrics({ limiter, version: 'test' });
   const build = await readClientBuild(ROOT);
-  const { socialCards } = await build.entry();
   folder = await makeTemporaryFolder();
   app = await openApp(sql, limiter, build, {
     pageCache: { store, content },
-    brand: { cardsOf: socialCards, folder: folder.path, isPrepared: false },
+    brand: { folder: folder.path, isPrepared: false },
     metrics: { ...metrics, recordPageTime: () => void (renders += 1) },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     settings: { RATE_PAGES_PER_MINUTE: '0', RATE_FEEDS_PER_MINUTE: '0' },

@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { RECORD_SCHEMAS, SHARED_RECORDS } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
 import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, sitePreviewPath } from '#shared/site-preview.ts';
@@ -29,7 +29,7 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
   ...changes,
 });
 
-const draft = (name: 'pricing' | 'facts' | 'lead-dialogs' | 'company', fields: RecordFields) =>
+const draft = (name: RecordName, fields: RecordFields) =>
   saveDraft(sql, { name, version: 0, base: 0, fields }, userId);
 
 async function read(path: string) {
@@ -41,10 +41,8 @@ async function read(path: string) {
 const post = (path: string, payload: object, headers: Record<string, string> = { origin: ORIGIN }) =>
   app.inject({ method: 'POST', url: path, cookies, headers, payload });
 
-/** Texts of shared records and of the company are on many pages, so their preview has only some. */
-const OWNED_RECORDS = PAGE_RECORD_NAMES.filter((name) => name !== 'company').filter(
-  (name) => !SHARED_RECORDS.some((shared) => shared === name),
-);
+/** Texts of the company are on many pages, and their preview has only some. */
+const OWNED_RECORDS = PAGE_RECORD_NAMES.filter((name) => name !== 'company');
 
 const textOf = (page: Awaited<ReturnType<typeof read>>, path: string) =>
   page.querySelector(`[data-field~="${path}"]`)?.textContent;
@@ -79,7 +77,7 @@ describe('a preview', () => {
         return text;
       });
       const withoutElement =
-        /^(meta\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
+        /^(meta\.\w+|card\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
       expect(
         missing.filter((path) => !withoutElement.test(path)),
         name,
@@ -130,6 +128,10 @@ describe('texts of a preview', () => {
     const page = await read(sitePreviewPath('lead-dialogs'));
     expect(textOf(page, 'labels.demo')).toBe('Dinlemek isterim');
     expect(textOf(page, 'demo.intro')).toBe(shippedTexts('lead-dialogs').demo.intro);
+    const ways = DEFAULT_RECORDS['not-found'].links.ways.slice(0, 1);
+    await draft('not-found', { ...DEFAULT_RECORDS['not-found'], links: { label: 'Yollar', ways } });
+    const links = (await read(sitePreviewPath('not-found'))).querySelectorAll('[aria-label=Yollar] a');
+    expect([...links].map((link) => link.textContent)).toEqual(['Hizmetler Hangi telefonları açıyor?']);
   });
 
   test('are those of the company’s draft, only for administrators', async () => {

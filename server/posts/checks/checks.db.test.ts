@@ -30,7 +30,7 @@ beforeAll(async () => {
     assets: async () => ({ styles: [], tags: '' }),
   };
   app = await openApp(database.sql, undefined, build, {
-    brand: { cardsOf: entry.socialCards, folder: join(folder.path, 'brand'), isPrepared: false },
+    brand: { folder: join(folder.path, 'brand'), isPrepared: false },
     settings: { RATE_PAGES_PER_MINUTE: '15' },
   });
   cookie = `__Host-session=${await signInAs(database.sql, 'ayse@example.com')}`;

@@ -1,5 +1,5 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
-import { type RecordName, SHARED_RECORDS } from '#shared/content/records.ts';
+import { isShared, type RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
@@ -47,12 +47,15 @@ export function RecordList() {
 }
 
 const isCity = (name: RecordName) => name.startsWith('city-');
-const isShared = (name: RecordName) =>
-  name === 'facts' || name === 'company' || SHARED_RECORDS.some((shared) => shared === name);
+
+/** Undefined for texts that are on many pages. */
+function pathOf(name: RecordName): string | undefined {
+  return name === 'facts' || name === 'company' || isShared(name) ? undefined : pathTo(PAGE_OF_RECORD[name]);
+}
 
 const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [
-  { title: siteWords.groups.everywhere, has: isShared },
-  { title: siteWords.groups.pages, has: (name) => !isShared(name) && !isCity(name) },
+  { title: siteWords.groups.everywhere, has: (name) => pathOf(name) === undefined },
+  { title: siteWords.groups.pages, has: (name) => pathOf(name) !== undefined && !isCity(name) },
   { title: siteWords.groups.cities, has: isCity },
 ];
 
@@ -67,7 +70,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
         <Flex flexWrap="wrap" gap=".25rem .75rem">
           <Link to={pathTo('adminSiteRecord', { name })}>{siteWords.names[name]}</Link>
           <Text as="span" color="fg.muted" fontWeight="400">
-            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathTo(PAGE_OF_RECORD[name])}
+            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOf(name)}
           </Text>
         </Flex>
       ),

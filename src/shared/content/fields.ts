@@ -18,11 +18,9 @@ export type TextKind =
   | 'marked'
   | 'link'
   | 'url'
-  | 'phone'
   | 'email'
-  | 'time'
-  | 'digits'
-  | 'name';
+  | 'name'
+  | keyof typeof COMPANY_FORMATS;
 
 export type TextField = { kind: TextKind; min: number; max: number };
 
@@ -84,14 +82,14 @@ const EMAIL = z.email();
 export const email = () =>
   textField('email', { max: 254 }, (text) => (EMAIL.safeParse(text).success ? undefined : 'email'));
 
-export const phone = () => textField('phone', { max: 30 }, formatCheck('phone'));
-export const time = () => textField('time', { max: 5 }, formatCheck('time'));
-export const country = () => textField('line', { max: 2 }, formatCheck('country'));
-export const taxNumber = () => textField('digits', { max: 11 }, formatCheck('taxNumber'));
-export const mersisNumber = () => textField('digits', { max: 16 }, formatCheck('mersisNumber'));
+export const phone = () => formatted('phone', 30);
+export const time = () => formatted('time', 5);
+export const country = () => formatted('country', 2);
+export const taxNumber = () => formatted('taxNumber', 11);
+export const mersisNumber = () => formatted('mersisNumber', 16);
 
-function formatCheck(format: keyof typeof COMPANY_FORMATS): Check {
-  return (text) => (COMPANY_FORMATS[format].test(text) ? undefined : format);
+function formatted(kind: keyof typeof COMPANY_FORMATS, max: number) {
+  return textField(kind, { max }, (text) => (COMPANY_FORMATS[kind].test(text) ? undefined : kind));
 }
 
 /** An identifier that visitors do not see: a name in analytics, or a language of a text. */

@@ -30,9 +30,8 @@ export async function openPages(
     readClientBuild(ROOT),
   ]);
   await fill(database.sql);
-  const { socialCards } = await build.entry();
   const app = await openApp(database.sql, createDatabaseLimiter({ concurrency: 4 }), build, {
-    brand: { cardsOf: socialCards, folder: folder.path, isPrepared: false },
+    brand: { folder: folder.path, isPrepared: false },
     settings: { ...NO_RATES, ...settings },
     ...options,
   });

@@ -4,6 +4,8 @@ import type { SiteRecords } from '../records.ts';
 import { DEFAULT_SITE, defaultTagline, type Site } from '../../site.ts';
 import { companyOf } from '../company-of-site.ts';
 import { ankara } from './ankara.ts';
+import { articleClosings } from './article-closings.ts';
+import { blogFrame } from './blog-frame.ts';
 import { bursa } from './bursa.ts';
 import { ecommerce } from './ecommerce.ts';
 import { health } from './health.ts';
@@ -11,6 +13,7 @@ import { istanbul } from './istanbul.ts';
 import { izmir } from './izmir.ts';
 import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
+import { notFound } from './not-found.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
@@ -22,6 +25,9 @@ export const DEFAULT_RECORDS: Omit<SiteRecords, 'company'> = {
   pricing,
   services,
   'lead-dialogs': leadDialogs(REFERENCES),
+  'article-closings': articleClosings(REFERENCES),
+  'blog-frame': blogFrame,
+  'not-found': notFound,
   'service-ecommerce': ecommerce,
   'service-health': health,
   'city-istanbul': istanbul,

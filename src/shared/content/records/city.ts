@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, group, line, list, marked, paragraph } from '../fields.ts';
-import { buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
+import { card, buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
 
 /** A clearly illustrative scene with its time. It quotes nobody. */
 const scene = group({
@@ -38,6 +38,7 @@ export type CityPackage = z.output<typeof cityPackage>;
 
 export const city = group({
   meta,
+  card,
   /** The sentence of the voice line beside the dialling code. */
   voice: line(),
   buttons: group({ hero: buttonName(), closing: buttonName() }),

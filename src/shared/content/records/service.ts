@@ -1,9 +1,22 @@
 import type { z } from 'zod';
 import { group, line, list, paragraph } from '../fields.ts';
-import { buttonName, call, closing, faq, figure, meta, point, serviceFeature, talk, turn } from '../parts.ts';
+import {
+  card,
+  buttonName,
+  call,
+  closing,
+  faq,
+  figure,
+  meta,
+  point,
+  serviceFeature,
+  talk,
+  turn,
+} from '../parts.ts';
 
 export const service = group({
   meta,
+  card,
   /** The name of the demo buttons in analytics. */
   button: buttonName(),
   hero: group({ question: line(), title: line(), lead: paragraph() }),

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { group, line, paragraph } from '../fields.ts';
-import { closing, meta } from '../parts.ts';
+import { card, closing, meta } from '../parts.ts';
 
 export const services = group({
   meta,
+  card,
   question: line(),
   title: line(),
   /** The texts beside the names of the cards. */

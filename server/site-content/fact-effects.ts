@@ -1,0 +1,60 @@
+import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
+import { CLAIM_NAMES } from '#shared/claims.ts';
+import { RECORD_NAMES, type RecordName } from '#shared/content/records.ts';
+import { countReferences } from '#shared/content/references.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import type { FactEffects, RecordFields } from '#shared/schemas/admin-site.ts';
+import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { listPublishedFacts, readRecords, validFacts } from './read.ts';
+import { completeFields, publishedFields } from './resolve-records.ts';
+
+/** The most sentences of a post that are returned. */
+const SENTENCES_MAX = 5;
+
+/**
+ * Lists where the site states facts, and published posts that state a number which a fact had before.
+ * @param version the version of a draft: posts that will state a former number when the draft is published; without
+ * such a draft, or if it cannot be published, posts that do so now
+ */
+export async function readFactEffects(
+  { sql, richText, shipped }: Pick<Context, 'sql' | 'richText' | 'shipped'>,
+  version: number,
+): Promise<FactEffects> {
+  const [live, ...former] = await listPublishedFacts(sql);
+  const records = await readRecords(sql);
+  const stored = records.get('facts');
+  const liveFields = new Map([...records.values()].map((record) => [record.name, record.liveFields]));
+  const draft =
+    stored?.version === version && stored.draftFields ? validFacts(stored.draftFields) : undefined;
+  const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
+  const findContradictions = contradictionFinder(facts, formerFacts);
+  const { posts, isComplete } = await listPostsWithNumbers(sql, formerDigits(facts, formerFacts), {
+    find: (text) => findContradictions(text).filter(({ isFormer }) => isFormer),
+    // The worker returns the editor's document.
+    readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
+  });
+  return {
+    statements: RECORD_NAMES.flatMap((name) => {
+      const fields = publishedFields(name, liveFields, shipped);
+      return countStatements(name, completeFields(name, fields, shipped.records));
+    }),
+    posts: posts.map((post) => ({ ...post, contradictions: firstSentences(post.contradictions) })),
+    isOfDraft: draft !== undefined,
+    isComplete,
+  };
+}
+
+/** A post may contain a sentence several times. */
+function firstSentences(contradictions: readonly Contradiction[]): Contradiction[] {
+  const bySentence = new Map(contradictions.map((each) => [`${each.written} ${each.sentence}`, each]));
+  return [...bySentence.values()].slice(0, SENTENCES_MAX);
+}
+
+function countStatements(name: RecordName, fields: RecordFields): FactEffects['statements'] {
+  const counts = countReferences(fields);
+  return CLAIM_NAMES.flatMap((fact) => {
+    const count = counts.get(fact);
+    return count === undefined ? [] : [{ fact, record: name, count }];
+  });
+}
