@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BrandFilesOptions } from './brand/brand-files.ts';
+import type { PublishedBrandOptions } from './brand/published-brand.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -19,6 +19,7 @@ export type AppOptions = {
   env: Pick<
     Env,
     | 'site'
+    | 'isSiteLocked'
     | 'trustProxy'
     | 'logLevel'
     | 'googleMeasurementId'
@@ -37,7 +38,7 @@ export type AppOptions = {
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  brand?: (Pick<BrandFilesOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
+  brand?: (Pick<PublishedBrandOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
   richText?: RichText | undefined;
   library?: Library | undefined;
   metrics?: Metrics | undefined;

@@ -9,7 +9,7 @@ import { collectorRoute, countSentForm } from './analytics/collector.ts';
 import { appRouter } from './app-router.ts';
 import { assetRoutes, publicFileRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
-import { BrandFiles } from './brand/brand-files.ts';
+import { PublishedBrand } from './brand/published-brand.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { readSocialCard } from './brand/social-cards.ts';
 import { READING } from './db/connect.ts';
@@ -168,7 +168,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   const { sql, limiter, createContext, sender, env } = services;
   const { site } = env;
   app.register(healthRoutes, { readiness: services.readiness, version: services.version });
-  app.register(securityTxtRoute, { site, contact: env.securityContact });
+  app.register(securityTxtRoute, { readSite: services.readSite, contact: env.securityContact });
   app.register(reportRoutes, { count: services.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
@@ -203,8 +203,8 @@ function registerPages(app: FastifyInstance, services: Services): void {
   app.register(pageRoutes, { site: env.site, sendPage });
   const withPolicy = !services.development;
   const sendsMail = env.mail !== undefined;
-  app.register(adminShellRoutes, { ...services, site: env.site, sendsMail, withPolicy });
-  app.register(sitePreviewRoute, { ...services, site: env.site, withPolicy });
+  app.register(adminShellRoutes, { ...services, sendsMail, withPolicy });
+  app.register(sitePreviewRoute, { ...services, withPolicy });
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
@@ -243,9 +243,9 @@ function registerFiles(app: FastifyInstance, services: Services): void {
   }
   if (brand) {
     app.register(brandRoutes, {
-      files: new BrandFiles({
+      brand: new PublishedBrand({
         ...brand,
-        site,
+        readSite: services.readSite,
         readCard: (name) => readSocialCard(name, { readRecord, site }),
         log: app.log,
       }),

@@ -27,6 +27,8 @@ type Services = Pick<
   | 'richText'
   | 'noticeChange'
   | 'readRecord'
+  | 'readSite'
+  | 'shipped'
   | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'

@@ -83,7 +83,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     edge: edgeOf(values),
     hstsSubdomains: values.HSTS_SUBDOMAINS,
-    securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SITE_EMAIL}`,
+    securityContact: values.SECURITY_CONTACT,
     logFormat: values.LOG_FORMAT,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
@@ -108,6 +108,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     administrator: administratorOf(values),
     adminPassword: values.ADMIN_PASSWORD,
     site: siteOf(values),
+    isSiteLocked: values.SITE_LOCKED,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Site } from '#shared/site.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import type { Database, Sql } from './db/connect.ts';
 import { openNotifications } from './db/notifications.ts';
@@ -42,15 +43,16 @@ export function startJobs(options: {
   richText: RichText;
   log: Log;
   metrics: Metrics;
+  readSite: () => Promise<Site>;
 }): { stop: () => Promise<void> } {
-  const { env, config, sql, limiter, richText, log, metrics } = options;
+  const { env, config, sql, limiter, richText, log, metrics, readSite } = options;
   const notifications = openNotifications(config);
-  const leads = startLeadJobs({ ...env, config, notifications, log });
+  const leads = startLeadJobs({ ...env, config, notifications, readSite, log });
   const clock = startClockWatch({ sql, log });
   const jobs = [
     leads,
     clock,
-    startPostNotices({ sql, notifications, server: env.notices.members, site: env.site, log }),
+    startPostNotices({ sql, notifications, server: env.notices.members, readSite, log }),
     startRendering({ sql, richText, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
     startCleanup({

@@ -14,6 +14,7 @@ import type { Readiness } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
 import { shutDown } from './http/shut-down.ts';
+import { SiteTexts } from './site-content/site-texts.ts';
 import { startJobs } from './jobs.ts';
 import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach } from './listening.ts';
 import { createLog, type Log, type LogOptions } from './log.ts';
@@ -111,7 +112,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const richText = openRichText();
   const server = await startHttpServer({ ...options, connection, metrics, richText });
   // Jobs start last, so that a failed start does not claim leads.
-  const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
+  const { readSite } = new SiteTexts({
+    sql,
+    site: env.site,
+    isLocked: env.isSiteLocked,
+    content: undefined,
+    log,
+  });
+  const jobs = startJobs({
+    env,
+    config: database.server,
+    sql,
+    limiter,
+    richText,
+    log,
+    metrics,
+    readSite,
+  });
 
   return {
     async stop(drainMs) {

@@ -42,9 +42,8 @@ export function createServices(
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
-  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
-  const { readRecord, readSite } = siteTexts;
-  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
+  const siteTexts = openSiteTexts(app, options);
+  const { readRecord, readSite, shipped } = siteTexts;
   const createContext = contextFactory(
     {
       sql,
@@ -53,8 +52,11 @@ export function createServices(
       richText,
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
       readRecord,
+      readSite,
+      shipped,
       invalidRecords: () => siteTexts.invalidRecords(),
-      renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
+      renderHead: async (article) =>
+        renderArticleHead({ build, site: await readSite(), dataHandling }, article),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
       removePictures: async (pictures) => options.library?.remove(pictures),
@@ -74,13 +76,21 @@ export function createServices(
     createContext,
     dataHandling,
     everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
-    feeds: new Feeds({ site: env.site, sql, limiter, builtAt }),
+    feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt }),
     limits: createRequestLimits(env.rates),
     outside,
     readRecord,
     readSite,
+    shipped,
     trusted: isTrusted,
   };
+}
+
+function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions): SiteTexts {
+  const { site, isSiteLocked: isLocked } = env;
+  const texts = new SiteTexts({ sql, site, isLocked, content: pageCache?.content, log });
+  if (metrics) registerTextMetrics(metrics.registry, texts);
+  return texts;
 }
 
 function createPageServices(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { weekdaysOf } from '#shared/site.ts';
+import { COMPANY_FORMATS, isWebAddress, OPENING_DAYS } from '#shared/company-formats.ts';
 import { z } from 'zod';
 
 export const text = (fallback: string) => z.string().trim().min(1, 'must not be empty').default(fallback);
@@ -29,6 +29,8 @@ export const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+export const webAddresses = list.refine((urls) => urls.every(isWebAddress), 'must be a list of addresses');
+
 export const ipList = list.refine(
   (ips) => ips.every(isIpOrBlock),
   'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
@@ -38,7 +40,7 @@ export const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true');
 
-export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+export const hour = z.string().regex(COMPANY_FORMATS.time, 'must be a time such as 09:00');
 
 /** Two times of day. The second time may be on the next day. */
 export const hours = z
@@ -69,13 +71,13 @@ export const webhookUrl = z
     'must be an address such as https://crm.example.com/leads',
   );
 
-export const weekdays = z
+export const weekdays = z.enum(OPENING_DAYS, {
+  error: 'must be days in the order of the week, such as Mo-Fr or Sa',
+});
+
+export const phone = z
   .string()
-  .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, {
-    error: 'must be days such as Mo-Fr or Sa',
-    abort: true,
-  })
-  .refine((days) => weekdaysOf(days).length > 0, 'must be days in the order of the week, such as Mo-Fr');
+  .regex(COMPANY_FORMATS.phone, 'must be a telephone number such as 0850 000 00 00');
 
 export const poolSizeRule = 'must be a whole number from 2 to 100';
 

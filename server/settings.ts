@@ -1,5 +1,6 @@
 /** Declares each setting once: form, default and documentation. */
 import { BLOG_LANGUAGES } from '#shared/blog-language.ts';
+import { COMPANY_FORMATS } from '#shared/company-formats.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { z } from 'zod';
@@ -12,12 +13,14 @@ import {
   httpUrl,
   httpOrigin,
   pathSegment,
+  phone,
   poolSizeRule,
   port,
   postgresUrl,
   rateRule,
   smtpUrl,
   text,
+  webAddresses,
   webhookUrl,
   weekdays,
   wholeNumber,
@@ -107,7 +110,9 @@ export const environment = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must be an address such as mailto:security@example.com')
     .optional()
-    .describe('Contact for security reports in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
+    .describe(
+      'Contact for security reports in `/.well-known/security.txt`. Unset, it is the e-mail address for visitors',
+    ),
   LOG_FORMAT: z
     .enum(['text', 'json'], { error: 'must be text or json' })
     .default('text')
@@ -220,13 +225,16 @@ export const environment = z.object({
     .describe(
       'Its password, and that of `npm run admin:create` and `admin:reset-password`: 12 characters or more',
     ),
+  SITE_LOCKED: flag
+    .default(false)
+    .describe(
+      '`true` locks the company’s data: the admin area cannot change what the settings from `SITE_NAME` to `SITE_SOCIAL_PROFILES` say',
+    ),
   SITE_NAME: text(DEFAULT_SITE.name).describe('The name of the brand'),
   SITE_TAGLINE: text(DEFAULT_SITE.tagline).describe('The line beside the name'),
   SITE_DESCRIPTION: text(DEFAULT_SITE.description).describe('One sentence for search engines and the footer'),
-  SITE_PHONE: text(DEFAULT_SITE.phone).describe('Phone number in the form that people read'),
-  SITE_DEMO_LINE: z
-    .string()
-    .regex(/^\+?[\d\s()-]{7,}$/, 'must be a telephone number such as 0850 000 00 00')
+  SITE_PHONE: phone.default(DEFAULT_SITE.phone).describe('Phone number in the form that people read'),
+  SITE_DEMO_LINE: phone
     .optional()
     .describe(
       'Phone number that the assistant answers. If set, the landing page invites visitors to call it',
@@ -250,17 +258,17 @@ export const environment = z.object({
   SITE_ADDRESS_POSTAL_CODE: text(DEFAULT_SITE.postalAddress.postalCode).describe('… postal code'),
   SITE_ADDRESS_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as TR')
+    .regex(COMPANY_FORMATS.country, 'must be the two letters of a country, such as TR')
     .default(DEFAULT_SITE.postalAddress.country)
     .describe('… country, two letters'),
   SITE_TAX_NUMBER: z
     .string()
-    .regex(/^\d{10,11}$/, 'must be a tax number of 10 digits, or an identity number of 11')
+    .regex(COMPANY_FORMATS.taxNumber, 'must be a tax number of 10 digits, or an identity number of 11')
     .optional()
     .describe('Tax number (VKN), shown with the address'),
   SITE_MERSIS_NUMBER: z
     .string()
-    .regex(/^\d{16}$/, 'must be a MERSİS number of 16 digits')
+    .regex(COMPANY_FORMATS.mersisNumber, 'must be a MERSİS number of 16 digits')
     .optional()
     .describe('Trade register number (MERSİS), shown with the address'),
   SITE_OPENING_DAYS: weekdays
@@ -268,11 +276,7 @@ export const environment = z.object({
     .describe('Opening days: a range or one day of Mo Tu We Th Fr Sa Su'),
   SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens).describe('Opening time'),
   SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes).describe('Closing time'),
-  SITE_SOCIAL_PROFILES: list
-    .refine(
-      (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
-      'must be a list of addresses',
-    )
+  SITE_SOCIAL_PROFILES: webAddresses
     .default([...DEFAULT_SITE.socialProfiles])
     .describe('URLs of public profiles, separated by commas'),
   SITE_BLOG_LANGUAGE: z

@@ -47,7 +47,7 @@ export async function changePassword(
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
   const account = await checkPassword(ctx, password);
-  await refuseGuessable(newPassword, ctx.user.email, ctx.site.name);
+  await refuseGuessable(newPassword, ctx.user.email, (await ctx.readSite()).name);
   const passwordHash = await hashPassword(newPassword);
   const { session, device } = await ctx.change(async (sql) => {
     if (!(await replacePassword(sql, account, passwordHash))) throw new AppError('PASSWORD_WRONG');

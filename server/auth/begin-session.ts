@@ -71,10 +71,11 @@ export function completeSignIn(
 }
 
 async function mailNotice(
-  { sendMail, device, site }: Context,
+  { sendMail, device, readSite }: Context,
   email: string,
   language: Language,
 ): Promise<void> {
+  const site = await readSite();
   const { dates, mail } = WORDS[language];
   const { subject, text, unknown, unexpected } = mail.newSignIn;
   const details = [device.browser ?? unknown, device.network].filter((part) => part !== null);

@@ -265,7 +265,7 @@ test('pages and files also check access without the guard', async () => {
   const record = () => Promise.resolve();
   const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
   unguarded.register(adminShellRoutes, {
-    site,
+    readSite: async () => site,
     dataHandling,
     sendsMail: false,
     build: BUILD,

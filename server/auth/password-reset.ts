@@ -35,10 +35,11 @@ export async function requestReset(ctx: Context, form: { email: string }): Promi
   });
 }
 
-async function sendLink({ sql, limiter, sendMail, site }: Context, email: string): Promise<void> {
+async function sendLink({ sql, limiter, sendMail, readSite }: Context, email: string): Promise<void> {
   if (!sendMail) return;
   const reset = await limiter.run(() => insertReset(sql, email));
   if (!reset) return;
+  const site = await readSite();
   // Browsers do not send the fragment after the #, so the token does not appear in logs.
   const link = `${site.origin}${inLanguage(pathTo('adminReset'), reset.language)}#reset=${reset.token}`;
   const { reset: mail } = WORDS[reset.language].mail;
@@ -61,7 +62,7 @@ export async function resetByLink(
     return findReset(sql, token);
   });
   if (email === undefined) throw new AppError('RESET_INVALID');
-  await refuseGuessable(password, email, ctx.site.name);
+  await refuseGuessable(password, email, (await ctx.readSite()).name);
   const passwordHash = await hashPassword(password);
   await limiter.run(() =>
     asOneTransaction(sql, async (tx) => {

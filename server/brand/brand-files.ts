@@ -1,5 +1,5 @@
 /**
- * Renders the brand's files (icons, manifest, social cards) from the configuration, so that one built image
+ * Renders the brand's files (icons, manifest, social cards) from the site's name and texts, so that one built image
  * serves any brand. The first process with a configuration stores its files on disk. Files that cannot be
  * stored stay in memory.
  */
@@ -37,7 +37,7 @@ export type BrandFilesOptions = {
   readCard: (name: SocialCardName) => Promise<SocialCard>;
   /** A permanent folder, which several processes may share. */
   folder: string;
-  renderer?: BrandRenderer;
+  renderer: BrandRenderer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
@@ -74,7 +74,7 @@ export class BrandFiles {
   #folderWorks = true;
   #writes = 0;
 
-  constructor({ site, readCard, folder, renderer = openBrandRenderer(), log }: BrandFilesOptions) {
+  constructor({ site, readCard, folder, renderer, log }: BrandFilesOptions) {
     this.#name = site.name;
     this.#folder = folder;
     this.#renderer = renderer;
@@ -83,11 +83,6 @@ export class BrandFiles {
     this.#recipes = recipesOf(site.name);
     const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
-  }
-
-  /** The paths, in the order in which browsers usually request the files. */
-  get paths(): readonly string[] {
-    return [...this.#recipes.keys(), BRAND_PATHS.manifest];
   }
 
   /** Returns a file, which is rendered on the first use. @throws if rendering fails */
@@ -139,10 +134,6 @@ export class BrandFiles {
       { files: this.#files.size, ms: Math.round(performance.now() - start) },
       'the brand’s files are there',
     );
-  }
-
-  close(): Promise<void> {
-    return this.#renderer.close();
   }
 
   /** Concurrent requests for one file share one render job. */

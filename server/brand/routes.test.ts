@@ -62,7 +62,11 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
     },
   });
   const sender = new ResponseSender({ hasSession: () => false });
-  app.register(brandRoutes, { files, titleOf: async () => undefined, sender });
+  app.register(brandRoutes, {
+    brand: { files: async () => files, close: async () => {} },
+    titleOf: async () => undefined,
+    sender,
+  });
   return { app, files, renderedJobs, bytes: async (path) => (await app.inject(path)).rawPayload };
 }
 
@@ -191,7 +195,7 @@ describe('stored files', () => {
     const second = openBrand({}, renderFake);
     await second.files.prepare();
     expect(second.renderedJobs).toEqual([]);
-    for (const path of first.files.paths)
+    for (const path of Object.values(BRAND_PATHS))
       expect((await second.bytes(path)).equals(await first.bytes(path)), path).toBe(true);
   });
 

@@ -1,15 +1,22 @@
-import { postCardPath, SOCIAL_CARD_NAMES, type SocialCard, socialCardPath } from '#shared/brand-files.ts';
+import {
+  BRAND_PATHS,
+  postCardPath,
+  SOCIAL_CARD_NAMES,
+  type SocialCard,
+  socialCardPath,
+} from '#shared/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import type { BrandFiles, BrandFile } from './brand-files.ts';
+import type { BrandFile } from './brand-files.ts';
+import type { PublishedBrand } from './published-brand.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
 type BrandRoutesOptions = {
-  files: BrandFiles;
+  brand: Pick<PublishedBrand, 'files' | 'close'>;
   /** False if another process that shares the folder generates the files. */
   isPrepared?: boolean | undefined;
   /** @throws if the database is unavailable */
@@ -34,16 +41,22 @@ const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resour
  */
 export async function brandRoutes(
   app: FastifyInstance,
-  { files, isPrepared = true, titleOf, sender }: BrandRoutesOptions,
+  { brand, isPrepared = true, titleOf, sender }: BrandRoutesOptions,
 ): Promise<void> {
-  for (const path of files.paths) {
-    app.get(path, (request, reply) => sendBrandFile(request, reply, () => files.file(path)));
+  for (const path of Object.values(BRAND_PATHS)) {
+    app.get(path, (request, reply) =>
+      sendBrandFile(request, reply, async () => (await brand.files()).file(path)),
+    );
   }
+  const drawCard = async (title: string) => (await brand.files()).cardFor(cardOf(title));
 
   for (const name of SOCIAL_CARD_NAMES) {
     const cacheKey = socialCardPath(name);
     app.get(cacheKey, { config: { rate: 'pages' } }, (request, reply) =>
-      sender.respond(request, reply, { cacheKey, respond: () => cardResponse(files.card(name)) }),
+      sender.respond(request, reply, {
+        cacheKey,
+        respond: () => cardResponse(brand.files().then((files) => files.card(name))),
+      }),
     );
   }
 
@@ -56,7 +69,7 @@ export async function brandRoutes(
         async respond() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
-          return cardResponse(files.cardFor(cardOf(title)));
+          return cardResponse(drawCard(title));
         },
       }),
   );
@@ -70,14 +83,14 @@ export async function brandRoutes(
       const { title = '' } = request.query;
       if (title.trim() === '' || title.length > POST_FIELDS.title.limit.maxLength)
         throw new AppError('BAD_REQUEST');
-      const file = await files.cardFor(cardOf(title)).catch(() => undefined);
+      const file = await drawCard(title).catch(() => undefined);
       if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
       return reply.type(file.type).send(file.bytes);
     },
   );
 
-  if (isPrepared) app.addHook('onListen', () => void files.prepare());
-  app.addHook('onClose', () => files.close());
+  if (isPrepared) app.addHook('onListen', () => void brand.files().then((files) => files.prepare()));
+  app.addHook('onClose', () => brand.close());
 }
 
 function cardOf(title: string): SocialCard {

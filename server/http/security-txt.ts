@@ -1,5 +1,5 @@
 import { WELL_KNOWN } from '#shared/routes.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { absoluteUrl, mailHref, type Site } from '#shared/site.ts';
 import { addMonths } from 'date-fns/addMonths';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { FastifyInstance } from 'fastify';
@@ -10,20 +10,21 @@ const VALID_MONTHS = 6;
 /** Serves security.txt in the format of RFC 9116. */
 export async function securityTxtRoute(
   app: FastifyInstance,
-  { site, contact }: { site: Pick<Site, 'origin'>; contact: string },
+  { readSite, contact }: { readSite: () => Promise<Site>; contact: string | undefined },
 ): Promise<void> {
-  app.get(WELL_KNOWN.security, async (_request, reply) =>
-    reply
+  app.get(WELL_KNOWN.security, async (_request, reply) => {
+    const site = await readSite();
+    return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: ${contact}`,
+          `Contact: ${contact ?? mailHref(site.email)}`,
           `Expires: ${addMonths(startOfMonth(new Date()), VALID_MONTHS).toISOString()}`,
           'Preferred-Languages: tr, en',
           `Canonical: ${absoluteUrl(site, WELL_KNOWN.security)}`,
           '',
         ].join('\n'),
-      ),
-  );
+      );
+  });
 }

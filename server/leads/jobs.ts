@@ -48,7 +48,7 @@ type JobOptions = {
   notifications?: Notifications | undefined;
   leads: Env['leads'];
   notices: Env['notices'];
-  site: Site;
+  readSite: () => Promise<Site>;
   log: FastifyBaseLogger;
   times?: OutboxTimes;
   timeoutMs?: number;
@@ -115,10 +115,10 @@ export function startDeliveries({
   });
 }
 
-type NoticeOptions = WorkerOptions & { notices: Env['notices']; site: Site };
+type NoticeOptions = WorkerOptions & { notices: Env['notices']; readSite: () => Promise<Site> };
 
 function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, OutboxWorker<Message>>> {
-  const { sql, notices, site, timeoutMs = NOTICE_TIMEOUT_MS, times = OUTBOX_TIMES } = options;
+  const { sql, notices, readSite, timeoutMs = NOTICE_TIMEOUT_MS, times = OUTBOX_TIMES } = options;
   const { mail, webhook, push } = notices;
   type Send = (
     message: Message,
@@ -129,7 +129,7 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
     return new OutboxWorker({
       ...options,
       queue: noticeQueue(channel, schedule, isSingle ? 1 : LEADS_PER_MESSAGE),
-      send: (message, signal) => send(message, { site, timeoutMs, signal }),
+      send: async (message, signal) => send(message, { site: await readSite(), timeoutMs, signal }),
       describe: ({ id, leads }) => ({ channel, messageId: id, leads: leads.length }),
       messages: { delivered: 'notice sent', failed: 'notice not sent yet' },
       slots: isSingle ? WEBHOOKS_AT_ONCE : 1,

@@ -337,7 +337,8 @@ describe('retention', () => {
     const id = await insertLead(database.sql);
     const young = await insertLead(database.sql);
     await age(id, { months: 24, days: 1 });
-    const delivery = startLeadJobs({ ...readEnv({}), config: database.config, log });
+    const env = readEnv({});
+    const delivery = startLeadJobs({ ...env, config: database.config, readSite: async () => env.site, log });
     await expect.poll(async () => (await admin.admin.leads.detail({ id })).erasedBy).toBe('retention');
     await delivery.stop();
     expect((await admin.admin.leads.detail({ id: young })).state).toBe('waiting');

@@ -29,16 +29,17 @@ export async function invite(
 }
 
 async function mailTo(
-  { sendMail, site, user, log }: Parameters<typeof invite>[0],
+  { sendMail, readSite, user, log }: Parameters<typeof invite>[0],
   { email, role }: InvitationForm,
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
   // The invited person's language is unknown.
   const { invitation: mail } = WORDS[user.language].mail;
-  const lines = [mail.text(user.email, site.name, role), `${mail.link}\n${link}`, mail.unexpected];
+  const { name } = await readSite();
+  const lines = [mail.text(user.email, name, role), `${mail.link}\n${link}`, mail.unexpected];
   try {
-    await sendMail({ to: email, subject: mail.subject(site.name), text: lines.join('\n\n') });
+    await sendMail({ to: email, subject: mail.subject(name), text: lines.join('\n\n') });
     return 'sent';
   } catch (error) {
     log.warn({ err: error }, 'an invitation could not be sent by mail');
@@ -49,7 +50,7 @@ async function mailTo(
 /** @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
-  await refuseGuessable(form.password, email, ctx.site.name);
+  await refuseGuessable(form.password, email, (await ctx.readSite()).name);
   // Outside the limiter, so that hashing does not occupy a connection.
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>

@@ -23,7 +23,7 @@ import type { ClientBuild } from './client-build.ts';
 import { fillTemplate, inlineScripts } from './document.ts';
 
 type AdminShellOptions = {
-  site: Site;
+  readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sendsMail: boolean;
   build: ClientBuild;
@@ -47,7 +47,7 @@ async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
   key: AdminRouteKey | undefined,
-  { site, dataHandling, sendsMail, build, withPolicy }: AdminShellOptions,
+  { readSite, dataHandling, sendsMail, build, withPolicy }: AdminShellOptions,
 ): Promise<FastifyReply> {
   const user = request.member;
   // Access is checked again, in case the guard fails.
@@ -60,6 +60,7 @@ async function sendShell(
   const language = user?.language ?? urlLanguage ?? browserLanguage(request);
   // A new account gets this language.
   if (urlLanguage) storeLanguage(reply, urlLanguage);
+  const site = await readSite();
   const shell = adminShell(
     { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },
     language,

@@ -1,5 +1,7 @@
-import { RECORD_NAMES } from '#shared/content/records.ts';
-import { referenceTexts } from '#shared/content/references.ts';
+import { RECORD_NAMES, roleForRecord } from '#shared/content/records.ts';
+import { referenceTextsOf } from '#shared/content/references.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAtLeast } from '#shared/roles.ts';
 import {
   discardInput,
   factEffects,
@@ -19,64 +21,75 @@ import {
   versionList,
   versionListInput,
 } from '#shared/schemas/admin-site.ts';
-import type { Facts } from '#shared/content/records/facts.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import type { Context } from '#server/trpc/context.ts';
 import { z } from 'zod';
 import { readFactEffects } from './fact-effects.ts';
-import { editedFields, getVersionFields, listVersions, readRecords, completeFields } from './read.ts';
+import { asShipped, editedFields, getVersionFields, listVersions, readRecords } from './read.ts';
+import { completeFields } from './resolve-records.ts';
+import { isLockedRecord } from '#shared/content/shipped-texts.ts';
 import { cancelPlan, publishDraft, saveDraft, takeDraft, undoPublication } from './write.ts';
 
 const nothing = z.strictObject({});
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
 
+/** Refuses members whose role may not edit the record, and changes of a locked record. */
+const recordProcedure = editorProcedure.input(recordInput).use(({ ctx, input: { name }, type, next }) => {
+  const isLocked = type === 'mutation' && isLockedRecord(name, ctx.shipped);
+  if (isLocked || !isAtLeast(ctx.user.role, roleForRecord(name))) throw new AppError('FORBIDDEN');
+  return next();
+});
+
 export const adminSiteRouter = router({
+  /** The records that the member's role may edit. */
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
     const invalid = new Set(ctx.invalidRecords());
-    return RECORD_NAMES.flatMap((name) => {
+    const names = RECORD_NAMES.filter((name) => isAtLeast(ctx.user.role, roleForRecord(name)));
+    return names.flatMap((name) => {
       const record = records.get(name);
-      return record ? [{ ...record, isInvalid: invalid.has(name) }] : [];
+      if (!record) return [];
+      const isLocked = isLockedRecord(name, ctx.shipped);
+      return [{ ...(isLocked ? asShipped(record) : record), isInvalid: invalid.has(name) }];
     });
   }),
 
   /** The number of published records that visitors do not see. */
   invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
 
-  get: editorProcedure
-    .input(recordInput)
-    .output(recordDetail)
-    .query(async ({ ctx, input: { name } }) => {
-      const record = (await readRecords(ctx.sql, name)).get(name);
-      if (!record) throw new Error(`There is no record ${name}.`);
-      return {
-        ...record,
-        isInvalid: ctx.invalidRecords().includes(name),
-        fields: editedFields(record),
-        liveFields: completeFields(name, record.liveFields),
-        texts: await textsOf(ctx),
-      };
-    }),
+  get: recordProcedure.output(recordDetail).query(async ({ ctx, input: { name } }) => {
+    const stored = (await readRecords(ctx.sql, name)).get(name);
+    if (!stored) throw new Error(`There is no record ${name}.`);
+    const { records } = ctx.shipped;
+    const isLocked = isLockedRecord(name, ctx.shipped);
+    const record = isLocked ? asShipped(stored) : stored;
+    return {
+      ...record,
+      isLocked,
+      isInvalid: ctx.invalidRecords().includes(name),
+      fields: editedFields(record, records),
+      liveFields: completeFields(name, record.liveFields, records),
+      texts: referenceTextsOf(name, await ctx.readRecord('facts'), await ctx.readSite()),
+    };
+  }),
 
   factEffects: editorProcedure
     .input(factEffectsInput)
     .output(factEffects)
     .query(({ ctx, input }) => readFactEffects(ctx, input.version)),
 
-  saveDraft: editorProcedure
+  saveDraft: recordProcedure
     .input(draftInput)
     .output(draftSaved)
     .mutation(async ({ ctx, input }) => ({ version: await saveDraft(ctx.sql, input, ctx.user.id) })),
 
-  publish: editorProcedure
+  publish: recordProcedure
     .input(publishInput)
     .output(published)
-    .mutation(async ({ ctx, input }) => {
-      const texts = await textsOf(ctx);
-      return publishDraft(ctx.sql, input, { userId: ctx.user.id, texts });
-    }),
+    .mutation(({ ctx, input }) =>
+      publishDraft(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
+    ),
 
-  undo: editorProcedure
+  undo: recordProcedure
     .input(undoInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -84,7 +97,7 @@ export const adminSiteRouter = router({
       return {};
     }),
 
-  discard: editorProcedure
+  discard: recordProcedure
     .input(discardInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -92,7 +105,7 @@ export const adminSiteRouter = router({
       return {};
     }),
 
-  cancelPlan: editorProcedure
+  cancelPlan: recordProcedure
     .input(planInput)
     .output(nothing)
     .mutation(async ({ ctx, input: { name, number } }) => {
@@ -100,30 +113,24 @@ export const adminSiteRouter = router({
       return {};
     }),
 
-  versions: editorProcedure
+  versions: recordProcedure
     .input(versionListInput)
     .output(versionList)
     .query(({ ctx, input: { name, page } }) => listVersions(ctx.sql, name, page)),
 
-  version: editorProcedure
+  version: recordProcedure
     .input(versionInput)
     .output(versionFields)
-    .query(async ({ ctx, input: { name, number } }) => ({
-      fields: await getVersionFields(ctx.sql, name, number),
+    .query(async ({ ctx, input }) => ({
+      fields: await getVersionFields(ctx.sql, input, ctx.shipped.records),
     })),
 
   /** The version becomes the draft, which the member then publishes. */
-  restore: editorProcedure
+  restore: recordProcedure
     .input(restoreInput)
     .output(draftSaved)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
-      const fields = await getVersionFields(ctx.sql, name, number);
+      const fields = await getVersionFields(ctx.sql, { name, number }, ctx.shipped.records);
       return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
     }),
 });
-
-/** Texts that references name, by the published facts. */
-async function textsOf({ readRecord, site }: Pick<Context, 'readRecord' | 'site'>) {
-  const facts: Facts = await readRecord('facts');
-  return referenceTexts(facts, site);
-}

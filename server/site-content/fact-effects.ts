@@ -6,7 +6,8 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import type { FactEffects, RecordFields } from '#shared/schemas/admin-site.ts';
 import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { completeFields, listPublishedFacts, readRecords, validFacts } from './read.ts';
+import { listPublishedFacts, readRecords, validFacts } from './read.ts';
+import { completeFields, publishedFields } from './resolve-records.ts';
 
 /** The most sentences of a post that are returned. */
 const SENTENCES_MAX = 5;
@@ -17,12 +18,13 @@ const SENTENCES_MAX = 5;
  * such a draft, or if it cannot be published, posts that do so now
  */
 export async function readFactEffects(
-  { sql, richText }: Pick<Context, 'sql' | 'richText'>,
+  { sql, richText, shipped }: Pick<Context, 'sql' | 'richText' | 'shipped'>,
   version: number,
 ): Promise<FactEffects> {
   const [live, ...former] = await listPublishedFacts(sql);
   const records = await readRecords(sql);
   const stored = records.get('facts');
+  const liveFields = new Map([...records.values()].map((record) => [record.name, record.liveFields]));
   const draft =
     stored?.version === version && stored.draftFields ? validFacts(stored.draftFields) : undefined;
   const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
@@ -33,7 +35,10 @@ export async function readFactEffects(
     readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
   });
   return {
-    statements: RECORD_NAMES.flatMap((name) => countStatements(name, records.get(name)?.liveFields ?? null)),
+    statements: RECORD_NAMES.flatMap((name) => {
+      const fields = publishedFields(name, liveFields, shipped);
+      return countStatements(name, completeFields(name, fields, shipped.records));
+    }),
     posts: posts.map((post) => ({ ...post, contradictions: firstSentences(post.contradictions) })),
     isOfDraft: draft !== undefined,
     isComplete,
@@ -46,8 +51,8 @@ function firstSentences(contradictions: readonly Contradiction[]): Contradiction
   return [...bySentence.values()].slice(0, SENTENCES_MAX);
 }
 
-function countStatements(name: RecordName, liveFields: RecordFields | null): FactEffects['statements'] {
-  const counts = countReferences(completeFields(name, liveFields));
+function countStatements(name: RecordName, fields: RecordFields): FactEffects['statements'] {
+  const counts = countReferences(fields);
   return CLAIM_NAMES.flatMap((fact) => {
     const count = counts.get(fact);
     return count === undefined ? [] : [{ fact, record: name, count }];

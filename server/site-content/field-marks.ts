@@ -3,7 +3,7 @@
  * plane for private use, which no text has. Readers and previews never get a mark: the page is rendered with marks only
  * to find the elements (`field-elements.ts`).
  */
-import { textFieldOf } from '#shared/content/fields.ts';
+import { textFieldOf, type TextKind } from '#shared/content/fields.ts';
 import { z } from 'zod';
 
 /** The first character of plane 15. */
@@ -51,7 +51,10 @@ export function isOfKind(text: string, kind: MarkedKind): boolean {
   return text !== '' && NUMBER.test(text) === (kind === 'numbers');
 }
 
-/** Changes the texts of a record that its page displays; addresses and names are not changed. */
+/** Kinds that pages do not display, or with which they calculate. */
+const UNMARKED: ReadonlySet<TextKind> = new Set(['link', 'url', 'name', 'time']);
+
+/** Changes the texts of a record that its page displays as they are. */
 export function mapTexts<Value>(
   schema: z.ZodType,
   value: Value,
@@ -63,9 +66,7 @@ export function mapTexts<Value>(
     if (type instanceof z.ZodExactOptional) return mapped(type.unwrap() as z.ZodType, part, path);
     const kind = textFieldOf(type)?.kind;
     if (kind !== undefined)
-      return typeof part === 'string' && kind !== 'link' && kind !== 'name'
-        ? change(part, path.join('.'))
-        : part;
+      return typeof part === 'string' && !UNMARKED.has(kind) ? change(part, path.join('.')) : part;
     if (type instanceof z.ZodDiscriminatedUnion)
       return mapped(optionOf(type, part) ?? z.unknown(), part, path);
     if (type instanceof z.ZodArray && Array.isArray(part))

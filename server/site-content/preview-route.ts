@@ -2,10 +2,12 @@
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
  * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
-import { type RecordName, SHARED_RECORDS, type SharedTexts } from '#shared/content/records.ts';
+import { type RecordName, roleForRecord, SHARED_RECORDS, type SharedTexts } from '#shared/content/records.ts';
+import { withCompany } from '#shared/content/company-of-site.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
+import { isAtLeast } from '#shared/roles.ts';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
@@ -31,11 +33,13 @@ import { z } from 'zod';
 import { findFields, type FieldElements, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
+import { asShipped, editedFields, readRecords } from './read.ts';
+import { completeFields } from './resolve-records.ts';
 import { withTexts } from './site-texts.ts';
-import { editedFields, readRecords, shippedFields } from './read.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 
 type PreviewOptions = {
-  site: Site;
+  shipped: ShippedTexts;
   readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sql: Sql;
@@ -55,7 +59,7 @@ const pageQuery = z.object({ page: z.enum(PAGE_RECORD_NAMES).default('pricing') 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOptions): Promise<void> {
-  const { sql, limiter, site } = options;
+  const { sql, limiter, shipped, readSite } = options;
   const config = { role: 'editor' } as const;
 
   app.get(ADMIN_FILES.sitePreview, { config }, async (request, reply) => {
@@ -67,7 +71,7 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   // Nothing is stored. A form on another site must not render texts of its own under this site's address.
   app.post(ADMIN_FILES.sitePreview, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { name, page } = readAddress(request);
-    const refusal = originRefusal(request.headers, site.origin);
+    const refusal = originRefusal(request.headers, shipped.site.origin);
     if (refusal) throw refusal;
     const input = previewInput.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
@@ -79,7 +83,11 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
     reply: FastifyReply,
     { name, page, fields }: { name: RecordName; page: PageRecordName; fields: RecordFields },
   ): Promise<FastifyReply> {
-    const reading = { readRecord: options.apiOf(request).site.record, site };
+    const reading = {
+      readRecord: options.apiOf(request).site.record,
+      site: await readSite(),
+      shipped: shipped.records,
+    };
     const texts =
       name === 'facts'
         ? await previewOfFacts(
@@ -93,19 +101,24 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   }
 
   async function readFields(request: FastifyRequest, name: RecordName) {
-    const record = await limiterOf(limiter, request).run(async () =>
+    const stored = await limiterOf(limiter, request).run(async () =>
       (await readRecords(sql, name)).get(name),
     );
-    if (!record) throw new AppError('NOT_FOUND');
-    return { edited: editedFields(record), live: record.liveFields ?? shippedFields(name) };
+    if (!stored) throw new AppError('NOT_FOUND');
+    const record = isLockedRecord(name, shipped) ? asShipped(stored) : stored;
+    return {
+      edited: editedFields(record, shipped.records),
+      live: completeFields(name, record.liveFields, shipped.records),
+    };
   }
 }
 
-/** @throws NOT_FOUND for an unknown record or page */
+/** @throws NOT_FOUND for an unknown record or page; FORBIDDEN if the role may not read the record */
 function readAddress(request: FastifyRequest): { name: RecordName; page: PageRecordName } {
-  requireMember(request);
+  const { role } = requireMember(request);
   const [record, query] = [recordInput.safeParse(request.params), pageQuery.safeParse(request.query)];
   if (!record.success || !query.success) throw new AppError('NOT_FOUND');
+  if (!isAtLeast(role, roleForRecord(record.data.name))) throw new AppError('FORBIDDEN');
   return { ...record.data, ...query.data };
 }
 
@@ -132,11 +145,10 @@ async function renderRecords(
   request: FastifyRequest,
   name: PreviewedRecord,
   records: PreviewTexts['records'],
-  { site: configured, readSite, dataHandling, build, apiOf }: PreviewOptions,
+  { shipped, readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
-  const { texts } = await readSite();
-  const site = withTexts(configured, { ...texts, ...sharedTextsOf(records) });
+  const site = withRecords(await readSite(), records, shipped);
   const key = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
@@ -153,8 +165,16 @@ async function renderRecords(
   return page;
 }
 
-function sharedTextsOf(records: PreviewTexts['records']): SharedTexts {
-  return Object.fromEntries(SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
+function withRecords(live: Site, records: PreviewTexts['records'], shipped: ShippedTexts): Site {
+  const { company } = records;
+  const { blogLanguage } = shipped.site;
+  const texts: SharedTexts = Object.fromEntries(
+    SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
+  );
+  return withTexts(
+    { ...(company ? withCompany(live, company) : live), blogLanguage },
+    { ...live.texts, ...texts },
+  );
 }
 
 /** A preview prerenders no linked page. */
@@ -164,7 +184,7 @@ async function sendDocument(
   reply: FastifyReply,
   page: Page,
   url: string,
-  { site, build, withPolicy }: PreviewOptions,
+  { shipped: { site }, build, withPolicy }: PreviewOptions,
 ): Promise<FastifyReply> {
   const { body, inline } = await writeDocument(
     build,

@@ -1,11 +1,10 @@
 /** The records of a preview, and the same records with marks, by which the preview finds the element of each text. */
-import { completeRecord } from '#shared/content/complete-record.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import {
   type ReferenceTexts,
   referencedNames,
   referenceTexts,
+  referenceTextsOf,
   resolveText,
 } from '#shared/content/references.ts';
 import type { Api } from '#shared/rendering-entry.ts';
@@ -15,6 +14,7 @@ import type { PageRecordName, PreviewedRecord } from '#shared/site-preview.ts';
 import type { z } from 'zod';
 import { FieldMarks, isOfKind, mapTexts, type MarkedKind } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
+import { completeFields } from './resolve-records.ts';
 
 type ReadRecord = Api['site']['record'];
 type Records = { [Name in RecordName]?: SiteRecords[Name] };
@@ -24,16 +24,21 @@ export type PreviewTexts = {
   markedRecords: (marks: FieldMarks, kind: MarkedKind) => Records;
 };
 
-type Options = { readRecord: ReadRecord; site: Site };
+type Options = {
+  readRecord: ReadRecord;
+  /** The site with its published texts. */
+  site: Site;
+  shipped: SiteRecords;
+};
 
 /** Returns the record of a page with `fields` instead of its live fields. */
 export async function previewOfPage(
   name: PreviewedRecord,
   fields: RecordFields,
-  { readRecord, site }: Options,
+  { readRecord, site, shipped }: Options,
 ): Promise<PreviewTexts> {
   const [live, facts] = await Promise.all([readRecord(name), readRecord('facts')]);
-  const record = previewRecord(name, { fields, texts: referenceTexts(facts, site), live });
+  const record = previewRecord(name, { fields, texts: referenceTextsOf(name, facts, site), live, shipped });
   return {
     records: { [name]: record },
     markedRecords: (marks, kind) => ({ [name]: withOwnPaths(name, record, marks, kind) }),
@@ -44,15 +49,15 @@ export async function previewOfPage(
 export async function previewOfFacts(
   fields: RecordFields,
   page: { name: PageRecordName; fields: RecordFields },
-  { readRecord, site }: Options,
+  { readRecord, site, shipped }: Options,
 ): Promise<PreviewTexts> {
   const [live, liveFacts] = await Promise.all([readRecord(page.name), readRecord('facts')]);
-  const facts = previewRecord('facts', { fields, texts: {}, live: liveFacts });
+  const facts = previewRecord('facts', { fields, texts: {}, live: liveFacts, shipped });
   const texts = referenceTexts(facts, site);
   const schema = RECORD_SCHEMAS[page.name];
-  const source = completeRecord(schema, page.fields, DEFAULT_RECORDS[page.name]);
+  const source = completeFields(page.name, page.fields, shipped);
   return {
-    records: { facts, [page.name]: previewRecord(page.name, { fields: page.fields, texts, live }) },
+    records: { facts, [page.name]: previewRecord(page.name, { fields: page.fields, texts, live, shipped }) },
     markedRecords: (marks, kind) => ({
       facts: withOwnPaths('facts', facts, marks, kind),
       [page.name]: withFactNames(schema, source, { marks, kind, texts }),
@@ -77,6 +82,8 @@ function withOwnPaths<Name extends RecordName>(
     return text;
   });
   return mapTexts(schema, record, (text, path) => {
+    // Another name has another logo, so that the pages would differ in their elements.
+    if (name === 'company' && path === 'name') return text;
     const paths = NOTE.test(path) ? pathsOfNotes.get(text) : undefined;
     return isOfKind(text, kind) ? marks.add(text, paths ?? [path]) : text;
   });

@@ -1,7 +1,6 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { completeRecord } from '#shared/content/complete-record.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import { type RecordName, RECORD_NAMES, RECORD_SCHEMAS } from '#shared/content/records.ts';
+import { type RecordName, RECORD_NAMES, type SiteRecords } from '#shared/content/records.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
+import { completeFields } from './resolve-records.ts';
 
 const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable() });
 
@@ -33,7 +33,7 @@ export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRec
   );
 }
 
-type Stored = Omit<RecordState, 'isInvalid'> & {
+export type StoredRecord = Omit<RecordState, 'isInvalid'> & {
   liveFields: RecordFields | null;
   planFields: RecordFields | null;
   draftFields: RecordFields | null;
@@ -44,8 +44,8 @@ type Stored = Omit<RecordState, 'isInvalid'> & {
 };
 
 /** @param only undefined for all records */
-export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
-  const rows = await sql<Stored[]>`
+export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, StoredRecord>> {
+  const rows = await sql<StoredRecord[]>`
     select
       n.name,
       ${publication(sql, 'live')} as live, live.fields as "liveFields",
@@ -73,14 +73,17 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
 }
 
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */
-export function editedFields({ name, draftFields, plan, planFields, liveFields }: Stored): RecordFields {
-  return completeFields(name, draftFields ?? (plan ? planFields : liveFields));
+export function editedFields(
+  { name, draftFields, plan, planFields, liveFields }: StoredRecord,
+  shipped: SiteRecords,
+): RecordFields {
+  return completeFields(name, draftFields ?? (plan ? planFields : liveFields), shipped);
 }
 
-/** Returns the stored fields, with those that were added to the schema since. */
-export function completeFields(name: RecordName, stored: RecordFields | null): RecordFields {
-  if (!stored) return shippedFields(name);
-  return completeRecord(RECORD_SCHEMAS[name], stored, DEFAULT_RECORDS[name]) as RecordFields; // A record stays one.
+/** Returns the record without its draft and its publications, which have no effect while the record is locked. */
+export function asShipped(record: StoredRecord): StoredRecord {
+  const nothing = { live: null, plan: null, draft: null, liveFields: null, planFields: null };
+  return { ...record, ...nothing, draftFields: null, version: 0 };
 }
 
 function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
@@ -139,16 +142,15 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
 }
 
 /** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
-export async function getVersionFields(sql: Sql, name: RecordName, number: number): Promise<RecordFields> {
-  if (number === 0) return shippedFields(name);
+export async function getVersionFields(
+  sql: Sql,
+  { name, number }: { name: RecordName; number: number },
+  shipped: SiteRecords,
+): Promise<RecordFields> {
+  if (number === 0) return shipped[name];
   const [version] = await sql<{ fields: RecordFields | null }[]>`
     select fields from site_record_versions where name = ${name} and number = ${number}
   `;
   if (!version) throw new AppError('REVISION_NOT_FOUND');
-  return version.fields ?? shippedFields(name);
-}
-
-/** Returns the texts as shipped, with references. */
-export function shippedFields(name: RecordName): RecordFields {
-  return DEFAULT_RECORDS[name];
+  return version.fields ?? shipped[name];
 }

@@ -1,9 +1,7 @@
 /** The texts that visitors read: published or shipped records whose references are replaced. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
 import {
-  RECORD_NAMES,
   type RecordName,
   SHARED_RECORDS,
   type SharedTexts,
@@ -17,6 +15,8 @@ import { gauge } from '#server/metric.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { readLiveRecords } from './read.ts';
+import { publishedFields, resolveRecords, type StoredRecords } from './resolve-records.ts';
+import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
 
 /** Registers the number of published records that visitors do not see. */
 export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, 'invalidRecords'>): void {
@@ -27,6 +27,8 @@ export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, '
 type SiteTextsOptions = {
   sql: Database;
   site: Site;
+  /** True if the company's data is that of the configuration. */
+  isLocked?: boolean;
   /** Undefined without a page cache; then each call queries the database. */
   content: Pick<ContentWatch, 'states'> | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -36,11 +38,14 @@ type Live = { records: SiteRecords; site: Site };
 type Loaded = { state: string | undefined; live: Promise<Live> };
 
 export class SiteTexts {
+  readonly shipped: ShippedTexts;
   readonly #options: SiteTextsOptions;
   #loaded: Loaded | undefined;
   #invalid: RecordName[] = [];
 
   constructor(options: SiteTextsOptions) {
+    const { site, isLocked = false } = options;
+    this.shipped = shippedTextsOf(site, { isLocked });
     this.#options = options;
   }
 
@@ -81,32 +86,19 @@ export class SiteTexts {
   }
 
   async #load(): Promise<Live> {
-    const { sql, site } = this.#options;
-    const rows = await readLiveRecords(sql);
-    const records = this.#recordsOf(new Map(rows.map(({ name, fields }) => [name, fields])));
-    return { records, site: withTexts(site, changedTexts(site, records)) };
-  }
-
-  #recordsOf(stored: ReadonlyMap<string, unknown>): SiteRecords {
-    const invalid: RecordName[] = [];
-    const textsOf = <Name extends RecordName>(name: Name, facts: SiteRecords['facts']): SiteRecords[Name] => {
-      const shipped = DEFAULT_RECORDS[name];
-      const texts = referenceTexts(facts, this.#options.site);
-      const fields = stored.get(name) ?? undefined;
-      if (fields === undefined) return resolveReferences(shipped, texts);
-      const parsed = parseRecord(name, fields, texts);
-      if (parsed.success) return parsed.data;
-      invalid.push(name);
+    const rows = await readLiveRecords(this.#options.sql);
+    const stored: StoredRecords = new Map(rows.map(({ name, fields }) => [name, fields]));
+    const { records, site, issues } = resolveRecords(stored, this.shipped);
+    // A configuration may break the limits of a shipped record, which is sent all the same.
+    const invalid = [...issues].filter(([name]) => publishedFields(name, stored, this.shipped));
+    for (const [record, recordIssues] of invalid) {
       this.#options.log.error(
-        { record: name, issues: parsed.error.issues.slice(0, 5) },
+        { record, issues: recordIssues.slice(0, 5) },
         'a published record does not match its schema: visitors read the text as shipped',
       );
-      return resolveReferences(shipped, texts);
-    };
-    const facts = textsOf('facts', DEFAULT_RECORDS.facts);
-    const entries = RECORD_NAMES.map((name) => [name, name === 'facts' ? facts : textsOf(name, facts)]);
-    this.#invalid = invalid;
-    return Object.fromEntries(entries) as SiteRecords; // Each name has its own record.
+    }
+    this.#invalid = invalid.map(([name]) => name);
+    return { records, site: withTexts(site, changedTexts(site, records)) };
   }
 }
 

@@ -1,5 +1,6 @@
+import { textFieldOf } from '#shared/content/fields.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
 import type { FactEffects, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -217,9 +218,17 @@ describe('a draft', () => {
 
   test('of facts that break another text is not published', async () => {
     // “{setup|de}” has no form without a word, and the title of a city would be too long.
-    for (const changes of [{ setup: '?' }, { open: 'gece gündüz, hep açık' }])
-      expect(await codeOf(publish('facts', factsWith(changes)))).toBe('SITE_TEXT_INVALID');
+    for (const changes of [{ setup: '?' }, { open: 'gece gündüz açık' }])
+      expect(await codeOf(publish('facts', factsWith(changes)))).toBe('SITE_TEXT_BREAKS_OTHER');
     expect((await texts.readRecord('services')).meta.description).toContain('48 saatte kurulan');
+  });
+
+  test('of facts that break a planned text is not published', async () => {
+    const { max = 0 } = textFieldOf(RECORD_SCHEMAS.pricing.shape.title) ?? {};
+    const title = `${'x'.repeat(max - DEFAULT_RECORDS.facts.open.length)}{open}`;
+    await publish('pricing', pricingWith(title), inAnHour());
+    await expect(publish('facts', factsWith({ open: '24/24' }))).rejects.toThrow('/admin/site/pricing');
+    await publish('facts', factsWith({ open: '7/23' }));
   });
 
   test('is discarded', async () => {

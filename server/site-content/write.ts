@@ -1,13 +1,17 @@
 /** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
-import type { ReferenceTexts } from '#shared/content/references.ts';
+import type { RecordName } from '#shared/content/records.ts';
+import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { absoluteUrl } from '#shared/site.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readRecords, shippedFields } from './read.ts';
+import { readRecords, type StoredRecord } from './read.ts';
+import { completeFields, resolveRecords } from './resolve-records.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 
 type Draft = { name: RecordName; version: number };
 
@@ -43,23 +47,22 @@ function newestNumber(sql: Sql, name: RecordName) {
 
 /**
  * Publishes the draft, at once or at a later time. Another planned publication of the record is cancelled.
- * @param texts texts that references name
- * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_PLAN_IN_PAST
+ * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_TEXT_BREAKS_OTHER, SITE_PLAN_IN_PAST
  */
 export function publishDraft(
   sql: Database,
   { name, version, liveFrom }: Draft & { liveFrom: Date | null },
-  { userId, texts }: { userId: string; texts: ReferenceTexts },
+  { userId, shipped }: { userId: string; shipped: ShippedTexts },
 ): Promise<{ number: number; cancelledPlan: Date | null }> {
   return inTransaction(sql, async (tx) => {
     const fields = await takeDraft(tx, { name, version });
-    await refuseInvalid(tx, { name, fields }, texts);
+    await refuseInvalid(tx, { name, fields }, shipped);
     const cancelled = await tx<{ liveFrom: Date }[]>`
       update site_record_versions set cancelled_at = now()
       where name = ${name} and cancelled_at is null and live_from > now()
       returning live_from as "liveFrom"
     `;
-    const stored = isDeepStrictEqual(fields, shippedFields(name)) ? null : fields;
+    const stored = isDeepStrictEqual(fields, shipped.records[name]) ? null : fields;
     const [published] = await tx<{ number: number }[]>`
       insert into site_record_versions (name, number, fields, live_from, published_by)
       select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}
@@ -72,24 +75,32 @@ export function publishDraft(
   });
 }
 
-/** New facts must not break the limits or the references of other records. @throws SITE_TEXT_INVALID */
+/**
+ * Facts and the company's data must not break the limits or the references of other records.
+ * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_OTHER
+ */
 async function refuseInvalid(
   sql: Sql,
   { name, fields }: { name: RecordName; fields: RecordFields },
-  texts: ReferenceTexts,
+  shipped: ShippedTexts,
 ): Promise<void> {
-  const { success, data } = parseRecord(name, fields, texts);
-  if (!success) throw new AppError('SITE_TEXT_INVALID');
-  if (name !== 'facts') return;
-  const newTexts = { ...texts, ...(data as SiteRecords['facts']) };
-  for (const { name: other, liveFields, plan, planFields } of (await readRecords(sql)).values()) {
-    const stored = liveFields ?? shippedFields(other);
-    const isPlanBroken = plan && planFields && !parseRecord(other, planFields, newTexts).success;
-    if (other !== 'facts' && isPlanBroken) throw new AppError('SITE_TEXT_INVALID');
-    const isBroken =
-      !parseRecord(other, stored, newTexts).success && parseRecord(other, stored, texts).success;
-    if (other !== 'facts' && isBroken) throw new AppError('SITE_TEXT_INVALID');
-  }
+  const records = await readRecords(sql);
+  const stored = new Map([...records.values()].map((record) => [record.name, record.liveFields]));
+  const before = resolveRecords(stored, shipped);
+  const after = resolveRecords(stored.set(name, fields), shipped);
+  if (after.issues.has(name)) throw new AppError('SITE_TEXT_INVALID');
+  if (name !== 'facts' && name !== 'company') return;
+  const isPlanBroken = ({ name: other, planFields }: StoredRecord) => {
+    if (!planFields || other === name || isLockedRecord(other, shipped)) return false;
+    const texts = referenceTextsOf(other, after.records.facts, after.site);
+    return !parseRecord(other, completeFields(other, planFields, shipped.records), texts).success;
+  };
+  const broken =
+    [...after.issues.keys()].find((other) => !before.issues.has(other)) ??
+    [...records.values()].find(isPlanBroken)?.name;
+  if (broken === undefined) return;
+  const page = absoluteUrl(shipped.site, pathTo('adminSiteRecord', { name: broken }));
+  throw new AppError('SITE_TEXT_BREAKS_OTHER', { page });
 }
 
 /** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */

@@ -11,6 +11,7 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 
 /** Runs a change and records it in the activity log, in one transaction. */
@@ -28,6 +29,8 @@ export type Context = {
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
   /** Reads a record of the site's texts, without references. */
   readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
+  /** The texts that visitors read without publications. */
+  shipped: ShippedTexts;
   /** Returns the published records that do not match their schemas. */
   invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */
@@ -72,10 +75,10 @@ export type Context = {
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
-  site: Pick<
-    Site,
-    'name' | 'tagline' | 'openingHours' | 'phone' | 'email' | 'origin' | 'timeZone' | 'bylines'
-  >;
+  /** The configuration that no publication changes. */
+  site: Pick<Site, 'origin' | 'timeZone' | 'bylines'>;
+  /** Returns the site with its published texts. */
+  readSite: () => Promise<Site>;
   /** The time of the build, which is the last change of pages without posts. */
   builtAt: Date;
   /** The maximum number of leads of a network in an hour. */

@@ -111,8 +111,9 @@ export const limitedProcedure = unqueuedProcedure
       ctx: {
         consumeLimit: async () => {
           const limit = { name: path, key: networkOf(ctx.ip), limit: ctx.leadsPerHour, windowMinutes: 60 };
-          const { phone, email } = ctx.site;
-          if (!(await consume(ctx.sql, limit))) throw new AppError('TOO_MANY_LEADS', { phone, email });
+          if (await consume(ctx.sql, limit)) return;
+          const { phone, email } = await ctx.readSite();
+          throw new AppError('TOO_MANY_LEADS', { phone, email });
         },
       },
     }),

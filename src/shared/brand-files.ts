@@ -1,4 +1,4 @@
-/** Paths of files that the server generates from the configuration (`server/brand`). */
+/** Paths of files that the server generates from the site's name and texts (`server/brand`). */
 
 import { ROUTE_KEYS, ROUTES, type SocialCardName } from './routes.ts';
 

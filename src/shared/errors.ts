@@ -160,6 +160,10 @@ export const ERRORS = {
     status: 400,
     text: 'This text cannot be published yet: some fields are empty, too long or not understood.',
   },
+  SITE_TEXT_BREAKS_OTHER: {
+    status: 400,
+    text: 'With this change, another text would be too long or not understood: {page}',
+  },
   SITE_TEXT_TOO_LARGE: { status: 413, text: 'This text is too large to be stored.' },
   SITE_PLAN_IN_PAST: { status: 400, text: 'Choose a time that is still to come.' },
   VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },

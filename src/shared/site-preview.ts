@@ -5,6 +5,7 @@ import type { RecordFields } from './schemas/admin-site.ts';
 
 /** The page that a record's texts are on. */
 export const PAGE_OF_RECORD = {
+  company: 'landing',
   landing: 'landing',
   pricing: 'pricing',
   services: 'services',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SITE, mailHref, openingHoursText, telephoneHref, weekdaysOf } from './site.ts';
+import { DEFAULT_SITE, mailHref, openingHoursText, telephoneHref } from './site.ts';
+import { weekdaysOf } from './weekdays.ts';
 
 describe('the days of the week', () => {
   test.each([

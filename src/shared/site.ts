@@ -2,10 +2,12 @@ import type { BlogLanguage } from './blog-language.ts';
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
 import type { SharedTexts } from './content/records.ts';
+import { weekdaysOf } from './weekdays.ts';
 
 /**
- * The brand: values that change when another company runs this site. The server reads the values at start and
- * writes them into the HTML. Only the time zone is repeated, in the SQL function `site_time_zone`.
+ * The brand: values that change when another company runs this site. They are settings, and the published record
+ * `company` replaces some of them. The server writes the values into the HTML. Only the time zone is repeated, in the
+ * SQL function `site_time_zone`.
  */
 export type Site = {
   /** Without a trailing slash. */
@@ -42,9 +44,14 @@ export type Site = {
   texts?: SharedTexts;
 };
 
+/** @param texts the facts, or references to them */
+export function defaultTagline({ open }: { open: string }): string {
+  return `Telefonunuzu ${open} açan yapay zekâ ses temsilcisi`;
+}
+
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   name: 'Sesdaş',
-  tagline: `Telefonunuzu ${CLAIMS.open} açan yapay zekâ ses temsilcisi`,
+  tagline: defaultTagline(CLAIMS),
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',
   email: 'merhaba@sesdas.example.com',
@@ -77,23 +84,6 @@ export function mailHref(email: string): string {
 /** Formats a time in Turkish notation: `09:00` → `09.00`. */
 export function formatTime(time: string): string {
   return time.replace(':', '.');
-}
-
-/** The days in order, with schema.org's abbreviations. */
-const WEEK = [
-  { short: 'Mo', name: 'Monday', turkish: 'pazartesi' },
-  { short: 'Tu', name: 'Tuesday', turkish: 'salı' },
-  { short: 'We', name: 'Wednesday', turkish: 'çarşamba' },
-  { short: 'Th', name: 'Thursday', turkish: 'perşembe' },
-  { short: 'Fr', name: 'Friday', turkish: 'cuma' },
-  { short: 'Sa', name: 'Saturday', turkish: 'cumartesi' },
-  { short: 'Su', name: 'Sunday', turkish: 'pazar' },
-];
-
-/** @param days `Mo-Fr`, or one day */
-export function weekdaysOf(days: string): typeof WEEK {
-  const [first, last = first] = days.split('-').map((day) => WEEK.findIndex(({ short }) => short === day));
-  return WEEK.slice(first, (last ?? 0) + 1);
 }
 
 /** Returns a text such as `Pazartesi–cuma 09.00–19.00`. */

@@ -1,8 +1,13 @@
+import { companyOf } from '#shared/content/company-of-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo, postPath, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import type { Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import { publishDraft, saveDraft } from '#server/site-content/write.ts';
+import { insertCategory, insertPost, insertUser } from '../support/factories/factories.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const BRAND = {
   SITE_NAME: 'Çınlama',
@@ -35,13 +40,32 @@ const OURS = [
   DEFAULT_SITE.postalAddress.postalCode,
 ];
 
-const { get } = await openPages(
-  async (sql) => {
-    const category = await insertCategory(sql, 'Randevu', 'randevu');
-    await insertPost(sql, { slug: 'ilk-yazi', categories: [category] });
-  },
-  { settings: { ...BRAND, PUBLIC_URL: 'https://www.cinlama.example.com' } },
-);
+const PUBLIC_URL = 'https://www.cinlama.example.com';
+
+async function insertArticle(sql: Database): Promise<void> {
+  const category = await insertCategory(sql, 'Randevu', 'randevu');
+  await insertPost(sql, { slug: 'ilk-yazi', categories: [category] });
+}
+
+/** Publishes the values over the default settings. */
+async function publishCompany(sql: Database): Promise<void> {
+  const fields = { ...companyOf(readEnv(BRAND).site) };
+  const userId = await insertUser(sql);
+  const version = await saveDraft(sql, { name: 'company', version: 0, base: 0, fields }, userId);
+  const shipped = shippedTextsOf(readEnv({ PUBLIC_URL }).site, { isLocked: false });
+  await publishDraft(sql, { name: 'company', version, liveFrom: null }, { userId, shipped });
+}
+
+const sites = {
+  'by settings': await openPages(insertArticle, { settings: { ...BRAND, PUBLIC_URL } }),
+  'by a publication': await openPages(
+    async (sql) => {
+      await insertArticle(sql);
+      await publishCompany(sql);
+    },
+    { settings: { PUBLIC_URL } },
+  ),
+};
 const ARTICLE = postPath({ year: 2026, month: 3, slug: 'ilk-yazi' });
 const paths = [
   ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern).filter((pattern) => !pattern.includes(':')),
@@ -55,33 +79,35 @@ const paths = [
   '/brand/site.webmanifest',
 ];
 
-test('no page, feed or file contains the default brand', async () => {
-  const brandTexts: string[] = [];
-  for (const path of paths) {
-    const { statusCode, body: text } = await get(path);
-    expect([path, statusCode < 500]).toEqual([path, true]);
-    for (const ours of OURS) {
-      const at = text.indexOf(ours);
-      if (at !== -1) brandTexts.push(`${path}: …${text.slice(Math.max(0, at - 60), at + 40)}…`);
+describe.each(Object.entries(sites))('another brand %s', (_, { get }) => {
+  test('no page, feed or file contains the default brand', async () => {
+    const brandTexts: string[] = [];
+    for (const path of paths) {
+      const { statusCode, body: text } = await get(path);
+      expect([path, statusCode < 500]).toEqual([path, true]);
+      for (const ours of OURS) {
+        const at = text.indexOf(ours);
+        if (at !== -1) brandTexts.push(`${path}: …${text.slice(Math.max(0, at - 60), at + 40)}…`);
+      }
     }
-  }
-  expect(brandTexts).toEqual([]);
-});
+    expect(brandTexts).toEqual([]);
+  });
 
-test('pages, structured data and files contain the environment’s values', async () => {
-  const { body: landing } = await get('/');
-  for (const value of [
-    BRAND.SITE_NAME,
-    BRAND.SITE_DESCRIPTION,
-    BRAND.SITE_PHONE,
-    'tel:+902129998877',
-    BRAND.SITE_EMAIL,
-    BRAND.SITE_ADDRESS_STREET,
-    'Salı–cumartesi 10.30–17.30',
-    'https://www.cinlama.example.com/',
-    BRAND.SITE_SOCIAL_PROFILES,
-  ])
-    expect(landing, value).toContain(value);
-  expect((await get('/rss.xml')).body).toContain(BRAND.SITE_NAME);
-  expect((await get(ARTICLE)).body).toContain(BRAND.SITE_AUTHOR);
+  test('pages, structured data and files contain the values', async () => {
+    const { body: landing } = await get('/');
+    for (const value of [
+      BRAND.SITE_NAME,
+      BRAND.SITE_DESCRIPTION,
+      BRAND.SITE_PHONE,
+      'tel:+902129998877',
+      BRAND.SITE_EMAIL,
+      BRAND.SITE_ADDRESS_STREET,
+      'Salı–cumartesi 10.30–17.30',
+      `${PUBLIC_URL}/`,
+      BRAND.SITE_SOCIAL_PROFILES,
+    ])
+      expect(landing, value).toContain(value);
+    expect((await get('/rss.xml')).body).toContain(BRAND.SITE_NAME);
+    expect((await get(ARTICLE)).body).toContain(BRAND.SITE_AUTHOR);
+  });
 });

@@ -1,11 +1,11 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
-import { referenceTexts } from '#shared/content/references.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
 import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, sitePreviewPath } from '#shared/site-preview.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { mapTexts } from '#server/site-content/field-marks.ts';
+import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import { publishDraft, saveDraft } from '#server/site-content/write.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
@@ -21,7 +21,7 @@ const cookies = { '__Host-session': await signInAs(sql, 'elif@example.com', { ro
 const userId = await insertUser(sql);
 afterEach(() => emptyTables(sql, 'site_record_versions', 'site_record_drafts'));
 
-const TEXTS = referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE);
+const shipped = shippedTextsOf({ ...DEFAULT_SITE, origin: ORIGIN }, { isLocked: false });
 const SHIPPED = DEFAULT_RECORDS.pricing;
 const pricingWith = (changes: object) => ({ ...SHIPPED, ...changes }) as unknown as RecordFields;
 const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields => ({
@@ -41,12 +41,15 @@ async function read(path: string) {
 const post = (path: string, payload: object, headers: Record<string, string> = { origin: ORIGIN }) =>
   app.inject({ method: 'POST', url: path, cookies, headers, payload });
 
+/** Texts of the company are on many pages, and their preview has only some. */
+const OWNED_RECORDS = PAGE_RECORD_NAMES.filter((name) => name !== 'company');
+
 const textOf = (page: Awaited<ReturnType<typeof read>>, path: string) =>
   page.querySelector(`[data-field~="${path}"]`)?.textContent;
 
 describe('a preview', () => {
   test('is the page of visitors with paths, and without tab stops, for every record', async () => {
-    for (const name of PAGE_RECORD_NAMES) {
+    for (const name of OWNED_RECORDS) {
       const preview = (await get(sitePreviewPath(name), { cookies })).body;
       const page = (await get(pathTo(PAGE_OF_RECORD[name]))).body;
       const appOf = (html: string) =>
@@ -63,7 +66,7 @@ describe('a preview', () => {
   });
 
   test('has the path of every text, except texts of the head, drawn sentences, and texts for recordings', async () => {
-    for (const name of PAGE_RECORD_NAMES) {
+    for (const name of OWNED_RECORDS) {
       const { body } = await get(sitePreviewPath(name), { cookies });
       const paths = new Set(
         [...body.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
@@ -74,7 +77,7 @@ describe('a preview', () => {
         return text;
       });
       const withoutElement =
-        /^(meta\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
+        /^(meta\.\w+|card\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
       expect(
         missing.filter((path) => !withoutElement.test(path)),
         name,
@@ -131,6 +134,19 @@ describe('texts of a preview', () => {
     expect([...links].map((link) => link.textContent)).toEqual(['Hizmetler Hangi telefonları açıyor?']);
   });
 
+  test('are those of the company’s draft, only for administrators', async () => {
+    const session = await signInAs(sql, 'zeynep@example.com');
+    await draft('company', { ...shipped.records.company, phone: '0212 999 88 77' });
+    const preview = await get(sitePreviewPath('company'), { cookies: { '__Host-session': session } });
+    const page = parseHtml(preview.body);
+    expect(textOf(page, 'phone')).toBe('0212 999 88 77');
+    expect(page.querySelector('footer [data-field~="phone"]')?.getAttribute('href')).toBe(
+      'tel:+902129998877',
+    );
+    expect(textOf(page, 'postalAddress.street')).toContain(DEFAULT_SITE.postalAddress.street);
+    expect((await get(sitePreviewPath('company'), { cookies })).statusCode).toBe(403);
+  });
+
   test('are those of the draft, which visitors do not read', async () => {
     await draft('pricing', pricingWith({ title: 'Ücretler' }));
     expect(textOf(await read(sitePreviewPath('pricing')), 'title')).toBe('Ücretler');
@@ -140,7 +156,7 @@ describe('texts of a preview', () => {
   test('are those of a planned publication if there is no draft', async () => {
     const version = await draft('pricing', pricingWith({ title: 'Yarın' }));
     const liveFrom = new Date(Date.now() + 3_600_000);
-    await publishDraft(sql, { name: 'pricing', version, liveFrom }, { userId, texts: TEXTS });
+    await publishDraft(sql, { name: 'pricing', version, liveFrom }, { userId, shipped });
     expect(textOf(await read(sitePreviewPath('pricing')), 'title')).toBe('Yarın');
   });
 

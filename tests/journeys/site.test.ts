@@ -64,6 +64,21 @@ test('an open editor compares its post with facts that were published meanwhile'
     ]);
 });
 
+test('the telephone number is changed in five acts, and the landing page and its structured data have it', async () => {
+  await page.goto(site.origin + pathTo('adminSite'));
+  await page.getByRole('link', { name: 'Company' }).click();
+  await section('Page').click();
+  await field('Telephone').fill('0212 999 88 77');
+  await preview.getByText('0212 999 88 77').first().waitFor({ state: 'attached' });
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  await page.goto(site.origin + pathTo('landing'));
+  await page.locator('footer').getByRole('link', { name: '0212 999 88 77' }).waitFor();
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(blocks.join()).toContain('"telephone":"+902129998877"');
+  expect(await page.content()).not.toContain('0850 000 00 00');
+});
+
 test('a published promise is in the lead dialog, and on the page of the form', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'facts' }));
   await section('Page').click();

@@ -17,7 +17,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
-type RelyingParty = Pick<Site, 'name' | 'origin'>;
+type RelyingParty = Pick<Site, 'origin'>;
 
 /** Uses the challenge up. @returns false if the challenge was never issued, was used or has expired */
 type SpendChallenge = (challenge: string) => Promise<boolean>;
@@ -35,7 +35,7 @@ export function passkeyRequestOptions({ origin }: RelyingParty): PasskeyQuestion
 
 /** @param account `passkeyIds` are excluded, so that no device creates a second passkey for the account */
 export function passkeyCreationOptions(
-  { name, origin }: RelyingParty,
+  { name, origin }: RelyingParty & Pick<Site, 'name'>,
   { id, email, passkeyIds }: { id: string; email: string; passkeyIds: readonly string[] },
 ): PasskeyWish {
   const type = 'public-key';

@@ -37,10 +37,11 @@ export async function readFactors({ sql, sessions, user }: MemberContext): Promi
 }
 
 /** Sign-ins require codes only after `confirmCodes`. @throws CODES_ON */
-export async function beginCodes({ sql, user, site }: MemberContext): Promise<NewCodes> {
+export async function beginCodes({ sql, user, readSite }: MemberContext): Promise<NewCodes> {
+  const { name } = await readSite();
   const secret = makeSecret();
   await insertSecret(sql, user.id, secret);
-  return { secret, uri: uriOf(secret, { issuer: site.name, email: user.email }) };
+  return { secret, uri: uriOf(secret, { issuer: name, email: user.email }) };
 }
 
 /** Ends every other session, as the other sessions began without this factor. @throws CODE_WRONG, CODES_ON */
@@ -74,7 +75,8 @@ async function addFactor(
   });
 }
 
-export async function beginOwnPasskey({ sql, user, site }: MemberContext): Promise<PasskeyWish> {
+export async function beginOwnPasskey({ sql, user, readSite }: MemberContext): Promise<PasskeyWish> {
+  const site = await readSite();
   const passkeyIds = (await listPasskeys(sql, user.id)).map(({ id }) => id);
   const creationOptions = passkeyCreationOptions(site, { id: user.id, email: user.email, passkeyIds });
   await insertChallenge(sql, creationOptions.challenge, user.id);

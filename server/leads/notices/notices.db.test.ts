@@ -87,7 +87,15 @@ async function start(
   await configureNotices(database.sql, notices);
   await before();
   const { config } = database;
-  running = startLeadJobs({ ...ENV, config, notices, log, times: FAST, timeoutMs });
+  running = startLeadJobs({
+    ...ENV,
+    config,
+    notices,
+    readSite: async () => ENV.site,
+    log,
+    times: FAST,
+    timeoutMs,
+  });
 }
 async function startWithLead(
   notices: Env['notices'],

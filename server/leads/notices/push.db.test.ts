@@ -59,7 +59,14 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   await configureNotices(sql, env.notices);
   const { config } = database;
   const { log } = Fastify();
-  running = startLeadJobs({ ...env, config, log, times: FAST, timeoutMs: 1_000 });
+  running = startLeadJobs({
+    ...env,
+    config,
+    readSite: async () => env.site,
+    log,
+    times: FAST,
+    timeoutMs: 1_000,
+  });
 }
 async function openBrowser(userId = adminId): Promise<PushBrowser> {
   const browser = service.addBrowser();

@@ -14,12 +14,13 @@ import { type BodySource, createResponse, type RouteResponse } from '#server/pag
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { type Sitemap, readSitemap, FILE_PATTERN, filePath } from './sitemap.ts';
 import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
-import { absoluteHtml, type FeedItem, lastChange, rssXml } from './rss.ts';
+import { absoluteHtml, type FeedItem, type FeedSite, lastChange, rssXml } from './rss.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 
 type FeedOptions = {
-  site: Site;
+  site: Pick<Site, 'origin' | 'bylines'>;
+  readSite: () => Promise<Site>;
   sql: Database;
   limiter: Limiter;
   builtAt: Date;
@@ -91,15 +92,17 @@ export async function sitemapFileRoute(
 }
 
 export class Feeds {
-  readonly #site: Site;
+  readonly #site: FeedOptions['site'];
+  readonly #readSite: FeedOptions['readSite'];
   readonly #sql: Database;
   readonly #limiter: Limiter;
   readonly #builtAt: Date;
   /** Shared by concurrent requests. A failure is not cached. */
   #rss: { key: string; xml: Promise<string> } | undefined;
 
-  constructor({ site, sql, limiter, builtAt }: FeedOptions) {
+  constructor({ site, readSite, sql, limiter, builtAt }: FeedOptions) {
     this.#site = site;
+    this.#readSite = readSite;
     this.#sql = sql;
     this.#limiter = limiter;
     this.#builtAt = builtAt;
@@ -121,9 +124,13 @@ export class Feeds {
       posts: await listFeedPosts(sql, FEED_POSTS, this.#site),
       nextPost: await secondsToNextPost(sql),
     });
-    const { posts, nextPost } = await limiter.run(read, READING);
-    const key = JSON.stringify(posts);
-    if (this.#rss?.key !== key) this.#rss = { key, xml: this.#writeRss(posts) };
+    const [{ posts, nextPost }, { origin, name, tagline, author }] = await Promise.all([
+      limiter.run(read, READING),
+      this.#readSite(),
+    ]);
+    const site = { origin, name, tagline, author };
+    const key = JSON.stringify([site, posts]);
+    if (this.#rss?.key !== key) this.#rss = { key, xml: this.#writeRss(site, posts) };
     return responseOf({
       type: 'application/rss+xml',
       changedAt: lastChange(posts) ?? this.#builtAt,
@@ -132,15 +139,14 @@ export class Feeds {
     });
   }
 
-  async #writeRss(posts: readonly FeedPost[]): Promise<string> {
-    const { origin } = this.#site;
+  async #writeRss(site: FeedSite, posts: readonly FeedPost[]): Promise<string> {
     try {
       const texts = await this.#limiter.run(() => readFeedTexts(this.#sql, FEED_TEXTS), FEED);
       return rssXml(
-        this.#site,
+        site,
         posts.map((post): FeedItem => {
           const text = texts.get(post.slug);
-          return { ...post, html: text && absoluteHtml(text, origin + postPath(post)) };
+          return { ...post, html: text && absoluteHtml(text, site.origin + postPath(post)) };
         }),
       );
     } catch (error) {

@@ -8,11 +8,10 @@ import type { FeedPost } from './read.ts';
 /** Without `html` the item has a link only. */
 export type FeedItem = FeedPost & { html: string | undefined };
 
+export type FeedSite = Pick<Site, 'origin' | 'name' | 'tagline' | 'author'>;
+
 /** RSS 2.0. The same posts give the same bytes. */
-export function rssXml(
-  site: Pick<Site, 'origin' | 'name' | 'tagline' | 'author'>,
-  posts: readonly FeedItem[],
-): string {
+export function rssXml(site: FeedSite, posts: readonly FeedItem[]): string {
   const changedAt = lastChange(posts);
   return [
     `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"`,

@@ -18,7 +18,7 @@ type NoticeOptions = {
   notifications?: Notifications | undefined;
   /** Undefined without `SMTP_URL`: then only the screens show the review. */
   server: MailServer | undefined;
-  site: Pick<Site, 'name' | 'origin'>;
+  readSite: () => Promise<Pick<Site, 'name' | 'origin'>>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times?: OutboxTimes;
 };
@@ -27,7 +27,7 @@ export function startPostNotices({
   sql,
   notifications,
   server,
-  site,
+  readSite,
   log,
   times = OUTBOX_TIMES,
 }: NoticeOptions): { stop: () => Promise<void> } {
@@ -35,8 +35,11 @@ export function startPostNotices({
   return new OutboxWorker({
     sql,
     queue: POST_NOTICES,
-    send: (notice, signal) =>
-      sendQueuedMail(server, mailOf(notice, site), { origin: site.origin, timeoutMs: TIMEOUT_MS, signal }),
+    async send(notice, signal) {
+      const site = await readSite();
+      const limits = { origin: site.origin, timeoutMs: TIMEOUT_MS, signal };
+      return sendQueuedMail(server, mailOf(notice, site), limits);
+    },
     describe: ({ id, kind, postId }) => ({ noticeId: id, kind, postId }),
     messages: { delivered: 'post notice sent', failed: 'post notice not sent yet' },
     slots: 1,

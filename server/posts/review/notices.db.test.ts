@@ -53,7 +53,13 @@ const envWith = (settings: Record<string, string>) =>
 
 function start(): void {
   const { notices, site } = envWith({ SMTP_URL: mail.url });
-  const worker = startPostNotices({ sql: database.sql, server: notices.members, site, log, times: FAST });
+  const worker = startPostNotices({
+    sql: database.sql,
+    server: notices.members,
+    readSite: async () => site,
+    log,
+    times: FAST,
+  });
   onTestFinished(() => worker.stop());
 }
 

@@ -28,9 +28,11 @@ export function RecordHead(props: RecordHeadProps) {
   const { version } = view;
   const isPlanned = plan !== null && version === 0 && !view.isUnsaved;
   const isPublishable = changeCount > 0 && !isPlanned && !view.conflict;
+  const title = { title: siteWords.names[name], back: { label: siteWords.back, to: pathTo('adminSite') } };
+  if (detail.isLocked) return <PageHead {...title} about={siteWords.locked} />;
   return (
     <>
-      <PageHead title={siteWords.names[name]} back={{ label: siteWords.back, to: pathTo('adminSite') }}>
+      <PageHead {...title}>
         <HeadActions>
           <Button look="line" onClick={props.onHistory}>
             {siteWords.history}

@@ -50,7 +50,7 @@ const isCity = (name: RecordName) => name.startsWith('city-');
 
 /** Undefined for texts that are on many pages. */
 function pathOf(name: RecordName): string | undefined {
-  return name === 'facts' || isShared(name) ? undefined : pathTo(PAGE_OF_RECORD[name]);
+  return name === 'facts' || name === 'company' || isShared(name) ? undefined : pathTo(PAGE_OF_RECORD[name]);
 }
 
 const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [

@@ -1,19 +1,20 @@
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
 import type { RecordName } from '#shared/content/records.ts';
-import { referenceTexts } from '#shared/content/references.ts';
+import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { FactEffects, RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
 
 function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
-  const fields: RecordFields = DEFAULT_RECORDS[name];
+  const fields: RecordFields = shippedRecords(SITE)[name];
   return {
     name,
     live: null,
@@ -24,7 +25,8 @@ function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): Record
     liveFields: fields,
     version: 0,
     base: 0,
-    texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
+    isLocked: false,
+    texts: referenceTextsOf(name, DEFAULT_RECORDS.facts, SITE),
     ...changes,
   };
 }
@@ -169,6 +171,36 @@ test('a figure is edited under its name', async () => {
   await open('facts');
   await section('Page');
   expect((await field('Setup')).value).toBe('48 saat');
+});
+
+test('a telephone number, an e-mail address, a time and days have fitting controls, and wrong values are named', async () => {
+  const { calls } = await open('company');
+  await section('Page');
+  expect((await field('Telephone')).type).toBe('tel');
+  expect((await field('E-mail')).type).toBe('email');
+  await retype('Telephone', 'yok');
+  await section('Opening hours');
+  expect((await field('Opens at')).type).toBe('time');
+  await userEvent.selectOptions(await screen.findByLabelText('Days'), 'Monday–Saturday');
+  await userEvent.click(await button('Publish'));
+  await screen.findByText(': Enter a telephone number, such as 0850 000 00 00.', { exact: false });
+  await retype('Telephone', '0212 999 88 77');
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Published. Visitors read it now.');
+  const drafts = calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft');
+  expect(drafts.at(-1)?.input).toMatchObject({
+    fields: { phone: '0212 999 88 77', openingHours: { days: 'Mo-Sa', opens: '09:00' } },
+  });
+});
+
+test('a locked text is read, but neither changed nor published', async () => {
+  const detail = { ...detailOf('company'), isLocked: true };
+  await open('company', { 'admin.site.get': () => detail });
+  screen.getByText('The settings of the server lock these values.');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  // user-event does not press elements of a disabled group, which browsers do.
+  (await screen.findByRole('heading', { level: 2, name: 'Page' })).click();
+  expect((await field('Telephone')).closest('fieldset')?.disabled).toBe(true);
 });
 
 test('a figure says which texts state it', async () => {

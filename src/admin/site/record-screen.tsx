@@ -15,6 +15,7 @@ import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { RecordSections, sectionOfPath } from './record-sections.tsx';
+import type { DraftView } from './record-draft.ts';
 import { differences, idOf, type Path } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
@@ -65,13 +66,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       )}
       <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
       <RecordPanes name={name} fields={view.fields} onOpenField={sections.openField}>
-        <RecordBody
-          detail={detail}
-          version={view.version}
-          form={form}
-          changes={changes}
-          sections={sections}
-        />
+        <RecordBody detail={detail} view={view} form={form} changes={changes} sections={sections} />
       </RecordPanes>
       <RecordDialogs
         dialog={dialog}
@@ -87,20 +82,19 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
 
 type RecordBodyProps = {
   detail: RecordDetail;
-  /** The version of the draft. */
-  version: number;
+  view: DraftView;
   form: Omit<RecordForm, 'hintOf'>;
   changes: readonly Path[];
   sections: ReturnType<typeof useSections>;
 };
 
-function RecordBody({ detail, version, form, changes, sections }: RecordBodyProps) {
-  const effects = useFactEffects(detail.name, version);
+function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
+  const effects = useFactEffects(detail.name, view.version);
   return (
     <>
       {effects.list && <FormerNumbers list={effects.list} live={detail.live?.number} />}
       <RecordSections
-        name={detail.name}
+        detail={detail}
         form={{ ...form, hintOf: effects.hintOf }}
         changes={changes}
         open={sections.open}

@@ -1,6 +1,8 @@
 import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
+import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { textFieldOf } from '#shared/content/fields.ts';
@@ -13,7 +15,7 @@ import type { Path } from './record-values.ts';
 export const PAGE_SECTION = '';
 
 type SectionsProps = {
-  name: RecordName;
+  detail: Pick<RecordDetail, 'name' | 'isLocked'>;
   form: RecordForm;
   changes: readonly Path[];
   open: ReadonlySet<string>;
@@ -21,48 +23,58 @@ type SectionsProps = {
 };
 
 /** Closed sections are the table of contents. */
-export function RecordSections({ name, form, changes, open, onToggle }: SectionsProps) {
-  return sectionsOf(name).map(({ section, fields }) => {
-    const label = section === PAGE_SECTION ? siteWords.page : form.labelOf(section);
-    const changeCount = changes.filter((path) => sectionOfPath(name, path) === section).length;
-    const isOpen = open.has(section);
-    return (
-      <FoldedSection key={section} open={isOpen}>
-        <summary
-          onClick={(event) => {
-            event.preventDefault();
-            onToggle(section);
-          }}
-        >
-          <h2>{label}</h2>
-          <WorkIcon name={isOpen ? 'up' : 'down'} />
-          {changeCount > 0 && <span data-changed="">{siteWords.changes(changeCount)}</span>}
-        </summary>
-        {isOpen && (
-          <Grid gap="1rem">
-            {fields.map(([key, schema]) =>
-              schema instanceof z.ZodObject ? (
-                <GroupFields key={key} form={form} schema={schema} path={[key]} />
-              ) : (
-                <RecordFieldInput
-                  key={key}
-                  form={form}
-                  schema={schema}
-                  path={[key]}
-                  label={form.labelOf(key)}
-                />
-              ),
-            )}
-          </Grid>
-        )}
-      </FoldedSection>
-    );
-  });
+export function RecordSections({ detail: { name, isLocked }, ...props }: SectionsProps) {
+  return (
+    <Fieldset disabled={isLocked} aria-label={siteWords.names[name]}>
+      {sectionsOf(name).map((section) => (
+        <RecordSection key={section.section} name={name} {...section} {...props} />
+      ))}
+    </Fieldset>
+  );
 }
 
-type Fields = [key: string, schema: z.ZodType][];
+type SectionProps = Omit<SectionsProps, 'detail'> & { name: RecordName } & Section;
 
-function sectionsOf(name: RecordName): { section: string; fields: Fields }[] {
+function RecordSection({ name, section, fields, form, changes, open, onToggle }: SectionProps) {
+  const label = section === PAGE_SECTION ? siteWords.page : form.labelOf(section);
+  const changeCount = changes.filter((path) => sectionOfPath(name, path) === section).length;
+  const isOpen = open.has(section);
+  return (
+    <FoldedSection open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle(section);
+        }}
+      >
+        <h2>{label}</h2>
+        <WorkIcon name={isOpen ? 'up' : 'down'} />
+        {changeCount > 0 && <span data-changed="">{siteWords.changes(changeCount)}</span>}
+      </summary>
+      {isOpen && (
+        <Grid gap="1rem">
+          {fields.map(([key, schema]) =>
+            schema instanceof z.ZodObject ? (
+              <GroupFields key={key} form={form} schema={schema} path={[key]} />
+            ) : (
+              <RecordFieldInput
+                key={key}
+                form={form}
+                schema={schema}
+                path={[key]}
+                label={form.labelOf(key)}
+              />
+            ),
+          )}
+        </Grid>
+      )}
+    </FoldedSection>
+  );
+}
+
+type Section = { section: string; fields: [key: string, schema: z.ZodType][] };
+
+function sectionsOf(name: RecordName): Section[] {
   const fields = Object.entries(RECORD_SCHEMAS[name].shape as Record<string, z.ZodType>).filter(
     ([, schema]) => isEdited(schema),
   );

@@ -1,8 +1,8 @@
-import { REFERENCE, type TextField } from '#shared/content/fields.ts';
+import { REFERENCE, type TextField, type TextKind } from '#shared/content/fields.ts';
 import { resolveText } from '#shared/content/references.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 
 type TextInputProps = {
   id: string;
@@ -21,23 +21,43 @@ export function TextInput(props: TextInputProps) {
   const { id, label, field, value, optional, texts, hint, error, onChange } = props;
   const errorId = useId();
   const resolved = resolveText(value, texts);
+  const { type, ...attributes } = attributesOf(field.kind);
+  const isLine = field.max <= 120 || type !== undefined;
   const control = {
     name: id,
     value,
-    spellCheck: true,
-    lang: 'tr',
+    ...attributes,
     ...(error !== undefined && { 'aria-describedby': errorId }),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value.replace(/\s*\n\s*/g, ' ')),
   };
   return (
     <Field
       label={optional ? `${label} (${siteWords.optional})` : label}
-      count={siteWords.count(resolved.length, field.max)}
+      {...(field.kind !== 'time' && { count: siteWords.count(resolved.length, field.max) })}
       hint={REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : hint}
       error={error}
       errorId={errorId}
     >
-      {field.max <= 120 ? <Input size="md" {...control} /> : <Textarea rows={3} {...control} />}
+      {isLine ? <Input size="md" type={type} {...control} /> : <Textarea rows={3} {...control} />}
     </Field>
   );
+}
+
+/** Returns the attributes by which browsers show a fitting keyboard, clock or spelling. */
+function attributesOf(
+  kind: TextKind,
+): Pick<InputHTMLAttributes<HTMLElement>, 'type' | 'inputMode' | 'spellCheck' | 'lang'> {
+  switch (kind) {
+    case 'phone':
+      return { type: 'tel' };
+    case 'email':
+    case 'time':
+    case 'url':
+      return { type: kind };
+    case 'taxNumber':
+    case 'mersisNumber':
+      return { inputMode: 'numeric' };
+    default:
+      return { spellCheck: true, lang: 'tr' };
+  }
 }

@@ -3,15 +3,24 @@
  * a text carries its kind. Lists, groups and numbers need no kind, as zod describes them.
  */
 import { z } from 'zod';
+import { COMPANY_FORMATS, isWebAddress } from '../company-formats.ts';
 
 /** Matches a reference to a fact: its name and its forms. */
 export const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;
 
 /**
  * `line` is text of one line, `paragraph` may wrap. `marked` is a spoken sentence whose [bracketed] words the
- * assistant understood. `name` is for programs and is not edited.
+ * assistant understood. `link` may be a path, `url` is a whole address. `name` is for programs and is not edited.
  */
-export type TextKind = 'line' | 'paragraph' | 'marked' | 'link' | 'name';
+export type TextKind =
+  | 'line'
+  | 'paragraph'
+  | 'marked'
+  | 'link'
+  | 'url'
+  | 'email'
+  | 'name'
+  | keyof typeof COMPANY_FORMATS;
 
 export type TextField = { kind: TextKind; min: number; max: number };
 
@@ -23,7 +32,14 @@ export function textFieldOf(schema: z.ZodType): TextField | undefined {
 }
 
 /** The issues of texts that are not about their length. */
-export type TextProblem = 'spaces' | 'reference' | 'brackets' | 'address';
+export type TextProblem =
+  | 'spaces'
+  | 'reference'
+  | 'brackets'
+  | 'address'
+  | 'url'
+  | 'email'
+  | keyof typeof COMPANY_FORMATS;
 
 function textField(kind: TextKind, { min = 1, max }: { min?: number; max: number }, check?: Check) {
   return z
@@ -58,6 +74,23 @@ export const paragraph = (max = 600, min = 1) => textField('paragraph', { min, m
 export const marked = (max = 300) => textField('marked', { max }, checkBrackets);
 export const link = () =>
   textField('link', { max: 500 }, (text) => (ADDRESS.test(text) ? undefined : 'address'));
+
+export const url = () => textField('url', { max: 500 }, (text) => (isWebAddress(text) ? undefined : 'url'));
+
+const EMAIL = z.email();
+
+export const email = () =>
+  textField('email', { max: 254 }, (text) => (EMAIL.safeParse(text).success ? undefined : 'email'));
+
+export const phone = () => formatted('phone', 30);
+export const time = () => formatted('time', 5);
+export const country = () => formatted('country', 2);
+export const taxNumber = () => formatted('taxNumber', 11);
+export const mersisNumber = () => formatted('mersisNumber', 16);
+
+function formatted(kind: keyof typeof COMPANY_FORMATS, max: number) {
+  return textField(kind, { max }, (text) => (COMPANY_FORMATS[kind].test(text) ? undefined : kind));
+}
 
 /** An identifier that visitors do not see: a name in analytics, or a language of a text. */
 export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {

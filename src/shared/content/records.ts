@@ -1,8 +1,10 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
+import type { Role } from '../roles.ts';
 import { articleClosings } from './records/article-closings.ts';
 import { blogFrame } from './records/blog-frame.ts';
 import { city } from './records/city.ts';
+import { company } from './records/company.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
 import { landing } from './records/landing.ts';
@@ -14,6 +16,7 @@ import { services } from './records/services.ts';
 /** The schemas check texts without references: the limits are those of the texts that visitors read. */
 export const RECORD_SCHEMAS = {
   facts,
+  company,
   landing,
   pricing,
   services,
@@ -50,5 +53,10 @@ export function isShared(name: RecordName): name is SharedRecord {
 
 /** Published shared records. A record that says the same as the shipped one is absent. */
 export type SharedTexts = { [Name in SharedRecord]?: SiteRecords[Name] };
+
+/** Returns the role that reads, edits and publishes a record in the admin area. */
+export function roleForRecord(name: RecordName): Role {
+  return name === 'company' ? 'admin' : 'editor';
+}
 
 export const RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as RecordName[];

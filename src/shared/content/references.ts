@@ -6,6 +6,7 @@ import { REFERENCE } from './fields.ts';
 import { mapStrings } from './map-strings.ts';
 import { openingHoursText, type Site } from '../site.ts';
 import type { NamedTexts } from './named-texts.ts';
+import type { RecordName } from './records.ts';
 import type { Facts } from './records/facts.ts';
 import { inWords, type Suffix, SUFFIXES, withSuffix } from './turkish-suffix.ts';
 
@@ -20,6 +21,16 @@ export function referenceTexts(
   site: Pick<Site, 'name' | 'tagline' | 'openingHours'>,
 ): NamedTexts {
   return { ...facts, brand: site.name, tagline: site.tagline, officeHours: openingHoursText(site) };
+}
+
+/** Returns the texts that a record may name: facts name nothing, and the company's data names only facts. */
+export function referenceTextsOf(
+  name: RecordName,
+  facts: Facts,
+  site: Pick<Site, 'name' | 'tagline' | 'openingHours'>,
+): ReferenceTexts {
+  if (name === 'facts') return {};
+  return name === 'company' ? facts : referenceTexts(facts, site);
 }
 
 /** Replaces the references in every text of a value. A reference without a meaning is not changed. */

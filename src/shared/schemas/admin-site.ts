@@ -70,6 +70,8 @@ export const recordState = z.object({
 export type RecordState = z.output<typeof recordState>;
 
 export const recordDetail = recordState.extend({
+  /** True if the configuration locks the record: then it is read, not edited. */
+  isLocked: z.boolean(),
   /** The draft, or else the planned, published or shipped record. */
   fields: recordFields,
   /** The record that visitors read at present, with references. */

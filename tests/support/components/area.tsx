@@ -3,7 +3,6 @@
  * arrive in the server's format.
  */
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { RecordName } from '#shared/content/records.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
@@ -52,7 +51,7 @@ const BESIDE: Procedures = {
   'account.profile': () => profileOf('ayse@example.com'),
   'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
   'admin.views.list': () => [],
-  'site.record': ({ name }: { name: RecordName }) => DEFAULT_RECORDS[name],
+  'site.record': ({ name }: { name: keyof typeof DEFAULT_RECORDS }) => DEFAULT_RECORDS[name],
 };
 
 /** Renders the area at `path`. Returns an array to which each call to the server is appended. */

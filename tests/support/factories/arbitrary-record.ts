@@ -1,5 +1,5 @@
 /** Arbitrary records, which their schemas accept. */
-import { limitsOf, textFieldOf, type TextField } from '#shared/content/fields.ts';
+import { limitsOf, textFieldOf, type TextField, type TextKind } from '#shared/content/fields.ts';
 import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export function arbitraryRecord<Name extends RecordName>(name: Name): fc.Arbitra
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const text = textFieldOf(schema);
   if (text && text.kind !== 'name') return textOf(text);
-  if (schema instanceof z.ZodObject) return objectOf(schema.shape as Record<string, z.ZodType>);
+  if (schema instanceof z.ZodObject) return objectOf(schema.shape);
   if (schema instanceof z.ZodArray) {
     const { least, most } = limitsOf(schema);
     return fc.array(arbitraryOf(schema.element as z.ZodType), {
@@ -42,10 +42,23 @@ function objectOf(shape: Record<string, z.ZodType>): fc.Arbitrary<object> {
   return fc.record(model, { requiredKeys: Object.keys(model).filter((key) => !optionalKeys.has(key)) });
 }
 
-const LETTERS = [...'aıİiğüşöçĞÜŞ€₺%&<>"\'’0159.,:;?!-–/\\$|😀'];
+const LETTERS = Array.from('aıİiğüşöçĞÜŞ€₺%&<>"\'’0159.,:;?!-–/\\$|😀');
+
+/** Texts of kinds that have a format. */
+const EXAMPLES: Partial<Record<TextKind, readonly string[]>> = {
+  link: ['/pricing', '#demo', 'https://example.com/a?b=c'],
+  url: ['https://social.example.com/sesdas'],
+  email: ['merhaba@example.com'],
+  phone: ['0850 000 00 00', '+90 (212) 999-88-77'],
+  time: ['00:00', '23:59'],
+  country: ['TR'],
+  taxNumber: ['1234567890', '12345678901'],
+  mersisNumber: ['0123456789012345'],
+};
 
 function textOf({ kind, min, max }: TextField): fc.Arbitrary<string> {
-  if (kind === 'link') return fc.constantFrom('/pricing', '#demo', 'https://example.com/a?b=c');
+  const examples = EXAMPLES[kind];
+  if (examples) return fc.constantFrom(...examples);
   const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 12 });
   const words = fc.array(
     kind === 'marked'

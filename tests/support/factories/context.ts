@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { shippedTexts } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
@@ -10,8 +10,16 @@ import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
+import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import type { Context } from '#server/trpc/context.ts';
 import Fastify from 'fastify';
+
+const SITE: Site = {
+  ...DEFAULT_SITE,
+  origin: 'https://sesdas.example.com',
+  phone: '0850 111 22 33',
+  email: 'destek@example.com',
+};
 
 export const TEST_PASSWORD = 'uzun bir parola';
 
@@ -31,6 +39,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     readRecord: async (name) => shippedTexts(name),
+    shipped: shippedTextsOf(SITE, { isLocked: false }),
     invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,
@@ -48,15 +57,8 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     signInLimits: readEnv({}).signIn,
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',
-    site: {
-      name: 'Sesdaş',
-      tagline: DEFAULT_SITE.tagline,
-      openingHours: DEFAULT_SITE.openingHours,
-      phone: '0850 111 22 33',
-      email: 'destek@example.com',
-      origin: 'https://sesdas.example.com',
-      timeZone: 'Europe/Istanbul',
-    },
+    site: SITE,
+    readSite: async () => SITE,
     builtAt: new Date('2026-01-01T00:00:00Z'),
     leadsPerHour: 30,
     removePictures: () => Promise.resolve(),

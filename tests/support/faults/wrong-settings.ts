@@ -58,6 +58,8 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ['GA_MEASUREMENT_ID of the old kind', { GA_MEASUREMENT_ID: 'UA-12345-1' }],
     ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.com' }],
     ['ADMIN_PASSWORD too short', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'geheim-9' }],
+    ['SITE_PHONE without a number', { SITE_PHONE: 'bizi arayın' }],
+    ['SITE_LOCKED=yes', { SITE_LOCKED: 'yes' }],
     ['SITE_EMAIL without an address', { SITE_EMAIL: 'bei uns' }],
     ['SITE_ADDRESS_COUNTRY=Turkey', { SITE_ADDRESS_COUNTRY: 'Turkey' }],
     ['SITE_OPENING_DAYS=Mon-Fri', { SITE_OPENING_DAYS: 'Mon-Fri' }],

@@ -34,6 +34,7 @@ await configureNotices(database.sql, env.notices);
 startLeadJobs({
   ...env,
   config,
+  readSite: async () => env.site,
   log: app.log,
   times: { ...OUTBOX_TIMES, ...times },
   ...(requestMs === undefined ? {} : { timeoutMs: requestMs }),

@@ -1,6 +1,8 @@
 import { CLAIMS } from '../../claims.ts';
 import { REFERENCES } from '../named-texts.ts';
 import type { SiteRecords } from '../records.ts';
+import { DEFAULT_SITE, defaultTagline, type Site } from '../../site.ts';
+import { companyOf } from '../company-of-site.ts';
 import { ankara } from './ankara.ts';
 import { articleClosings } from './article-closings.ts';
 import { blogFrame } from './blog-frame.ts';
@@ -17,7 +19,7 @@ import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
 
 /** The texts as shipped, with references. */
-export const DEFAULT_RECORDS: SiteRecords = {
+export const DEFAULT_RECORDS: Omit<SiteRecords, 'company'> = {
   facts: { ...CLAIMS },
   landing,
   pricing,
@@ -34,3 +36,13 @@ export const DEFAULT_RECORDS: SiteRecords = {
   'city-bursa': bursa,
   'city-sakarya': sakarya,
 };
+
+/** Returns all records as shipped. The company's data is that of the configuration. */
+export function shippedRecords(site: Site): SiteRecords {
+  const company = companyOf(site);
+  const isDefault = company.tagline === DEFAULT_SITE.tagline;
+  return {
+    ...DEFAULT_RECORDS,
+    company: isDefault ? { ...company, tagline: defaultTagline(REFERENCES) } : company,
+  };
+}

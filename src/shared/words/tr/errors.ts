@@ -104,6 +104,7 @@ const ERRORS: Record<ErrorCode, string> = {
   PASSWORD_TOO_LONG: 'Parola en çok 1024 karakter olabilir.',
   SITE_TEXT_CHANGED: 'Bu metni bu arada başkası değiştirdi.',
   SITE_TEXT_INVALID: 'Bu metin henüz yayınlanamaz: boş, fazla uzun ya da anlaşılmayan alanlar var.',
+  SITE_TEXT_BREAKS_OTHER: 'Bu değişiklikle başka bir metin fazla uzun ya da anlaşılmaz olur: {page}',
   SITE_TEXT_TOO_LARGE: 'Bu metin saklanamayacak kadar uzun.',
   SITE_PLAN_IN_PAST: 'İleri bir tarih ve saat seçin.',
   VIEW_NAME_EMPTY: 'Görünüme bir ad verin',

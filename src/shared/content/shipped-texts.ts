@@ -1,0 +1,20 @@
+import { shippedRecords } from './defaults/all.ts';
+import type { RecordName, SiteRecords } from './records.ts';
+import type { Site } from '../site.ts';
+
+/** The texts that visitors read without publications: the configured site, and the shipped records with references. */
+export type ShippedTexts = {
+  site: Site;
+  records: SiteRecords;
+  /** True if the configuration locks the company's data. */
+  isLocked: boolean;
+};
+
+export function shippedTextsOf(site: Site, { isLocked }: { isLocked: boolean }): ShippedTexts {
+  return { site, records: shippedRecords(site), isLocked };
+}
+
+/** True for a record whose drafts and publications have no effect. */
+export function isLockedRecord(name: RecordName, { isLocked }: Pick<ShippedTexts, 'isLocked'>): boolean {
+  return isLocked && name === 'company';
+}
