@@ -59,6 +59,7 @@ import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/r
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
 import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
@@ -181,6 +182,7 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
       richText,
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
       readRecord: (name) => siteTexts.read(name),
+      readOverview: () => siteTexts.overview(),
       invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
       checkLink,
@@ -193,7 +195,7 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
   const apiOf = (requester: Requester) => {
     const context = createContext(requester);
     const { blog, lead } = createCaller(context);
-    return { blog, lead, site: { record: context.readRecord } };
+    return { blog, lead, site: { record: context.readRecord, overview: context.readOverview } };
   };
   return {
     ...createPageServices(options, { apiOf, dataHandling }),
@@ -203,9 +205,10 @@ function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (a
     createContext,
     dataHandling,
     everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
-    feeds: new Feeds({ site: env.site, sql, limiter, builtAt }),
+    feeds: new Feeds({ site: env.site, sql, limiter, builtAt, siteTexts }),
     limits: createRequestLimits(env.rates),
     outside,
+    siteTexts,
     trusted: isTrusted,
   };
 }
@@ -260,7 +263,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
     zlibOptions: GZIP,
   });
   guardAdminArea(app, createContext);
-  redirectToCanonical(app, { site: env.site, createContext, sender });
+  redirectToCanonical(app, { site: env.site, createContext, sender, siteTexts: services.siteTexts });
 }
 
 function logResponses(app: FastifyInstance): void {
@@ -323,7 +326,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
     origin: site.origin,
     sender,
   });
-  app.register(collectorRoute, { sql, limiter, origin: site.origin });
+  app.register(collectorRoute, { sql, limiter, origin: site.origin, siteTexts: services.siteTexts });
   app.register(feedRoutes, { feeds: services.feeds, limiter, sender });
 }
 
@@ -345,8 +348,9 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {
-  const { env, sql, limiter, apiOf, sendPage } = services;
+  const { env, sql, limiter, apiOf, sendPage, sender, siteTexts } = services;
   app.register(pageRoutes, { site: env.site, sendPage });
+  app.register(addedPageRoute, { sendPage, sender, siteTexts });
   const withPolicy = !services.development;
   const sendsMail = env.mail !== undefined;
   app.register(adminShellRoutes, { ...services, site: env.site, sendsMail, withPolicy });
@@ -355,7 +359,7 @@ function registerPages(app: FastifyInstance, services: Services): void {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
     isStored: (request, key) => limiterOf(limiter, request).run(() => isLeadStored(sql, key)),
-    countStored: (request, { context }) => countSentForm({ sql, limiter }, request, context.button),
+    countStored: (request, { context }) => countSentForm({ sql, limiter, siteTexts }, request, context.button),
     renderForm: (request, reply, problem) =>
       sendPage(request, reply, 'demoRequest', {
         refusedForm: { data: leadFormData(problem), status: reply.statusCode },

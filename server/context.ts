@@ -27,6 +27,7 @@ type Services = Pick<
   | 'richText'
   | 'noticeChange'
   | 'readRecord'
+  | 'readOverview'
   | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'

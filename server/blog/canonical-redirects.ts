@@ -20,10 +20,12 @@ export function redirectToCanonical(
     site,
     createContext,
     sender,
+    siteTexts,
   }: {
     site: Pick<Site, 'bylines'>;
     createContext: ContextFactory;
     sender: Pick<ResponseSender, 'respond'>;
+    siteTexts: { stateOfPage: (slug: string) => Promise<unknown> };
   },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -31,6 +33,10 @@ export function redirectToCanonical(
     const [path = ''] = request.url.split('?');
     const canonical = canonicalPath(path);
     if (!canonical || !isServed(canonical.key, site)) return;
+    const { key, params } = canonical;
+    // After a failed query the following response reports the error.
+    const state = key === 'addedPage' && (await siteTexts.stateOfPage(params['slug'] ?? '').catch(() => undefined));
+    if (state === undefined) return;
     await sender.respond(request, reply, {
       cacheKey: path,
       async respond() {

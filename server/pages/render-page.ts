@@ -193,6 +193,6 @@ function articleApi(article: Article): Api {
       address: notCalled,
       sharedPreview: notCalled,
     },
-    site: { record: notCalled },
+    site: { record: notCalled, overview: notCalled },
   };
 }

@@ -1,15 +1,19 @@
-import { RECORD_NAMES } from '#shared/content/records.ts';
+import { isShipped } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import {
+  addPageInput,
+  bringBackInput,
   discardInput,
   draftInput,
   draftSaved,
+  pageAdded,
   planInput,
   published,
   publishInput,
   recordDetail,
   recordInput,
   recordState,
+  removePageInput,
   restoreInput,
   undoInput,
   versionFields,
@@ -21,8 +25,17 @@ import type { Facts } from '#shared/content/records/facts.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { z } from 'zod';
-import { editedFields, getVersionFields, listVersions, readRecords, completeFields } from './read.ts';
-import { cancelPlan, publishDraft, saveDraft, takeDraft, undoPublication } from './write.ts';
+import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
+import {
+  completeFields,
+  editedFields,
+  getRecord,
+  getVersionFields,
+  listVersions,
+  readRecords,
+  titleOf,
+} from './read.ts';
+import { cancelPlan, discardDraft, publishDraft, saveDraft, undoPublication } from './write.ts';
 
 const nothing = z.strictObject({});
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
@@ -31,23 +44,24 @@ export const adminSiteRouter = router({
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
     const invalid = new Set(ctx.invalidRecords());
-    return RECORD_NAMES.flatMap((name) => {
-      const record = records.get(name);
-      return record ? [{ ...record, isInvalid: invalid.has(name) }] : [];
-    });
+    return [...records.values()].map((record) => ({
+      ...record,
+      isInvalid: invalid.has(record.name),
+      title: titleOf(record),
+    }));
   }),
 
   get: editorProcedure
     .input(recordInput)
     .output(recordDetail)
     .query(async ({ ctx, input: { name } }) => {
-      const record = (await readRecords(ctx.sql, name)).get(name);
-      if (!record) throw new Error(`There is no record ${name}.`);
+      const record = await getRecord(ctx.sql, name);
       return {
         ...record,
         isInvalid: ctx.invalidRecords().includes(name),
+        title: titleOf(record),
         fields: editedFields(record),
-        liveFields: completeFields(name, record.liveFields),
+        liveFields: isShipped(name) || record.live ? completeFields(record, record.liveFields) : editedFields(record),
         texts: await textsOf(ctx),
       };
     }),
@@ -77,15 +91,15 @@ export const adminSiteRouter = router({
     .input(discardInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await takeDraft(ctx.sql, input);
+      await discardDraft(ctx.sql, input);
       return {};
     }),
 
   cancelPlan: editorProcedure
     .input(planInput)
     .output(nothing)
-    .mutation(async ({ ctx, input: { name, number } }) => {
-      await cancelPlan(ctx.sql, name, number);
+    .mutation(async ({ ctx, input }) => {
+      await cancelPlan(ctx.sql, input, ctx.user.id);
       return {};
     }),
 
@@ -98,7 +112,7 @@ export const adminSiteRouter = router({
     .input(versionInput)
     .output(versionFields)
     .query(async ({ ctx, input: { name, number } }) => ({
-      fields: await getVersionFields(ctx.sql, name, number),
+      fields: await getVersionFields(ctx.sql, await getRecord(ctx.sql, name), number),
     })),
 
   /** The version becomes the draft, which the member then publishes. */
@@ -106,8 +120,29 @@ export const adminSiteRouter = router({
     .input(restoreInput)
     .output(draftSaved)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
-      const fields = await getVersionFields(ctx.sql, name, number);
+      const fields = await getVersionFields(ctx.sql, await getRecord(ctx.sql, name), number);
       return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
+    }),
+
+  addPage: editorProcedure
+    .input(addPageInput)
+    .output(pageAdded)
+    .mutation(async ({ ctx, input }) => ({ name: await addPage(ctx.sql, input, ctx.user.id) })),
+
+  removePage: editorProcedure
+    .input(removePageInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { name, removeAs } }) => {
+      await removePage(ctx.sql, name, removeAs);
+      return {};
+    }),
+
+  bringBackPage: editorProcedure
+    .input(bringBackInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { name } }) => {
+      await bringBackPage(ctx.sql, name);
+      return {};
     }),
 });
 

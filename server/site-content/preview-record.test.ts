@@ -11,6 +11,7 @@ const LIVE = shippedTexts('pricing');
 const preview = (changes: object) =>
   previewRecord('pricing', {
     fields: { ...SHIPPED, ...changes },
+    shipped: SHIPPED,
     texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
     live: LIVE,
   });
@@ -43,8 +44,8 @@ test('an invalid value that may be absent is left out', () => {
 
 test('fields of which nothing is right are the live record', () => {
   const fields = { title: [], packages: [7, null], comparison: { rows: {} } } as unknown as RecordFields;
-  expect(previewRecord('pricing', { fields, texts: {}, live: LIVE }).packages).toHaveLength(2);
-  expect(previewRecord('pricing', { fields: {}, texts: {}, live: LIVE }).faq.items).toHaveLength(
+  expect(previewRecord('pricing', { fields, shipped: SHIPPED, texts: {}, live: LIVE }).packages).toHaveLength(2);
+  expect(previewRecord('pricing', { fields: {}, shipped: SHIPPED, texts: {}, live: LIVE }).faq.items).toHaveLength(
     LIVE.faq.items.length,
   );
 });

@@ -1,7 +1,6 @@
 /** Texts for a preview of a record that may be incomplete or break rules. */
 import { completeRecord } from '#shared/content/complete-record.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import { type RecordName, schemaOf, type SiteRecords } from '#shared/content/records.ts';
 import { type ReferenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { z } from 'zod';
@@ -18,10 +17,15 @@ const REPAIRS_MAX = 10;
  */
 export function previewRecord<Name extends RecordName>(
   name: Name,
-  { fields, texts, live }: { fields: RecordFields; texts: ReferenceTexts; live: SiteRecords[Name] },
+  {
+    fields,
+    shipped,
+    texts,
+    live,
+  }: { fields: RecordFields; shipped: unknown; texts: ReferenceTexts; live: SiteRecords[Name] },
 ): SiteRecords[Name] {
-  const schema: z.ZodType = RECORD_SCHEMAS[name];
-  let record = resolveReferences(completeRecord(schema, fields, DEFAULT_RECORDS[name]), texts) as Json;
+  const schema: z.ZodType = schemaOf(name);
+  let record = resolveReferences(completeRecord(schema, fields, shipped), texts) as Json;
   for (let repairs = 0; repairs < REPAIRS_MAX; repairs += 1) {
     const { success, error } = schema.safeParse(record);
     const issues = success ? [] : error.issues.filter((issue) => !isRenderable(issue));

@@ -2,14 +2,22 @@
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
  * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0061-site-content.md
  */
-import type { RecordName } from '#shared/content/records.ts';
+import { slugOfRecord } from '#shared/content/added-pages.ts';
+import {
+  isShippedPage,
+  PAGE_OF_RECORD,
+  type PageRecordName,
+  pathOfRecord,
+  SHIPPED_PAGE_RECORD_NAMES,
+  type ShippedPageRecordName,
+} from '#shared/content/record-pages.ts';
+import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
-import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, type PageRecordName } from '#shared/site-preview.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -43,7 +51,7 @@ type PreviewOptions = {
 const BODY_LIMIT = 3 * 200_000 + 1024;
 
 /** The page on which facts are previewed. */
-const pageQuery = z.object({ page: z.enum(PAGE_RECORD_NAMES).default('pricing') });
+const pageQuery = z.object({ page: z.enum(SHIPPED_PAGE_RECORD_NAMES).default('pricing') });
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
@@ -70,17 +78,14 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { name, page, fields }: { name: RecordName; page: PageRecordName; fields: RecordFields },
+    { name, page, fields }: { name: RecordName; page: ShippedPageRecordName; fields: RecordFields },
   ): Promise<FastifyReply> {
     const reading = { readRecord: options.apiOf(request).site.record, site };
+    const { shipped } = await readFields(request, name);
     const texts =
       name === 'facts'
-        ? await previewOfFacts(
-            fields,
-            { name: page, fields: (await readFields(request, page)).live },
-            reading,
-          )
-        : await previewOfPage(name, fields, reading);
+        ? await previewOfFacts({ name, fields, shipped }, await livePage(request, page), reading)
+        : await previewOfPage({ name, fields, shipped }, reading);
     const rendered = await renderWithFields(request, name === 'facts' ? page : name, { ...options, texts });
     return sendDocument(reply, rendered, request.url, options);
   }
@@ -90,12 +95,18 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
       (await readRecords(sql, name)).get(name),
     );
     if (!record) throw new AppError('NOT_FOUND');
-    return { edited: editedFields(record), live: record.liveFields ?? shippedFields(name) };
+    const shipped = shippedFields(record);
+    return { edited: editedFields(record), live: record.liveFields ?? shipped, shipped };
+  }
+
+  async function livePage(request: FastifyRequest, name: ShippedPageRecordName) {
+    const { live, shipped } = await readFields(request, name);
+    return { name, fields: live, shipped };
   }
 }
 
 /** @throws NOT_FOUND for an unknown record or page */
-function readAddress(request: FastifyRequest): { name: RecordName; page: PageRecordName } {
+function readAddress(request: FastifyRequest): { name: RecordName; page: ShippedPageRecordName } {
   requireMember(request);
   const [record, query] = [recordInput.safeParse(request.params), pageQuery.safeParse(request.query)];
   if (!record.success || !query.success) throw new AppError('NOT_FOUND');
@@ -128,15 +139,15 @@ async function renderRecords(
   { site, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
-  const key = PAGE_OF_RECORD[name];
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
-    key,
+    ...(isShippedPage(name)
+      ? { key: PAGE_OF_RECORD[name], params: {} }
+      : { key: 'addedPage', params: { slug: slugOfRecord(name) } }),
     site,
     dataHandling,
-    url: new URL(site.origin + pathTo(key)),
-    params: {},
-    api: { blog, site: { record: async (record) => records[record] ?? live.record(record) } },
+    url: new URL(site.origin + pathOfRecord(name)),
+    api: { blog, site: { ...live, record: async (record) => (records[record] as SiteRecords[typeof record] | undefined) ?? live.record(record) } },
     requestId: request.id,
     codeOf: (thrown) => visitorCodeOf(appErrorOf(thrown)),
   });

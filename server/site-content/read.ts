@@ -1,6 +1,14 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { ADDED_PAGE_KINDS, addedRecordName, REMOVALS } from '#shared/content/added-pages.ts';
 import { completeRecord } from '#shared/content/complete-record.ts';
-import { type RecordName, RECORD_NAMES, RECORD_SCHEMAS } from '#shared/content/records.ts';
+import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
+import {
+  isShipped,
+  type RecordName,
+  schemaOf,
+  SHIPPED_RECORD_NAMES,
+  type ShippedRecordName,
+} from '#shared/content/records.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type RecordFields,
@@ -13,17 +21,35 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
-const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable() });
+const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable(), liveFrom: z.date() });
+
+const addedPage = z.object({
+  slug: z.string(),
+  kind: z.enum(ADDED_PAGE_KINDS),
+  copiedFrom: z.enum(CITY_RECORD_NAMES),
+  removedAs: z.enum(REMOVALS).nullable(),
+});
+export type StoredPage = z.output<typeof addedPage>;
+
+/** Lists the added pages, also the removed ones, in the order in which they were added. */
+export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
+  const rows = await sql`
+    select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs"
+    from added_pages
+    order by added_at, slug
+  `;
+  return parseRows(addedPage, rows);
+}
 
 /**
  * Reads the published records whose time has come. A record is absent if it was never published; its fields are
- * null if the texts as shipped were published.
+ * null if the texts as shipped were published, or if the first publication of an added page was undone.
  */
 export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRecord>[]> {
   return parseRows(
     liveRecord,
     await sql`
-      select distinct on (name) name, fields
+      select distinct on (name) name, fields, live_from as "liveFrom"
       from site_record_versions
       where cancelled_at is null and live_from <= now()
       order by name, live_from desc, number desc
@@ -31,7 +57,10 @@ export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRec
   );
 }
 
-type Stored = Omit<RecordState, 'isInvalid'> & {
+/** A record with its publications and its draft. */
+export type Stored = Omit<RecordState, 'isInvalid' | 'title'> & {
+  /** For an added page, the shipped city whose texts fill fields that the product added later. */
+  copiedFrom: StoredPage['copiedFrom'] | null;
   liveFields: RecordFields | null;
   planFields: RecordFields | null;
   draftFields: RecordFields | null;
@@ -41,11 +70,11 @@ type Stored = Omit<RecordState, 'isInvalid'> & {
   base: number;
 };
 
-/** @param only undefined for all records */
+/** @param only undefined for all records. Shipped records come first, then added pages in the order of adding. */
 export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
   const rows = await sql<Stored[]>`
     select
-      n.name,
+      n.name, n.added, n.copied_from as "copiedFrom",
       ${publication(sql, 'live')} as live, live.fields as "liveFields",
       ${publication(sql, 'plan')} as plan, plan.fields as "planFields",
       case when d.name is not null then
@@ -54,7 +83,16 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       d.fields as "draftFields",
       coalesce(d.version, 0) as version,
       (select coalesce(max(number), 0) from site_record_versions where name = n.name) as base
-    from unnest(${only ? [only] : [...RECORD_NAMES]}::text[]) as n (name)
+    from (
+      select name, null::jsonb as added, null as copied_from, position, null::timestamptz as added_at
+      from unnest(${SHIPPED_RECORD_NAMES}::text[]) with ordinality as shipped (name, position)
+      union all
+      select
+        ${addedRecordName('')} || slug,
+        jsonb_build_object('kind', kind, 'removedAs', removed_as),
+        copied_from, null, added_at
+      from added_pages
+    ) n
     left join lateral (
       select * from site_record_versions
       where name = n.name and cancelled_at is null and live_from <= now()
@@ -66,24 +104,42 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       order by live_from, number desc limit 1
     ) plan on true
     left join site_record_drafts d on d.name = n.name
+    where n.name = ${only ?? null} or ${only === undefined}
+    order by n.position, n.added_at, n.name
   `;
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** @throws NOT_FOUND for an added page that does not exist */
+export async function getRecord(sql: Sql, name: RecordName): Promise<Stored> {
+  const record = (await readRecords(sql, name)).get(name);
+  if (!record) throw new AppError('NOT_FOUND');
+  return record;
+}
+
+/** Returns the name of a city, campaign or service; null for other records. */
+export function titleOf(record: Stored): string | null {
+  const isNamed = record.name.startsWith('city-') || record.name.startsWith('service-');
+  const { name } = editedFields(record);
+  return isNamed && typeof name === 'string' ? name : null;
+}
+
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */
-export function editedFields({ name, draftFields, plan, planFields, liveFields }: Stored): RecordFields {
-  return completeFields(name, draftFields ?? (plan ? planFields : liveFields));
+export function editedFields(record: Stored): RecordFields {
+  const { draftFields, plan, planFields, liveFields } = record;
+  return completeFields(record, draftFields ?? (plan ? planFields : liveFields));
 }
 
-/** Returns the stored fields, with those that were added to the schema since. */
-export function completeFields(name: RecordName, stored: RecordFields | null): RecordFields {
-  if (!stored) return shippedFields(name);
-  return completeRecord(RECORD_SCHEMAS[name], stored, DEFAULT_RECORDS[name]) as RecordFields; // A record stays one.
+/** Returns the stored fields, with those that were added to the schema since; null for the texts as shipped. */
+export function completeFields(record: Pick<Stored, 'name' | 'copiedFrom'>, stored: RecordFields | null): RecordFields {
+  const shipped = shippedFields(record);
+  return completeRecord(schemaOf(record.name), stored ?? shipped, shipped) as RecordFields; // A record stays one.
 }
 
+/** Null also for an added page whose first publication was undone. */
 function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
   return sql`
-    case when ${sql(table)}.number is not null then jsonb_build_object(
+    case when ${sql(table)}.number is not null and (n.added is null or ${sql(table)}.fields is not null) then jsonb_build_object(
       'number', ${sql(table)}.number,
       'liveFrom', ${sql(table)}.live_from,
       'publisher', member_profile(${sql(table)}.published_by)
@@ -113,16 +169,23 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
 }
 
 /** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
-export async function getVersionFields(sql: Sql, name: RecordName, number: number): Promise<RecordFields> {
-  if (number === 0) return shippedFields(name);
+export async function getVersionFields(sql: Sql, record: Pick<Stored, 'name' | 'copiedFrom'>, number: number): Promise<RecordFields> {
+  const { name } = record;
+  if (number === 0 && isShipped(name)) return shippedFields(record);
   const [version] = await sql<{ fields: RecordFields | null }[]>`
     select fields from site_record_versions where name = ${name} and number = ${number}
   `;
-  if (!version) throw new AppError('REVISION_NOT_FOUND');
-  return version.fields ?? shippedFields(name);
+  if (!version || (version.fields === null && !isShipped(name))) throw new AppError('REVISION_NOT_FOUND');
+  return version.fields ?? shippedFields(record);
 }
 
-/** Returns the texts as shipped, with references. */
-export function shippedFields(name: RecordName): RecordFields {
-  return DEFAULT_RECORDS[name];
+/** Returns the texts as shipped, with references; for an added page those of the copied city. */
+export function shippedFields({ name, copiedFrom }: Pick<Stored, 'name' | 'copiedFrom'>): RecordFields {
+  return DEFAULT_RECORDS[shippedNameOf({ name, copiedFrom })];
+}
+
+function shippedNameOf({ name, copiedFrom }: Pick<Stored, 'name' | 'copiedFrom'>): ShippedRecordName {
+  if (isShipped(name)) return name;
+  if (copiedFrom) return copiedFrom;
+  throw new Error(`There is no page of ${name}.`);
 }

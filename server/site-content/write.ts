@@ -1,13 +1,13 @@
 /** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import type { ReferenceTexts } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readRecords, shippedFields } from './read.ts';
+import { getRecord, readRecords, shippedFields, type Stored } from './read.ts';
 
 type Draft = { name: RecordName; version: number };
 
@@ -52,14 +52,16 @@ export function publishDraft(
   { userId, texts }: { userId: string; texts: ReferenceTexts },
 ): Promise<{ number: number; cancelledPlan: Date | null }> {
   return inTransaction(sql, async (tx) => {
+    const record = await getRecord(tx, name);
     const fields = await takeDraft(tx, { name, version });
-    await refuseInvalid(tx, { name, fields }, texts);
+    await refuseInvalid(tx, { record, fields }, texts);
     const cancelled = await tx<{ liveFrom: Date }[]>`
       update site_record_versions set cancelled_at = now()
       where name = ${name} and cancelled_at is null and live_from > now()
       returning live_from as "liveFrom"
     `;
-    const stored = isDeepStrictEqual(fields, shippedFields(name)) ? null : fields;
+    const isAsShipped = isShipped(name) && isDeepStrictEqual(fields, shippedFields(record));
+    const stored = isAsShipped ? null : fields;
     const [published] = await tx<{ number: number }[]>`
       insert into site_record_versions (name, number, fields, live_from, published_by)
       select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}
@@ -75,21 +77,27 @@ export function publishDraft(
 /** New facts must not break the limits or the references of other records. @throws SITE_TEXT_INVALID */
 async function refuseInvalid(
   sql: Sql,
-  { name, fields }: { name: RecordName; fields: RecordFields },
+  { record, fields }: { record: Stored; fields: RecordFields },
   texts: ReferenceTexts,
 ): Promise<void> {
-  const { success, data } = parseRecord(name, fields, texts);
+  const { name } = record;
+  const { success, data } = parseRecord(name, { stored: fields, shipped: shippedFields(record), texts });
   if (!success) throw new AppError('SITE_TEXT_INVALID');
   if (name !== 'facts') return;
   const newTexts = { ...texts, ...(data as SiteRecords['facts']) };
-  for (const { name: other, liveFields, plan, planFields } of (await readRecords(sql)).values()) {
-    const stored = liveFields ?? shippedFields(other);
-    const isPlanBroken = plan && planFields && !parseRecord(other, planFields, newTexts).success;
-    if (other !== 'facts' && isPlanBroken) throw new AppError('SITE_TEXT_INVALID');
-    const isBroken =
-      !parseRecord(other, stored, newTexts).success && parseRecord(other, stored, texts).success;
-    if (other !== 'facts' && isBroken) throw new AppError('SITE_TEXT_INVALID');
-  }
+  const others = [...(await readRecords(sql)).values()].filter((other) => other.name !== 'facts');
+  if (others.some((other) => isBrokenBy(newTexts, other, texts))) throw new AppError('SITE_TEXT_INVALID');
+}
+
+/** True if the planned text of a record is invalid with new facts, or if its live text becomes invalid. */
+function isBrokenBy(newTexts: ReferenceTexts, record: Stored, texts: ReferenceTexts): boolean {
+  const { name, liveFields, plan, planFields } = record;
+  const shipped = shippedFields(record);
+  const isValid = (stored: RecordFields, facts: ReferenceTexts) =>
+    parseRecord(name, { stored, shipped, texts: facts }).success;
+  if (plan && planFields && !isValid(planFields, newTexts)) return true;
+  const live = liveFields ?? (isShipped(name) ? shipped : undefined);
+  return live !== undefined && !isValid(live, newTexts) && isValid(live, texts);
 }
 
 /** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
@@ -101,32 +109,67 @@ export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<Rec
   return draft.fields;
 }
 
-/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
-export async function cancelPlan(sql: Sql, name: RecordName, number: number): Promise<void> {
-  const cancelled = await sql`
-    update site_record_versions set cancelled_at = now()
-    where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
+/** @throws SITE_TEXT_CHANGED also for the only text of an added page, which has no text as shipped */
+export function discardDraft(sql: Database, { name, version }: Draft): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    await takeDraft(tx, { name, version });
+    const { liveFields, planFields } = await getRecord(tx, name);
+    if (!isShipped(name) && !liveFields && !planFields) throw new AppError('SITE_TEXT_CHANGED');
+  });
+}
+
+/** Makes the newest text of an added page a draft again, if the page has neither a draft nor a live or planned text. */
+async function keepOnlyText(sql: Sql, name: RecordName, userId: string): Promise<void> {
+  if (isShipped(name)) return;
+  const { draftFields, liveFields, planFields } = await getRecord(sql, name);
+  if (draftFields || liveFields || planFields) return;
+  await sql`
+    insert into site_record_drafts (name, fields, saved_by)
+    select name, fields, ${userId}
+    from site_record_versions
+    where name = ${name} and fields is not null
+    order by number desc
+    limit 1
   `;
-  if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+}
+
+/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
+export function cancelPlan(
+  sql: Database,
+  { name, number }: { name: RecordName; number: number },
+  userId: string,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const cancelled = await tx`
+      update site_record_versions set cancelled_at = now()
+      where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
+    `;
+    if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+    await keepOnlyText(tx, name, userId);
+  });
 }
 
 /**
- * Publishes the previous text again, without the draft.
+ * Publishes the previous text again, without the draft. After the undo of its first publication an added page is not
+ * published.
  * @throws SITE_TEXT_CHANGED if there is a newer publication
  */
-export async function undoPublication(
-  sql: Sql,
+export function undoPublication(
+  sql: Database,
   { name, number, previous }: { name: RecordName; number: number; previous: number },
   userId: string,
 ): Promise<void> {
-  const undone = await sql`
-    insert into site_record_versions (name, number, fields, live_from, published_by)
-    select
-      ${name}, ${number} + 1,
-      (select fields from site_record_versions where name = ${name} and number = ${previous}),
-      now(), ${userId}
-    where ${newestNumber(sql, name)} = ${number}
-    on conflict (name, number) do nothing
-  `;
-  if (undone.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+  return inTransaction(sql, async (tx) => {
+    const undone = await tx`
+      insert into site_record_versions (name, number, fields, live_from, published_by)
+      select
+        ${name}, ${number} + 1,
+        (select fields from site_record_versions where name = ${name} and number = ${previous}),
+        now(), ${userId}
+      where ${newestNumber(tx, name)} = ${number}
+      on conflict (name, number) do nothing
+    `;
+    if (undone.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+    await keepOnlyText(tx, name, userId);
+  });
 }

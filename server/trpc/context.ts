@@ -2,6 +2,7 @@ import type { Act } from '#shared/acts.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
+import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
@@ -28,6 +29,8 @@ export type Context = {
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
   /** Reads a record of the site's texts, without references. */
   readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
+  /** Returns services and live cities, with the sentences of the overview. */
+  readOverview: () => Promise<Overview>;
   /** Returns the published records that do not match their schemas. */
   invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */

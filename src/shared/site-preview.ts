@@ -1,26 +1,9 @@
 /** The preview of a record of the site's texts: its path, and the messages between the form and its frame. */
 import type { RecordName } from './content/records.ts';
-import { ADMIN_FILES, type PublicRouteKey } from './routes.ts';
+import type { PageRecordName } from './content/record-pages.ts';
+import { ADMIN_FILES } from './routes.ts';
 import type { RecordFields } from './schemas/admin-site.ts';
 
-/** The page that a record's texts are on. */
-export const PAGE_OF_RECORD = {
-  landing: 'landing',
-  pricing: 'pricing',
-  services: 'services',
-  'service-ecommerce': 'serviceEcommerce',
-  'service-health': 'serviceHealth',
-  'city-istanbul': 'cityIstanbul',
-  'city-ankara': 'cityAnkara',
-  'city-izmir': 'cityIzmir',
-  'city-bursa': 'cityBursa',
-  'city-sakarya': 'citySakarya',
-} as const satisfies Record<Exclude<RecordName, 'facts'>, PublicRouteKey>;
-
-/** A record that has a page of its own. */
-export type PageRecordName = keyof typeof PAGE_OF_RECORD;
-
-export const PAGE_RECORD_NAMES = Object.keys(PAGE_OF_RECORD) as PageRecordName[];
 
 /** @param page the page on which facts are previewed; by default the prices */
 export function sitePreviewPath(name: RecordName, page?: PageRecordName): string {

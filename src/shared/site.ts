@@ -1,5 +1,6 @@
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
+import type { Directory } from './content/directory.ts';
 
 /** Languages of the blog's interface. Posts and marketing pages are Turkish. */
 export const BLOG_LANGUAGES = ['en', 'tr'] as const;
@@ -40,6 +41,8 @@ export type Site = {
   timeZone: string;
   /** The language of the blog's interface; `src/site/content/blog-frame.ts` has a record for each. */
   blogLanguage: BlogLanguage;
+  /** Services and cities, if they differ from those as shipped. */
+  directory?: Directory | undefined;
 };
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {

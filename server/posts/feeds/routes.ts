@@ -23,6 +23,7 @@ type FeedOptions = {
   sql: Database;
   limiter: Limiter;
   builtAt: Date;
+  siteTexts: { listAddedPages: () => Promise<{ path: string; changedAt?: Date }[]> };
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
@@ -95,10 +96,12 @@ export class Feeds {
   readonly #sql: Database;
   readonly #limiter: Limiter;
   readonly #builtAt: Date;
+  readonly #siteTexts: FeedOptions['siteTexts'];
   /** Shared by concurrent requests. A failure is not cached. */
   #rss: { key: string; xml: Promise<string> } | undefined;
 
-  constructor({ site, sql, limiter, builtAt }: FeedOptions) {
+  constructor({ site, sql, limiter, builtAt, siteTexts }: FeedOptions) {
+    this.#siteTexts = siteTexts;
     this.#site = site;
     this.#sql = sql;
     this.#limiter = limiter;
@@ -161,6 +164,7 @@ export class Feeds {
         scope: 'served',
         site: this.#site,
         builtAt: this.#builtAt,
+        addedPages: await this.#siteTexts.listAddedPages(),
         name,
         inTurn: (query) => inTurn(() => query(sql)),
       }),

@@ -14,7 +14,7 @@ export function problemsOf(
   fields: RecordFields,
   texts: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
-  const { error } = parseRecord(name, fields, texts);
+  const { error } = parseRecord(name, { stored: fields, shipped: fields, texts });
   const issues = error?.issues.map(
     (issue) => [idOf(issue.path as (string | number)[]), messageOf(issue)] as const,
   );

@@ -8,6 +8,7 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { DraftView } from './record-draft.ts';
+import { titleOfRecord } from './record-title.ts';
 import { RecordStates } from './record-state.tsx';
 
 type RecordHeadProps = {
@@ -24,13 +25,13 @@ type RecordHeadProps = {
 
 export function RecordHead(props: RecordHeadProps) {
   const { detail, view, changeCount, busy, actions } = props;
-  const { name, plan } = detail;
+  const { plan } = detail;
   const { version } = view;
   const isPlanned = plan !== null && version === 0 && !view.isUnsaved;
   const isPublishable = changeCount > 0 && !isPlanned && !view.conflict;
   return (
     <>
-      <PageHead title={siteWords.names[name]} back={{ label: siteWords.back, to: pathTo('adminSite') }}>
+      <PageHead title={titleOfRecord(detail)} back={{ label: siteWords.back, to: pathTo('adminSite') }}>
         <HeadActions>
           <Button look="line" onClick={props.onHistory}>
             {siteWords.history}

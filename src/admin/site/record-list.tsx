@@ -1,8 +1,8 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
+import { pathOfRecord } from '#shared/content/record-pages.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
-import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
@@ -14,6 +14,7 @@ import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { titleOfRecord } from './record-title.ts';
 import { RecordStates } from './record-state.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Fragment } from 'react';
@@ -61,11 +62,11 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
     {
       name: columns.name,
       kind: 'rowHeader',
-      renderCell: ({ name }) => (
+      renderCell: ({ name, title: ownTitle }) => (
         <Flex flexWrap="wrap" gap=".25rem .75rem">
-          <Link to={pathTo('adminSiteRecord', { name })}>{siteWords.names[name]}</Link>
+          <Link to={pathTo('adminSiteRecord', { name })}>{titleOfRecord({ name, title: ownTitle })}</Link>
           <Text as="span" color="fg.muted" fontWeight="400">
-            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathTo(PAGE_OF_RECORD[name])}
+            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOfRecord(name)}
           </Text>
         </Flex>
       ),

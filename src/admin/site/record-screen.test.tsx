@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import type { ShippedRecordName } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
 
-function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
+function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
   const fields: RecordFields = DEFAULT_RECORDS[name];
   return {
     name,
@@ -20,6 +20,8 @@ function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): Record
     plan: null,
     draft: null,
     isInvalid: false,
+    title: null,
+    added: null,
     fields,
     liveFields: fields,
     version: 0,
@@ -32,7 +34,7 @@ function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): Record
 type Draft = { version: number; fields: RecordFields };
 
 /** A server with one record, which stores drafts and publishes them. */
-async function open(name: RecordName = 'pricing', procedures: Procedures = {}) {
+async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}) {
   const server = { detail: detailOf(name) };
   const calls = await showArea(pathTo('adminSiteRecord', { name }), {
     'admin.site.get': () => server.detail,

@@ -1,4 +1,4 @@
-import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
+import { type RecordName, schemaOf } from '#shared/content/records.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
@@ -63,7 +63,7 @@ export function RecordSections({ name, form, changes, open, onToggle }: Sections
 type Fields = [key: string, schema: z.ZodType][];
 
 function sectionsOf(name: RecordName): { section: string; fields: Fields }[] {
-  const fields = Object.entries(RECORD_SCHEMAS[name].shape as Record<string, z.ZodType>).filter(
+  const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(
     ([, schema]) => isEdited(schema),
   );
   const single = fields.filter(([, schema]) => !isGroup(schema));
@@ -88,6 +88,6 @@ function isGroup(schema: z.ZodType): boolean {
 }
 
 export function sectionOfPath(name: RecordName, [key]: Path): string {
-  const schema = (RECORD_SCHEMAS[name].shape as Record<string, z.ZodType>)[String(key)];
+  const schema = (schemaOf(name).shape as Record<string, z.ZodType>)[String(key)];
   return schema && isGroup(schema) ? String(key) : PAGE_SECTION;
 }

@@ -13,7 +13,7 @@ export const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;
  */
 export type TextKind = 'line' | 'paragraph' | 'marked' | 'link' | 'name';
 
-export type TextField = { kind: TextKind; min: number; max: number };
+export type TextField = { kind: TextKind; min: number; max: number; initial?: string };
 
 const textFields = z.registry<TextField>();
 
@@ -59,9 +59,12 @@ export const marked = (max = 300) => textField('marked', { max }, checkBrackets)
 export const link = () =>
   textField('link', { max: 500 }, (text) => (ADDRESS.test(text) ? undefined : 'address'));
 
-/** An identifier that visitors do not see: a name in analytics, or a language of a text. */
-export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {
-  textFields.add(schema, { kind: 'name', min: 1, max: 100 });
+/**
+ * An identifier that visitors do not see: a name in analytics, or a language of a text.
+ * @param initial the value in a new entry of a list
+ */
+export function nameField<Schema extends z.ZodType>(schema: Schema, initial = ''): Schema {
+  textFields.add(schema, { kind: 'name', min: 1, max: 100, initial });
   return schema;
 }
 

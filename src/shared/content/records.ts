@@ -1,6 +1,7 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
-import { city } from './records/city.ts';
+import { isAddedRecordName, type AddedRecordName } from './added-pages.ts';
+import { city, type City } from './records/city.ts';
 import { facts } from './records/facts.ts';
 import { landing } from './records/landing.ts';
 import { pricing } from './records/pricing.ts';
@@ -22,8 +23,29 @@ export const RECORD_SCHEMAS = {
   'city-sakarya': city,
 } as const;
 
-export type RecordName = keyof typeof RECORD_SCHEMAS;
+export type ShippedRecordName = keyof typeof RECORD_SCHEMAS;
+export type RecordName = ShippedRecordName | AddedRecordName;
 
-export type SiteRecords = { [Name in RecordName]: z.output<(typeof RECORD_SCHEMAS)[Name]> };
+export type ShippedRecords = { [Name in ShippedRecordName]: z.output<(typeof RECORD_SCHEMAS)[Name]> };
+export type SiteRecords = {
+  [Name in RecordName]: Name extends ShippedRecordName ? ShippedRecords[Name] : City;
+};
 
-export const RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as RecordName[];
+export const SHIPPED_RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as ShippedRecordName[];
+
+export function isShipped(name: string): name is ShippedRecordName {
+  return Object.hasOwn(RECORD_SCHEMAS, name);
+}
+
+export function isRecordName(name: string): name is RecordName {
+  return isShipped(name) || isAddedRecordName(name);
+}
+
+export function schemaOf(name: RecordName): (typeof RECORD_SCHEMAS)[ShippedRecordName] {
+  return isShipped(name) ? RECORD_SCHEMAS[name] : city;
+}
+
+/** True for the record of a city or of a campaign. */
+export function isCityName(name: string): boolean {
+  return isRecordName(name) && schemaOf(name) === city;
+}

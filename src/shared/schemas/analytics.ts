@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
   ADDRESS_MAX_LENGTH,
-  BUTTON_NAMES,
+  type ButtonName,
   EVENTS_PER_REQUEST,
   FORM_EVENT_NAMES,
+  isButtonName,
 } from '../analytics-events.ts';
 import { coded } from './coded.ts';
 
@@ -35,10 +36,10 @@ const referrerHost = z
   .catch(null)
   .default(null);
 
-const button = z.enum(BUTTON_NAMES);
+const button = z.custom<ButtonName>((name) => typeof name === 'string' && isButtonName(name));
 
 /** An event to store, without unknown parameters. */
-export const collectedEvent = z.discriminatedUnion('name', [
+export const collectedEvent = z.union([
   z.object({
     name: z.literal('page_view'),
     path,

@@ -1,12 +1,13 @@
 import { CLAIMS } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
-import { serviceOf, type ServiceRoute } from './directory.ts';
+import { pathTo } from '#shared/routes.ts';
+import { serviceAt } from './directory.ts';
 
 /** The closing of an article: a reader's question, our answer, and an example slip. */
 export type ArticleClosing = {
   question: string;
   title: string;
-  service: { route: ServiceRoute | 'services'; name: string };
+  service: { path: string; name: string };
   /** The slip has no result, so that it claims nothing. */
   slip: {
     title: string;
@@ -25,10 +26,10 @@ const EXAMPLE = 'örnek';
 const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) => ArticleClosing }[] = [
   {
     categories: ['e-ticaret', 'lojistik'],
-    closing: ({ name }) => ({
+    closing: (site) => ({
       question: 'Bizde de aynı soru. Günde kaç kez, bilmiyorum.',
-      title: `Yarın ilk “kargom nerede”yi ${name} açsın.`,
-      service: service('serviceEcommerce'),
+      title: `Yarın ilk “kargom nerede”yi ${site.name} açsın.`,
+      service: serviceAt(site, pathTo('serviceEcommerce')),
       slip: {
         title: 'Kargo takibi',
         note: EXAMPLE,
@@ -44,10 +45,10 @@ const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) =
   },
   {
     categories: ['saglik', 'randevu'],
-    closing: ({ name }) => ({
+    closing: (site) => ({
       question: 'Bizim telefon da en çok biz kapalıyken çalıyor.',
-      title: `Bu akşamki randevuyu ${name} yazsın.`,
-      service: service('serviceHealth'),
+      title: `Bu akşamki randevuyu ${site.name} yazsın.`,
+      service: serviceAt(site, pathTo('serviceHealth')),
       slip: {
         title: 'Randevu',
         note: EXAMPLE,
@@ -74,7 +75,7 @@ function forAnyBusiness(): ArticleClosing {
   return {
     question: 'Peki, bizim telefonda nasıl olurdu?',
     title: 'Kendi müşterinizin sorularıyla dinleyin.',
-    service: { route: 'services', name: 'Hizmetlerimiz' },
+    service: { path: pathTo('services'), name: 'Hizmetlerimiz' },
     slip: {
       title: 'Demo',
       note: 'size göre',
@@ -87,8 +88,4 @@ function forAnyBusiness(): ArticleClosing {
       done: false,
     },
   };
-}
-
-function service(route: ServiceRoute): ArticleClosing['service'] {
-  return { route, name: serviceOf(route).name };
 }

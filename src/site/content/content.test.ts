@@ -4,15 +4,15 @@ import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call, Meta } from '#shared/content/parts.ts';
-import { RECORD_NAMES } from '#shared/content/records.ts';
+import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import { SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { CITIES, SERVICES } from './directory.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { NOT_FOUND } from './not-found.ts';
 import { PROOF, PROOF_WORDS } from './proof.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from './lead-dialogs.ts';
-import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
+import { footerColumns, MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu } from './navigation.ts';
 import { socialCard } from './social-cards.ts';
 import { trialOffer } from './trial.ts';
 
@@ -22,7 +22,7 @@ const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com'
 
 type PageWords = { meta: Meta; call?: Call; entry?: unknown };
 
-const NAMES = RECORD_NAMES.filter((name) => name !== 'facts');
+const NAMES = SHIPPED_RECORD_NAMES.filter((name) => name !== 'facts');
 const PAGES: Record<string, PageWords> = Object.fromEntries(
   NAMES.map((name) => [name, { ...shippedTexts(name, SITE) }]),
 );
@@ -32,8 +32,8 @@ delete PAGES['landing']?.entry;
 test('every page in the sitemap is linked in the menu or the footer', () => {
   const menus = [
     MAIN_MENU,
-    ...SERVICES_MENU.groups.map(({ links }) => links),
-    ...FOOTER_COLUMNS.map(({ links }) => links),
+    ...servicesMenu(SHIPPED_DIRECTORY).map(({ links }) => links),
+    ...footerColumns(SHIPPED_DIRECTORY).map(({ links }) => links),
   ];
   const linked = new Set(menus.flat().map(({ href }) => href));
   const pageKeys = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
@@ -42,9 +42,14 @@ test('every page in the sitemap is linked in the menu or the footer', () => {
 
 const RECORDS: Record<string, unknown> = {
   ...PAGES,
-  directory: [CITIES, SERVICES],
+  directory: SHIPPED_DIRECTORY,
   notFound: NOT_FOUND,
-  menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
+  menus: [
+    MAIN_MENU,
+    SERVICES_MENU_LABEL,
+    servicesMenu(SHIPPED_DIRECTORY),
+    footerColumns(SHIPPED_DIRECTORY),
+  ],
   leadDialogs: [LEAD_DIALOGS, LEAD_FORM],
   socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
   trial: trialOffer(CLAIMS),

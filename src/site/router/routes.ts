@@ -112,9 +112,9 @@ function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<
 
 /**
  * True if the browser can open the path without requesting a document. Secret pages are documents of their own, as the
- * scripts of a visit measure.
+ * scripts of a visit measure. Only the server knows the addresses of added pages, whose pattern matches other paths too.
  */
 export function isClientRoute(pathname: string): boolean {
   const { key } = matchPage(pathname);
-  return key !== 'notFound' && key !== 'error' && !routeOf(key).secret;
+  return key !== 'notFound' && key !== 'error' && key !== 'addedPage' && !routeOf(key).secret;
 }

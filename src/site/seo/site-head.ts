@@ -8,13 +8,15 @@ import { socialTags } from './social-tags.ts';
 export function siteHead(
   site: Site,
   page: {
+    /** The page's route; for a page that members have added, the route of its card. */
     route: CardRouteKey;
+    path?: string;
     meta: { title: string; description: string };
     jsonLd: readonly object[];
   },
 ): Head {
   const { title, description } = page.meta;
-  const canonical = absoluteUrl(site, pathTo(page.route));
+  const canonical = absoluteUrl(site, page.path ?? pathTo(page.route));
   const image = absoluteUrl(site, socialCardPath(ROUTES[page.route].card));
   return {
     title,

@@ -1,6 +1,8 @@
+import { isShipped, type SiteRecords } from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { shippedTexts } from './site-texts.ts';
+import { SHIPPED_OVERVIEW, shippedTexts } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { logAct } from '#server/activity/log/write.ts';
@@ -30,7 +32,11 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
-    readRecord: async (name) => shippedTexts(name),
+    readRecord: async (name) => {
+      if (!isShipped(name)) throw new AppError('NOT_FOUND');
+      return shippedTexts(name) as SiteRecords[typeof name];
+    },
+    readOverview: async () => SHIPPED_OVERVIEW,
     invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,

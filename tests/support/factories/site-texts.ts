@@ -1,11 +1,24 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import { CITY_RECORD_NAMES, SERVICE_RECORD_NAMES, SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import type { ShippedRecordName, ShippedRecords } from '#shared/content/records.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { Overview } from '#shared/schemas/site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 
 /** Returns the texts of a record as shipped, without references. */
-export function shippedTexts<Name extends RecordName>(name: Name, site = SITE): SiteRecords[Name] {
+export function shippedTexts<Name extends ShippedRecordName>(name: Name, site = SITE): ShippedRecords[Name] {
   return resolveReferences(DEFAULT_RECORDS[name], referenceTexts(DEFAULT_RECORDS.facts, site));
 }
+
+export const SHIPPED_OVERVIEW: Overview = {
+  services: SERVICE_RECORD_NAMES.flatMap((name, index) => {
+    const entry = SHIPPED_DIRECTORY.services[index];
+    return entry ? [{ ...entry, summary: shippedTexts(name).summary }] : [];
+  }),
+  cities: CITY_RECORD_NAMES.flatMap((name, index) => {
+    const entry = SHIPPED_DIRECTORY.cities[index];
+    return entry ? [{ ...entry, summary: shippedTexts(name).summary }] : [];
+  }),
+};

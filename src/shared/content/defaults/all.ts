@@ -1,5 +1,5 @@
 import { CLAIMS } from '../../claims.ts';
-import type { SiteRecords } from '../records.ts';
+import type { ShippedRecords } from '../records.ts';
 import { ankara } from './ankara.ts';
 import { bursa } from './bursa.ts';
 import { ecommerce } from './ecommerce.ts';
@@ -12,7 +12,7 @@ import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
 
 /** The texts as shipped, with references. */
-export const DEFAULT_RECORDS: SiteRecords = {
+export const DEFAULT_RECORDS: ShippedRecords = {
   facts: { ...CLAIMS },
   landing,
   pricing,

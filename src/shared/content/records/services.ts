@@ -1,21 +1,11 @@
 import type { z } from 'zod';
-import { group, line, paragraph } from '../fields.ts';
+import { group, line } from '../fields.ts';
 import { closing, meta } from '../parts.ts';
 
 export const services = group({
   meta,
   question: line(),
   title: line(),
-  /** The texts beside the names of the cards. */
-  cards: group({
-    serviceEcommerce: paragraph(),
-    serviceHealth: paragraph(),
-    cityIstanbul: paragraph(),
-    cityAnkara: paragraph(),
-    cityIzmir: paragraph(),
-    cityBursa: paragraph(),
-    citySakarya: paragraph(),
-  }),
   more: line(40),
   closing,
 });

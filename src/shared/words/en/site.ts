@@ -1,6 +1,6 @@
 /** The texts of the site in the admin area. Only the screens of the site load these words. */
 import type { RecordField } from '../../content/record-field.ts';
-import type { RecordName } from '../../content/records.ts';
+import type { ShippedRecordName } from '../../content/records.ts';
 
 const fields: Record<RecordField, string> = {
   act: 'Button',
@@ -18,12 +18,6 @@ const fields: Record<RecordField, string> = {
   button: 'Button’s name in reports',
   buttons: 'Buttons’ names in reports',
   call: 'Example call',
-  cards: 'Texts of the services',
-  cityAnkara: 'Ankara',
-  cityBursa: 'Bursa',
-  cityIstanbul: 'İstanbul',
-  cityIzmir: 'İzmir',
-  citySakarya: 'Sakarya',
   closing: 'Closing',
   company: 'Business',
   compared: 'Cells of the comparison',
@@ -37,6 +31,7 @@ const fields: Record<RecordField, string> = {
   custom: 'For a negotiated price',
   day: 'Day',
   description: 'Description',
+  dialCodes: 'Dialling code',
   done: 'Result',
   each: 'Before the price of a minute',
   entry: 'Dictionary entry',
@@ -88,13 +83,12 @@ const fields: Record<RecordField, string> = {
   ringing: 'Voice line that rings',
   rows: 'Rows',
   ruler: 'Ruler of minutes',
+  says: 'Caller’s sentence',
   scene: 'Scene',
   seconds: 'Length in seconds',
   sector: 'Sector',
   sectors: 'Sectors',
   senses: 'Meanings',
-  serviceEcommerce: 'E-commerce',
-  serviceHealth: 'Health',
   short: 'Short label',
   situation: 'Situation',
   slip: 'Slip',
@@ -104,6 +98,7 @@ const fields: Record<RecordField, string> = {
   startsOn: 'The service begins on day',
   steps: 'Steps',
   stories: 'Scenes',
+  summary: 'Sentence in the overview of services',
   syllables: 'Syllables',
   talks: 'Example dialogues',
   tax: 'VAT',
@@ -121,7 +116,7 @@ const fields: Record<RecordField, string> = {
   words: 'Most frequent words',
 };
 
-const names: Record<RecordName, string> = {
+const names: Record<ShippedRecordName, string> = {
   facts: 'Figures and prices',
   landing: 'Home page',
   pricing: 'Prices',
