@@ -3,113 +3,50 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import type { DataHandling } from '#shared/data-handling.ts';
-import type { Api } from '#shared/rendering-entry.ts';
 import { FEED_PATHS } from '#shared/routes.ts';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectorRoute, countSentForm } from './analytics/collector.ts';
-import { appRouter, createCaller } from './app-router.ts';
+import { appRouter } from './app-router.ts';
 import { assetRoutes, publicFileRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
-import { BrandFiles, type BrandFilesOptions } from './brand/brand-files.ts';
+import { BrandFiles } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
-import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
-import type { Limiter } from './concurrency/limiter.ts';
-import { contextFactory } from './context.ts';
-import { type Database, READING } from './db/connect.ts';
-import { dataHandlingOf, type Env } from './env.ts';
+import { READING } from './db/connect.ts';
 import { clientIp, limiterOf, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
-import { healthRoutes, type Readiness } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
 import { createHttpServer, readableUrl, refuseUnreadable } from './http/http-server.ts';
-import type { Metrics } from './http/metrics.ts';
-import { Outside } from './http/outside.ts';
-import { createRequestLimits, registerRequestLimits } from './http/request-limits.ts';
-import type { RequestsUnderWay } from './http/requests-under-way.ts';
+import { registerRequestLimits } from './http/request-limits.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
+import { registerSecurityHeaders } from './http/security.ts';
 import { leadExportRoute } from './leads/export-route.ts';
 import { leadFormData, leadFormRoute } from './leads/form-route.ts';
 import { isLeadStored } from './leads/read.ts';
 import { createLog } from './log.ts';
-import type { Library } from './media/library.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { adminShellRoutes } from './pages/admin-shell.ts';
-import type { ClientBuild } from './pages/client-build.ts';
-import { BROTLI_PARAMS, type compressPage, GZIP } from './pages/compress.ts';
-import type { ContentWatch } from './pages/content-watch.ts';
+import { BROTLI_PARAMS, GZIP } from './pages/compress.ts';
 import { addEdgeKeys, edgeKeyHeaders, edgeKeyOfPicture } from './pages/edge.ts';
 import { FastPath } from './pages/fast-path.ts';
 import { pagesToPrerender, prerenderWhileListening } from './pages/prerender.ts';
-import { QueryCache } from './pages/query-cache.ts';
-import { type Requester, createPageRenderer, renderArticleHead } from './pages/render-page.ts';
-import { ResponseCache } from './pages/response-cache.ts';
-import type { ResponseStore } from './pages/response-store.ts';
-import { createPageSender, pageRoutes } from './pages/routes.ts';
-import { ResponseSender } from './pages/send-response.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { postExportRoute } from './posts/list/export-route.ts';
-import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/routes.ts';
+import { FEED_NAMES, feedRoutes, sitemapFileRoute } from './posts/feeds/routes.ts';
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
-import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { requireMember } from './sessions/member.ts';
-import { type Sessions, sessionCookieName } from './sessions/session.ts';
+import { sessionCookieName } from './sessions/session.ts';
 import { proceduresRoute } from './trpc/route.ts';
+import type { AppOptions } from './app-options.ts';
+import { createServices, type Services } from './services.ts';
 import { activityExportRoute } from './activity/export-route.ts';
-
-export type AppOptions = {
-  env: Pick<
-    Env,
-    | 'site'
-    | 'trustProxy'
-    | 'logLevel'
-    | 'googleMeasurementId'
-    | 'leads'
-    | 'notices'
-    | 'mail'
-    | 'signIn'
-    | 'rates'
-    | 'hstsSubdomains'
-    | 'securityContact'
-    | 'edge'
-    | 'media'
-  >;
-  sql: Database;
-  limiter: Limiter;
-  sessions: Sessions;
-  readiness: Readiness;
-  build: ClientBuild;
-  brand?: (Pick<BrandFilesOptions, 'cards' | 'folder'> & { isPrepared?: boolean }) | undefined;
-  richText?: RichText | undefined;
-  library?: Library | undefined;
-  metrics?: Metrics | undefined;
-  outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
-  /**
-   * Without a page cache every request renders its page. With `isPrerendered`, pages without parameters are
-   * rendered before their first request.
-   */
-  pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
-  /** Tests replace this function with one that fails. */
-  compressPage?: typeof compressPage | undefined;
-  requestsUnderWay?: RequestsUnderWay | undefined;
-  development?: boolean;
-  version?: string;
-  /** Writes to standard output by default. */
-  log?: FastifyBaseLogger | undefined;
-};
 
 /** Builds the application, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -157,92 +94,6 @@ function createFastify(
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
   });
-}
-
-type Services = ReturnType<typeof createServices>;
-
-function createServices(app: FastifyInstance, options: AppOptions, isTrusted: (address: string) => boolean) {
-  const { env, build, sql, limiter, sessions, pageCache } = options;
-  const { richText = openRichText(), outside = new Outside(env.site) } = options;
-  app.addHook('onClose', () => richText.close());
-  const builtAt = build.builtAt ?? new Date();
-  const dataHandling = dataHandlingOf(env);
-  const { check: checkLink } = createLinkChecks({
-    origin: env.site.origin,
-    statusOf: (path, ip) => requestOwnPath(app, path, ip),
-    outside,
-  });
-  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
-  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
-  const createContext = contextFactory(
-    {
-      sql,
-      limiter,
-      sessions,
-      richText,
-      noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
-      readRecord: (name) => siteTexts.read(name),
-      readOverview: () => siteTexts.overview(),
-      invalidRecords: () => siteTexts.invalidRecords(),
-      renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
-      checkLink,
-      queryCache: new QueryCache(pageCache?.content),
-      removePictures: async (pictures) => options.library?.remove(pictures),
-    },
-    env,
-    builtAt,
-  );
-  const apiOf = (requester: Requester) => {
-    const context = createContext(requester);
-    const { blog, lead } = createCaller(context);
-    return { blog, lead, site: { record: context.readRecord, overview: context.readOverview } };
-  };
-  return {
-    ...createPageServices(options, { apiOf, dataHandling }),
-    ...options,
-    apiOf,
-    builtAt,
-    createContext,
-    dataHandling,
-    everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
-    feeds: new Feeds({ site: env.site, sql, limiter, builtAt, siteTexts }),
-    limits: createRequestLimits(env.rates),
-    outside,
-    siteTexts,
-    trusted: isTrusted,
-  };
-}
-
-function createPageServices(
-  options: AppOptions,
-  { apiOf, dataHandling }: { apiOf: (requester: Requester) => Api; dataHandling: DataHandling },
-) {
-  const { env, build, development = false, metrics, pageCache } = options;
-  const { site, edge } = env;
-  const render = createPageRenderer({
-    site,
-    build,
-    apiOf,
-    dataHandling,
-    withPolicy: !development,
-    edge,
-    recordPageTime: metrics?.recordPageTime,
-  });
-  const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
-  const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
-  const sessionCookie = sessionCookieName(site.origin);
-  const sender = new ResponseSender({
-    cache,
-    hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
-    countPage: metrics?.countPage,
-    compress: options.compressPage,
-  });
-  return {
-    render,
-    cache,
-    sender,
-    sendPage: createPageSender({ origin: site.origin, render, sender, metrics }),
-  };
 }
 
 async function registerHooks(app: FastifyInstance, services: Services): Promise<void> {
@@ -314,7 +165,7 @@ function prerender(app: FastifyInstance, services: Services): void {
 
 /** Routes that programs request: operators' tools, scripts of pages, search engines and feed readers. */
 function registerMachineRoutes(app: FastifyInstance, services: Services): void {
-  const { env, sql, limiter, createContext, sender } = services;
+  const { sql, limiter, createContext, sender, env } = services;
   const { site } = env;
   app.register(healthRoutes, { readiness: services.readiness, version: services.version });
   app.register(securityTxtRoute, { site, contact: env.securityContact });
@@ -331,8 +182,8 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function registerDownloads(app: FastifyInstance, services: Services): void {
-  const { sql, limiter, builtAt, createContext } = services;
-  const { site } = services.env;
+  const { env, sql, limiter, builtAt, createContext } = services;
+  const { site } = env;
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const recordExport =
     (act: 'posts.export' | 'leads.export' | 'activity.export') =>
@@ -359,7 +210,8 @@ function registerPages(app: FastifyInstance, services: Services): void {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
     isStored: (request, key) => limiterOf(limiter, request).run(() => isLeadStored(sql, key)),
-    countStored: (request, { context }) => countSentForm({ sql, limiter, siteTexts }, request, context.button),
+    countStored: (request, { context }) =>
+      countSentForm({ sql, limiter, siteTexts }, request, context.button),
     renderForm: (request, reply, problem) =>
       sendPage(request, reply, 'demoRequest', {
         refusedForm: { data: leadFormData(problem), status: reply.statusCode },

@@ -35,7 +35,8 @@ export function redirectToCanonical(
     if (!canonical || !isServed(canonical.key, site)) return;
     const { key, params } = canonical;
     // After a failed query the following response reports the error.
-    const state = key === 'addedPage' && (await siteTexts.stateOfPage(params['slug'] ?? '').catch(() => undefined));
+    const state =
+      key === 'addedPage' && (await siteTexts.stateOfPage(params['slug'] ?? '').catch(() => undefined));
     if (state === undefined) return;
     await sender.respond(request, reply, {
       cacheKey: path,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -193,6 +194,7 @@ describe.each([
         prefix: 'p',
         values: texts as never,
         errors: { [name]: 'Olmadı' },
+        texts: shippedTexts('lead-dialogs').form,
         disabled: false,
       }),
     );

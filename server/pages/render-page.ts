@@ -18,8 +18,10 @@ import { createResponse, type RouteResponse } from './response.ts';
 
 export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
-type RenderOptions = {
-  site: Site;
+export type RenderOptions = {
+  origin: string;
+  /** Returns the site with its published texts. */
+  readSite: () => Promise<Site>;
   build: ClientBuild;
   apiOf: (requester: Requester) => Api;
   dataHandling: DataHandling;
@@ -62,10 +64,10 @@ export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
 }
 
 export function createPageRenderer(options: RenderOptions): RenderPage {
-  const { site, dataHandling, build, apiOf, withPolicy, edge, recordPageTime } = options;
+  const { origin, readSite, dataHandling, build, apiOf, withPolicy, edge, recordPageTime } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
-    https: site.origin.startsWith('https:'),
+    https: origin.startsWith('https:'),
   };
 
   return async ({ requester, key, url, params, error, referrer, refusedForm }) => {
@@ -74,7 +76,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const { api, wasCalled } = recordCalls(apiOf(requester));
     const page = await renderPage({
       key,
-      site,
+      site: await readSite(),
       dataHandling,
       url,
       params,

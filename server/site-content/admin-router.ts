@@ -61,7 +61,8 @@ export const adminSiteRouter = router({
         isInvalid: ctx.invalidRecords().includes(name),
         title: titleOf(record),
         fields: editedFields(record),
-        liveFields: isShipped(name) || record.live ? completeFields(record, record.liveFields) : editedFields(record),
+        liveFields:
+          isShipped(name) || record.live ? completeFields(record, record.liveFields) : editedFields(record),
         texts: await textsOf(ctx),
       };
     }),

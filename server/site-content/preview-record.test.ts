@@ -44,8 +44,10 @@ test('an invalid value that may be absent is left out', () => {
 
 test('fields of which nothing is right are the live record', () => {
   const fields = { title: [], packages: [7, null], comparison: { rows: {} } } as unknown as RecordFields;
-  expect(previewRecord('pricing', { fields, shipped: SHIPPED, texts: {}, live: LIVE }).packages).toHaveLength(2);
-  expect(previewRecord('pricing', { fields: {}, shipped: SHIPPED, texts: {}, live: LIVE }).faq.items).toHaveLength(
-    LIVE.faq.items.length,
+  expect(previewRecord('pricing', { fields, shipped: SHIPPED, texts: {}, live: LIVE }).packages).toHaveLength(
+    2,
   );
+  expect(
+    previewRecord('pricing', { fields: {}, shipped: SHIPPED, texts: {}, live: LIVE }).faq.items,
+  ).toHaveLength(LIVE.faq.items.length);
 });

@@ -1,6 +1,6 @@
 /**
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
- * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0061-site-content.md
+ * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
 import { slugOfRecord } from '#shared/content/added-pages.ts';
 import {
@@ -11,7 +11,12 @@ import {
   SHIPPED_PAGE_RECORD_NAMES,
   type ShippedPageRecordName,
 } from '#shared/content/record-pages.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import {
+  type RecordName,
+  SHARED_RECORDS,
+  type SharedTexts,
+  type SiteRecords,
+} from '#shared/content/records.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
@@ -38,6 +43,7 @@ import { editedFields, readRecords, shippedFields } from './read.ts';
 
 type PreviewOptions = {
   site: Site;
+  readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sql: Sql;
   limiter: Limiter;
@@ -136,9 +142,10 @@ async function renderRecords(
   request: FastifyRequest,
   name: PageRecordName,
   records: PreviewTexts['records'],
-  { site, dataHandling, build, apiOf }: PreviewOptions,
+  { readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
+  const site = withTexts(await readSite(), records);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
     ...(isShippedPage(name)
@@ -147,12 +154,26 @@ async function renderRecords(
     site,
     dataHandling,
     url: new URL(site.origin + pathOfRecord(name)),
-    api: { blog, site: { ...live, record: async (record) => (records[record] as SiteRecords[typeof record] | undefined) ?? live.record(record) } },
+    api: {
+      blog,
+      site: {
+        ...live,
+        record: async (record) =>
+          (records[record] as SiteRecords[typeof record] | undefined) ?? live.record(record),
+      },
+    },
     requestId: request.id,
     codeOf: (thrown) => visitorCodeOf(appErrorOf(thrown)),
   });
   if (page.kind !== 'page') throw new Error(`The page of ${name} was redirected.`);
   return page;
+}
+
+function withTexts(site: Site, records: PreviewTexts['records']): Site {
+  const texts: SharedTexts = Object.fromEntries(
+    SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
+  );
+  return { ...site, texts: { ...site.texts, ...texts } };
 }
 
 /** A preview prerenders no linked page. */

@@ -1,6 +1,12 @@
 /** The records of a preview, and the same records with marks, by which the preview finds the element of each text. */
 import { completeRecord } from '#shared/content/complete-record.ts';
-import { isShipped, RECORD_SCHEMAS, type RecordName, schemaOf, type SiteRecords } from '#shared/content/records.ts';
+import {
+  isShipped,
+  RECORD_SCHEMAS,
+  type RecordName,
+  schemaOf,
+  type SiteRecords,
+} from '#shared/content/records.ts';
 import {
   type ReferenceTexts,
   referencedNames,

@@ -131,7 +131,10 @@ export function editedFields(record: Stored): RecordFields {
 }
 
 /** Returns the stored fields, with those that were added to the schema since; null for the texts as shipped. */
-export function completeFields(record: Pick<Stored, 'name' | 'copiedFrom'>, stored: RecordFields | null): RecordFields {
+export function completeFields(
+  record: Pick<Stored, 'name' | 'copiedFrom'>,
+  stored: RecordFields | null,
+): RecordFields {
   const shipped = shippedFields(record);
   return completeRecord(schemaOf(record.name), stored ?? shipped, shipped) as RecordFields; // A record stays one.
 }
@@ -169,7 +172,11 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
 }
 
 /** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
-export async function getVersionFields(sql: Sql, record: Pick<Stored, 'name' | 'copiedFrom'>, number: number): Promise<RecordFields> {
+export async function getVersionFields(
+  sql: Sql,
+  record: Pick<Stored, 'name' | 'copiedFrom'>,
+  number: number,
+): Promise<RecordFields> {
   const { name } = record;
   if (number === 0 && isShipped(name)) return shippedFields(record);
   const [version] = await sql<{ fields: RecordFields | null }[]>`

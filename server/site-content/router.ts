@@ -14,4 +14,7 @@ export const siteRouter = router({
   overview: unqueuedProcedure.output(overview).query(({ ctx }) => ctx.readOverview()),
 });
 
-export const CACHEABLE_SITE_CALLS: CacheableProcedures = { 'site.record': recordInput, 'site.overview': null };
+export const CACHEABLE_SITE_CALLS: CacheableProcedures = {
+  'site.record': recordInput,
+  'site.overview': null,
+};

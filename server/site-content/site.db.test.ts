@@ -18,11 +18,10 @@ const error = vi.fn<(...line: unknown[]) => void>();
 beforeAll(async () => {
   database = await createTestDatabase();
   const { sql } = database;
-  const site = { ...DEFAULT_SITE, origin: 'https://example.com' };
-  texts = new SiteTexts({ sql, site, content: undefined, log: { error } });
+  texts = new SiteTexts({ sql, site: SITE, content: undefined, log: { error } });
   const signedIn = async (email: string) => {
     const sessionToken = await signInAs(sql, email, { role: 'editor' });
-    const readRecord: typeof texts.read = (name) => texts.read(name);
+    const { readRecord } = texts;
     return createCaller(
       contextOf(sql, { sessionToken, readRecord, invalidRecords: () => texts.invalidRecords() }),
     ).admin.site;
@@ -42,13 +41,14 @@ const codeOf = (call: Promise<unknown>) =>
     (thrown: unknown) => appErrorOf(thrown).code,
   );
 
+const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const SHIPPED = DEFAULT_RECORDS.pricing;
 const pricingWith = (title: string) => ({ ...SHIPPED, title }) as unknown as RecordFields;
 const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields => ({
   ...DEFAULT_RECORDS.facts,
   ...changes,
 });
-const titleOf = async () => (await texts.read('pricing')).title;
+const titleOf = async () => (await texts.readRecord('pricing')).title;
 
 async function publish(name: 'pricing' | 'facts', fields: RecordFields, liveFrom: Date | null = null) {
   const { version: draftVersion, base } = await ayse.get({ name });
@@ -85,9 +85,9 @@ describe('visitors read', () => {
 
   test('the published facts in every text, with their suffixes', async () => {
     await publish('facts', factsWith({ setup: '2 gün', priceDiscovery: '18.000 ₺' }));
-    expect((await texts.read('services')).meta.description).toContain('2 günde kurulan');
-    expect((await texts.read('pricing')).packages[0]?.price).toBe('18.000');
-    expect((await texts.read('landing')).cost.from).toBe('18.000 liradan');
+    expect((await texts.readRecord('services')).meta.description).toContain('2 günde kurulan');
+    expect((await texts.readRecord('pricing')).packages[0]?.price).toBe('18.000');
+    expect((await texts.readRecord('landing')).cost.from).toBe('18.000 liradan');
   });
 
   test('the text as shipped instead of a published text that does not match its schema', async () => {
@@ -106,10 +106,31 @@ describe('visitors read', () => {
   test('shipped texts in the fields that a stored record lacks, and no field that its schema does not have', async () => {
     await publish('pricing', pricingWith('Ücretler'));
     await database.sql`update site_record_versions set fields = fields - 'lead' || '{"eski": "alan"}'`;
-    const pricing = await texts.read('pricing');
+    const pricing = await texts.readRecord('pricing');
     expect(pricing.title).toBe('Ücretler');
     expect(pricing.lead).toBe(SHIPPED.lead);
     expect(pricing).not.toHaveProperty('eski');
+  });
+});
+
+describe('the site of every page', () => {
+  test('has no texts as long as the shared records are as shipped', async () => {
+    await publish('pricing', pricingWith('Ücretler'));
+    expect(await texts.readSite()).toBe(SITE);
+  });
+
+  test('has the shared records that published facts change', async () => {
+    await publish('facts', factsWith({ reply: '24 saat' }));
+    const site = await texts.readSite();
+    expect(site.texts?.['lead-dialogs']?.done.text).toBe('24 saat içinde sizinle iletişime geçeceğiz.');
+    expect(site).toEqual({ ...SITE, texts: { 'lead-dialogs': await texts.readRecord('lead-dialogs') } });
+  });
+
+  test('is the configured site if the database cannot be read', async () => {
+    const sql = Object.assign(() => Promise.reject(new Error('no database')), database.sql);
+    const unreachable = new SiteTexts({ sql, site: SITE, content: undefined, log: { error } });
+    expect(await unreachable.readSite()).toBe(SITE);
+    expect(error).toHaveBeenCalled();
   });
 });
 
@@ -181,7 +202,7 @@ describe('a draft', () => {
     // “{setup|de}” has no form without a word, and the title of a city would be too long.
     for (const changes of [{ setup: '?' }, { open: 'gece gündüz, hep açık' }])
       expect(await codeOf(publish('facts', factsWith(changes)))).toBe('SITE_TEXT_INVALID');
-    expect((await texts.read('services')).meta.description).toContain('48 saatte kurulan');
+    expect((await texts.readRecord('services')).meta.description).toContain('48 saatte kurulan');
   });
 
   test('is discarded', async () => {

@@ -39,4 +39,4 @@ export const CLAIMS = {
 
 export type ClaimName = keyof typeof CLAIMS;
 
-export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];
+export const CLAIM_NAMES = /* @__PURE__ */ Object.keys(CLAIMS) as ClaimName[];

@@ -4,7 +4,6 @@ import type { PageRecordName } from './content/record-pages.ts';
 import { ADMIN_FILES } from './routes.ts';
 import type { RecordFields } from './schemas/admin-site.ts';
 
-
 /** @param page the page on which facts are previewed; by default the prices */
 export function sitePreviewPath(name: RecordName, page?: PageRecordName): string {
   const path = ADMIN_FILES.sitePreview.replace(':name', name);

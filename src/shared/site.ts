@@ -1,6 +1,7 @@
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
 import type { Directory } from './content/directory.ts';
+import type { SharedTexts } from './content/records.ts';
 
 /** Languages of the blog's interface. Posts and marketing pages are Turkish. */
 export const BLOG_LANGUAGES = ['en', 'tr'] as const;
@@ -43,6 +44,8 @@ export type Site = {
   blogLanguage: BlogLanguage;
   /** Services and cities, if they differ from those as shipped. */
   directory?: Directory | undefined;
+  /** Published texts that every page needs; absent as long as they are as shipped. */
+  texts?: SharedTexts;
 };
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {

@@ -390,7 +390,7 @@ describe('languages', () => {
           ['cityIzmir', 'city-izmir'],
           ['citySakarya', 'city-sakarya'],
         ] as const
-      ).flatMap(([route, name]) => 
+      ).flatMap(([route, name]) =>
         (shippedTexts(name, BRAND).sectors?.rows ?? []).map((row) => ({ ...row, route })),
       ),
     ].filter(({ lang }) => lang);

@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { RECORD_SCHEMAS } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, SHARED_RECORDS } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -11,6 +11,7 @@ import { publishDraft, saveDraft } from '#server/site-content/write.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { parseHtml } from '#tests/support/servers/html.ts';
 import { openPages } from '#tests/support/servers/open-pages.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
@@ -29,7 +30,7 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
   ...changes,
 });
 
-const draft = (name: 'pricing' | 'facts', fields: RecordFields) =>
+const draft = (name: 'pricing' | 'facts' | 'lead-dialogs', fields: RecordFields) =>
   saveDraft(sql, { name, version: 0, base: 0, fields }, userId);
 
 async function read(path: string) {
@@ -41,12 +42,17 @@ async function read(path: string) {
 const post = (path: string, payload: object, headers: Record<string, string> = { origin: ORIGIN }) =>
   app.inject({ method: 'POST', url: path, cookies, headers, payload });
 
+/** Texts of shared records are on many pages, so their preview has only some. */
+const OWNED_RECORDS = SHIPPED_PAGE_RECORD_NAMES.filter(
+  (name) => !SHARED_RECORDS.some((shared) => shared === name),
+);
+
 const textOf = (page: Awaited<ReturnType<typeof read>>, path: string) =>
   page.querySelector(`[data-field~="${path}"]`)?.textContent;
 
 describe('a preview', () => {
   test('is the page of visitors with paths, and without tab stops, for every record', async () => {
-    for (const name of SHIPPED_PAGE_RECORD_NAMES) {
+    for (const name of OWNED_RECORDS) {
       const preview = (await get(sitePreviewPath(name), { cookies })).body;
       const page = (await get(pathOfRecord(name))).body;
       const appOf = (html: string) =>
@@ -63,7 +69,7 @@ describe('a preview', () => {
   });
 
   test('has the path of every text, except texts of the head, of the overview, drawn sentences, and texts for recordings', async () => {
-    for (const name of SHIPPED_PAGE_RECORD_NAMES) {
+    for (const name of OWNED_RECORDS) {
       const { body } = await get(sitePreviewPath(name), { cookies });
       const paths = new Set(
         [...body.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
@@ -119,6 +125,14 @@ describe('a preview', () => {
 });
 
 describe('texts of a preview', () => {
+  test('are those of the draft of a shared record, with their paths', async () => {
+    const { labels, ...texts } = DEFAULT_RECORDS['lead-dialogs'];
+    await draft('lead-dialogs', { ...texts, labels: { ...labels, demo: 'Dinlemek isterim' } });
+    const page = await read(sitePreviewPath('lead-dialogs'));
+    expect(textOf(page, 'labels.demo')).toBe('Dinlemek isterim');
+    expect(textOf(page, 'demo.intro')).toBe(shippedTexts('lead-dialogs').demo.intro);
+  });
+
   test('are those of the draft, which visitors do not read', async () => {
     await draft('pricing', pricingWith({ title: 'Ücretler' }));
     expect(textOf(await read(sitePreviewPath('pricing')), 'title')).toBe('Ücretler');

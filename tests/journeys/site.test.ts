@@ -37,6 +37,18 @@ test('a price is changed in four acts, and every page shows it at once', async (
   await expect.poll(() => isOnPage(pathTo('pricing'), '15.000')).toBe(true);
 });
 
+test('a published promise is in the lead dialog, and on the page of the form', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'facts' }));
+  await section('Page').click();
+  await field('Reply to a request').fill('24 saat');
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('demoRequest'), '24 saat içinde sizi arıyoruz.')).toBe(true);
+  await page.goto(site.origin + pathTo('landing'));
+  await page.getByRole('link', { name: 'Demo talep et' }).first().click();
+  await page.getByRole('dialog').getByText('24 saat içinde sizi arıyoruz.').waitFor();
+});
+
 test('an answer is added to a city beside its preview, and a press in the page opens the field', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'city-ankara' }));
   await section('Questions and answers').click();

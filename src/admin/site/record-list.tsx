@@ -1,6 +1,6 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import { type RecordName, SHARED_RECORDS } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -48,10 +48,11 @@ export function RecordList() {
 }
 
 const isCity = (name: RecordName) => name.startsWith('city-');
+const isShared = (name: RecordName) => name === 'facts' || SHARED_RECORDS.some((shared) => shared === name);
 
 const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [
-  { title: siteWords.groups.everywhere, has: (name) => name === 'facts' },
-  { title: siteWords.groups.pages, has: (name) => name !== 'facts' && !isCity(name) },
+  { title: siteWords.groups.everywhere, has: isShared },
+  { title: siteWords.groups.pages, has: (name) => !isShared(name) && !isCity(name) },
   { title: siteWords.groups.cities, has: isCity },
 ];
 

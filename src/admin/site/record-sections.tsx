@@ -63,8 +63,8 @@ export function RecordSections({ name, form, changes, open, onToggle }: Sections
 type Fields = [key: string, schema: z.ZodType][];
 
 function sectionsOf(name: RecordName): { section: string; fields: Fields }[] {
-  const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(
-    ([, schema]) => isEdited(schema),
+  const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(([, schema]) =>
+    isEdited(schema),
   );
   const single = fields.filter(([, schema]) => !isGroup(schema));
   const groups = fields.filter(([, schema]) => isGroup(schema));

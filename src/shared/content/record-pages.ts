@@ -1,4 +1,4 @@
-/** The pages of records. */
+/** The pages on which records are previewed. */
 import { pathTo, type PublicRouteKey } from '../routes.ts';
 import { slugOfRecord } from './added-pages.ts';
 import type { RecordName, ShippedRecordName } from './records.ts';
@@ -7,6 +7,7 @@ export const PAGE_OF_RECORD = {
   landing: 'landing',
   pricing: 'pricing',
   services: 'services',
+  'lead-dialogs': 'demoRequest',
   'service-ecommerce': 'serviceEcommerce',
   'service-health': 'serviceHealth',
   'city-istanbul': 'cityIstanbul',
@@ -16,7 +17,7 @@ export const PAGE_OF_RECORD = {
   'city-sakarya': 'citySakarya',
 } as const satisfies Record<Exclude<ShippedRecordName, 'facts'>, PublicRouteKey>;
 
-/** A record that has a page of its own. */
+/** A record that is previewed on one page. */
 export type PageRecordName = Exclude<RecordName, 'facts'>;
 export type ShippedPageRecordName = keyof typeof PAGE_OF_RECORD;
 

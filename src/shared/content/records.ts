@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isAddedRecordName, type AddedRecordName } from './added-pages.ts';
 import { city, type City } from './records/city.ts';
 import { facts } from './records/facts.ts';
+import { leadDialogs } from './records/lead-dialogs.ts';
 import { landing } from './records/landing.ts';
 import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
@@ -14,6 +15,7 @@ export const RECORD_SCHEMAS = {
   landing,
   pricing,
   services,
+  'lead-dialogs': leadDialogs,
   'service-ecommerce': service,
   'service-health': service,
   'city-istanbul': city,
@@ -49,3 +51,8 @@ export function schemaOf(name: RecordName): (typeof RECORD_SCHEMAS)[ShippedRecor
 export function isCityName(name: string): boolean {
   return isRecordName(name) && schemaOf(name) === city;
 }
+/** The records that no page owns. Every page gets them as `Site.texts`. */
+export const SHARED_RECORDS = ['lead-dialogs'] as const satisfies ShippedRecordName[];
+
+/** Published shared records. A record that says the same as the shipped one is absent. */
+export type SharedTexts = { [Name in (typeof SHARED_RECORDS)[number]]?: ShippedRecords[Name] };

@@ -4,19 +4,20 @@
  */
 import { REFERENCE } from './fields.ts';
 import { openingHoursText, type Site } from '../site.ts';
+import type { NamedTexts } from './named-texts.ts';
 import type { Facts } from './records/facts.ts';
 import { inWords, type Suffix, SUFFIXES, withSuffix } from './turkish-suffix.ts';
 
 const REFERENCES = new RegExp(REFERENCE, 'gu');
 
-/** The texts that references name. */
+/** Texts by the names that references use. */
 export type ReferenceTexts = Readonly<Record<string, string>>;
 
 /** Returns the facts, and texts of the brand: `{brand}`, `{tagline}`, `{officeHours}`. */
 export function referenceTexts(
   facts: Facts,
   site: Pick<Site, 'name' | 'tagline' | 'openingHours'>,
-): ReferenceTexts {
+): NamedTexts {
   return { ...facts, brand: site.name, tagline: site.tagline, officeHours: openingHoursText(site) };
 }
 

@@ -71,9 +71,7 @@ export const recordState = z.object({
   /** The name of the city, campaign or service; null for other records. */
   title: z.string().nullable(),
   /** Null for a record that the product ships. */
-  added: z
-    .object({ kind: z.enum(ADDED_PAGE_KINDS), removedAs: z.enum(REMOVALS).nullable() })
-    .nullable(),
+  added: z.object({ kind: z.enum(ADDED_PAGE_KINDS), removedAs: z.enum(REMOVALS).nullable() }).nullable(),
 });
 export type RecordState = z.output<typeof recordState>;
 
@@ -126,7 +124,10 @@ export const addPageInput = z
     /** The city or campaign whose texts are copied. */
     copyFrom: cityRecordName,
   })
-  .refine(({ kind, dialCodes }) => kind !== 'city' || dialCodes !== '', { path: ['dialCodes'], ...INCOMPLETE });
+  .refine(({ kind, dialCodes }) => kind !== 'city' || dialCodes !== '', {
+    path: ['dialCodes'],
+    ...INCOMPLETE,
+  });
 export type AddPage = z.output<typeof addPageInput>;
 
 export const pageAdded = z.object({ name: recordName });

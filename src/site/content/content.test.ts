@@ -5,13 +5,12 @@ import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call, Meta } from '#shared/content/parts.ts';
 import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
-import { SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
+import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { NOT_FOUND } from './not-found.ts';
 import { PROOF, PROOF_WORDS } from './proof.ts';
-import { LEAD_DIALOGS, LEAD_FORM } from './lead-dialogs.ts';
 import { footerColumns, MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu } from './navigation.ts';
 import { socialCard } from './social-cards.ts';
 import { trialOffer } from './trial.ts';
@@ -22,9 +21,11 @@ const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com'
 
 type PageWords = { meta: Meta; call?: Call; entry?: unknown };
 
-const NAMES = SHIPPED_RECORD_NAMES.filter((name) => name !== 'facts');
 const PAGES: Record<string, PageWords> = Object.fromEntries(
-  NAMES.map((name) => [name, { ...shippedTexts(name, SITE) }]),
+  SHIPPED_RECORD_NAMES.flatMap((name) => {
+    const record = shippedTexts(name, SITE);
+    return 'meta' in record ? [[name, { ...record }]] : [];
+  }),
 );
 // The dictionary entry explains the default name, and only pages with that name contain it.
 delete PAGES['landing']?.entry;
@@ -42,15 +43,10 @@ test('every page in the sitemap is linked in the menu or the footer', () => {
 
 const RECORDS: Record<string, unknown> = {
   ...PAGES,
+  ...Object.fromEntries(SHARED_RECORDS.map((name) => [name, shippedTexts(name, SITE)])),
   directory: SHIPPED_DIRECTORY,
   notFound: NOT_FOUND,
-  menus: [
-    MAIN_MENU,
-    SERVICES_MENU_LABEL,
-    servicesMenu(SHIPPED_DIRECTORY),
-    footerColumns(SHIPPED_DIRECTORY),
-  ],
-  leadDialogs: [LEAD_DIALOGS, LEAD_FORM],
+  menus: [MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu(SHIPPED_DIRECTORY), footerColumns(SHIPPED_DIRECTORY)],
   socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
   trial: trialOffer(CLAIMS),
   dataFacts: [false, true].flatMap((leadsForwarded) =>
@@ -97,9 +93,7 @@ describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
   const texts = textsOf(record);
 
   test('are not blank, and have no space at their ends', () => {
-    expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual(
-      texts.filter((text) => text === LEAD_FORM.notice.before || text === LEAD_FORM.notice.after),
-    );
+    expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([]);
   });
 
   test('contain no exclamation mark', () => {

@@ -1,5 +1,5 @@
 import { type Site, telephoneHref } from '#shared/site.ts';
-import { DEMO_ACT, CALL_US } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
  * @param slim true for a smaller button, on pages of running text
  */
 export function PhoneButtonArea({
-  site: { phone },
+  site,
   slim = false,
   children,
 }: {
@@ -18,12 +18,17 @@ export function PhoneButtonArea({
   slim?: boolean;
   children: ReactNode;
 }) {
+  const labels = leadLabels(site);
   return (
     <div className="thumb-zone">
       {children}
       <div className={slim ? 'thumb slim' : 'thumb'}>
-        <LeadButton button="thumb_demo_request">{DEMO_ACT}</LeadButton>
-        <a className="thumb-call" href={telephoneHref(phone)} aria-label={`${CALL_US}: ${phone}`}>
+        <LeadButton button="thumb_demo_request">{labels.demo}</LeadButton>
+        <a
+          className="thumb-call"
+          href={telephoneHref(site.phone)}
+          aria-label={`${labels.call}: ${site.phone}`}
+        >
           <Icon name="call" />
         </a>
       </div>

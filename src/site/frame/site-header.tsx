@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { telephoneHref } from '#shared/site.ts';
-import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -14,7 +14,8 @@ import './site-header.css';
 
 /** The header works completely before hydration. */
 export function SiteHeader() {
-  const { name, phone } = useSite();
+  const site = useSite();
+  const { name, phone } = site;
   return (
     <header className="top">
       <div className="wrap">
@@ -25,7 +26,7 @@ export function SiteHeader() {
           <ServicesMenu />
           <MainLinks className="nl" />
           <ThemeSwitch as="icon" />
-          <LeadButton button="header_demo_request">{DEMO_ACT}</LeadButton>
+          <LeadButton button="header_demo_request">{leadLabels(site).demo}</LeadButton>
         </nav>
         <a className="iconbtn call-me" href={telephoneHref(phone)} aria-label={`Bizi arayın: ${phone}`}>
           <Icon name="call" />
@@ -45,9 +46,7 @@ const PANEL = 'services-menu';
 function ServicesMenu() {
   const { pathname } = useLocation();
   const groups = servicesMenu(directoryOf(useSite()));
-  const isCurrent = groups.some(({ links }) =>
-    links.some(({ href }) => currentAt(pathname, href)),
-  );
+  const isCurrent = groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
   return (
     <div className="drop" suppressHydrationWarning>
       <button
@@ -112,7 +111,7 @@ function MobileMenu() {
         <MainLinks />
         <ThemeSwitch as="row" />
         <LeadButton size="lg" button="header_demo_request">
-          {DEMO_ACT}
+          {leadLabels(useSite()).demo}
         </LeadButton>
       </nav>
     </details>

@@ -1,7 +1,8 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
-import { DEMO_ASKED } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { ComponentProps } from 'react';
 
@@ -10,8 +11,8 @@ type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;
-  /** The label after a stored request in this visit; null leaves the label unchanged. */
-  labelAfterRequest?: string | null;
+  /** True if the label stays after a stored request in this visit. */
+  keepsLabel?: boolean;
 };
 
 /**
@@ -22,11 +23,12 @@ export function LeadButton({
   button,
   variant = 'demo',
   package: packageName,
-  labelAfterRequest = DEMO_ASKED,
+  keepsLabel = false,
   href = leadPath(button, variant, packageName),
   children,
   ...rest
 }: LeadButtonProps) {
+  const { asked } = leadLabels(useSite());
   return (
     <ButtonLink
       {...rest}
@@ -34,7 +36,7 @@ export function LeadButton({
       data-lead-button={button}
       data-lead-variant={variant}
       data-lead-package={packageName}
-      data-asked={labelAfterRequest ?? undefined}
+      data-asked={keepsLabel ? undefined : asked}
     >
       <span>{children}</span>
     </ButtonLink>

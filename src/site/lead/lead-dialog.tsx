@@ -1,7 +1,7 @@
 /** The content of the lead dialog. It has a separate React root, so that any page can open the dialog. */
 import { EMPTY_LEAD } from '#shared/lead-values.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -78,13 +78,14 @@ type LeadDialogFormProps = LeadDialogProps & {
 };
 
 function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
-  const { title, intro } = LEAD_DIALOGS[request.variant];
+  const texts = leadTexts(rest.site);
+  const { title, intro } = texts[request.variant];
   return (
     <>
       <div className="dlg-h">
         <h2 id="lead-title">{title}</h2>
-        <p>{hasStoredLead() ? LEAD_FORM.asked : intro}</p>
-        {request.package && <LeadPackage name={request.package} />}
+        <p>{hasStoredLead() ? texts.form.asked : intro}</p>
+        {request.package && <LeadPackage name={request.package} site={rest.site} />}
       </div>
       <LeadForm
         {...rest}
@@ -105,11 +106,11 @@ const CLOSES_AFTER_MS = 3_000;
  * pointer moves over the dialog, or a control has the keyboard focus. A pointer that rests where it pressed
  * the button does not count.
  */
-function LeadConfirmation({ site: { phone }, onEnd }: { site: Site; onEnd: () => void }) {
+function LeadConfirmation({ site, onEnd }: { site: Site; onEnd: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(CLOSES_AFTER_MS);
-  const { title, text, voice, hurry } = LEAD_FORM.done;
+  const { title, text, voice, hurry } = leadTexts(site).done;
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
@@ -143,7 +144,7 @@ function LeadConfirmation({ site: { phone }, onEnd }: { site: Site; onEnd: () =>
       <h2 id="lead-title">{title}</h2>
       <p>{text}</p>
       <p className="hurry">
-        {hurry} <a href={telephoneHref(phone)}>{phone}</a>
+        {hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
       </p>
       <div className={isPaused ? 'auto waits' : 'auto'} aria-hidden="true">
         <i />

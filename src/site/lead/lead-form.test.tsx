@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { answerWith, type Procedures } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -22,7 +22,8 @@ const SHEET: LeadSheetData = {
   hidden: { idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c11', button: 'page_demo_request' },
 };
 const STORED = { leadId: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c12' };
-const THANKS = LEAD_FORM.done.title;
+const { form: FORM, done } = leadTexts({});
+const THANKS = done.title;
 
 afterEach(() => {
   forgetLeadFormTime();
@@ -102,7 +103,7 @@ test('a form is sent by a page without https, where crypto.randomUUID is missing
 });
 
 test.each<[string, () => unknown, string, boolean]>([
-  ['a refusal', () => new AppError('BAD_REQUEST'), LEAD_FORM.failed, false],
+  ['a refusal', () => new AppError('BAD_REQUEST'), FORM.failed, false],
   [
     'too many requests',
     () => new AppError('TOO_MANY_LEADS', { phone: '0850 123 45 67', email: 'bize@example.com' }),
@@ -115,12 +116,12 @@ test.each<[string, () => unknown, string, boolean]>([
     'Bu site https://sesdas.example.com adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
     false,
   ],
-  ['no response', () => new TypeError('Failed to fetch'), LEAD_FORM.failed, false],
-  ['no response and no network', () => new TypeError('Failed to fetch'), LEAD_FORM.offline.text, true],
+  ['no response', () => new TypeError('Failed to fetch'), FORM.failed, false],
+  ['no response and no network', () => new TypeError('Failed to fetch'), FORM.offline.text, true],
   [
     'a refusal while the browser reports that it is offline',
     () => new AppError('BAD_REQUEST'),
-    LEAD_FORM.failed,
+    FORM.failed,
     true,
   ],
 ])('%s is explained with our own text', async (_name, failure, text, offline) => {
@@ -141,7 +142,7 @@ test('an exception of the script displays the text for failures, not the excepti
   const { calls, hydrate, send } = openServedForm({}, 'bir-baska@example.com');
   await hydrate();
   send();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(LEAD_FORM.failed));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(FORM.failed));
   expect(calls).toEqual([]);
   expectOneWarning();
 });

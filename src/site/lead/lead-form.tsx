@@ -1,6 +1,7 @@
 import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-values.ts';
+import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon, IconStrokes } from '#src/ui/icon.tsx';
 import type { Ref } from 'react';
@@ -31,7 +32,7 @@ export function LeadForm({
   ...parts
 }: LeadFormProps) {
   const { form, box, errors, failure, sending, onInput, onBlur, onSubmit } = useLeadForm(parts);
-  const { send } = LEAD_DIALOGS[parts.request.variant];
+  const texts = leadTexts(site);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form handles events of its fields
     <form
@@ -46,7 +47,14 @@ export function LeadForm({
     >
       <div className="form-b">
         {failure && <LeadFailureBox ref={box} failure={failure} site={site} />}
-        <LeadInputs prefix={prefix} values={values} errors={errors} disabled={sending} folds={folds} />
+        <LeadInputs
+          prefix={prefix}
+          values={values}
+          errors={errors}
+          texts={texts.form}
+          disabled={sending}
+          folds={folds}
+        />
         <LeadHoneypot prefix={prefix} />
         {Object.entries(native?.hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -59,9 +67,9 @@ export function LeadForm({
       </div>
       <div className="send">
         <Button type="submit" size="lg" aria-disabled={sending || undefined}>
-          {sending ? LEAD_FORM.sending : send}
+          {sending ? texts.form.sending : texts[parts.request.variant].send}
         </Button>
-        <LeadNotice newTab={!native} />
+        <LeadNotice notice={texts.form.notice} newTab={!native} />
       </div>
     </form>
   );
@@ -72,8 +80,9 @@ const ENVELOPE = 'M3 6h18v13H3zM3 7l9 7 9-7';
 type LeadFailureBoxProps = { failure: LeadFailure; site: Site; ref?: Ref<HTMLDivElement> };
 
 /** The reason for the failure, and other ways to reach us. The box takes the focus. */
-function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBoxProps) {
-  const { title, text } = LEAD_FORM.offline;
+function LeadFailureBox({ failure, site, ref }: LeadFailureBoxProps) {
+  const { phone, email } = site;
+  const { offline, failed, write } = leadTexts(site).form;
   return (
     <div
       ref={ref}
@@ -85,10 +94,10 @@ function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBox
       <div>
         {failure.offline ? (
           <p>
-            <b>{title}</b> {text}
+            <b>{offline.title}</b> {offline.text}
           </p>
         ) : (
-          <p>{failure.text}</p>
+          <p>{failure.text ?? failed}</p>
         )}
         <p className="ways">
           <a href={telephoneHref(phone)}>
@@ -98,7 +107,7 @@ function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBox
           {!failure.offline && (
             <a href={`mailto:${email}`}>
               <IconStrokes path={ENVELOPE} />
-              {LEAD_FORM.write}
+              {write}
             </a>
           )}
         </p>
@@ -115,18 +124,23 @@ function LeadHoneypot({ prefix }: { prefix: string }) {
   const id = `${prefix}-website`;
   return (
     <div className="vh" aria-hidden="true">
-      <label htmlFor={id}>{LEAD_FORM.honeypot}</label>
+      <label htmlFor={id}>Bu alanı boş bırakın</label>
       <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
 
 /** @param newTab opens the notice in a new tab, so that the form stays open */
-function LeadNotice({ newTab = false }: { newTab?: boolean }) {
-  const { before, link, after } = LEAD_FORM.notice;
+function LeadNotice({
+  notice: { before, link, after },
+  newTab,
+}: {
+  notice: LeadDialogs['form']['notice'];
+  newTab: boolean;
+}) {
   return (
     <p className="kvkk">
-      {before}
+      {`${before} `}
       <a
         className="link"
         href={pathTo('privacyNotice')}
@@ -134,7 +148,7 @@ function LeadNotice({ newTab = false }: { newTab?: boolean }) {
       >
         {link}
       </a>
-      {after}
+      {` ${after}`}
     </p>
   );
 }

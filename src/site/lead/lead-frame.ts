@@ -2,8 +2,9 @@
  * Opens the lead dialog without React, so that it appears immediately. React renders the form into the dialog
  * once its code has loaded.
  */
+import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
 import type { Site } from '#shared/site.ts';
-import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import { ICON_PATHS } from '#src/ui/icon-paths.ts';
 import { noteLeadForm } from './form-time.ts';
@@ -21,7 +22,7 @@ if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {
 
 /** @param pagePath the path of the form as a page, which opens if the dialog's code does not load or fails */
 export async function showLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
-  const frame = openFrame(request);
+  const frame = openFrame(request, leadTexts(site));
   // The form replaces the dialog's history entry.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
@@ -38,8 +39,8 @@ export async function showLeadDialog(request: LeadRequest, pagePath: string, sit
  * Opens a modal dialog. Back, Escape, the overlay and the button close it, except while the form is sending.
  * The draft stays.
  */
-function openFrame(request: LeadRequest): LeadFrame {
-  const { dialog, button, content } = createDialog(request);
+function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
+  const { dialog, button, content } = createDialog(request, texts);
   const openedAt = performance.now();
   let isSending = false;
   // This handler is for a dialog that is closed before React is ready.
@@ -95,18 +96,18 @@ function openFrame(request: LeadRequest): LeadFrame {
 }
 
 /** Builds the dialog with the same heading that React renders later. */
-function createDialog({ variant }: LeadRequest) {
+function createDialog({ variant }: LeadRequest, texts: LeadDialogs) {
   const dialog = create('dialog', 'dlg');
   dialog.setAttribute('aria-labelledby', 'lead-title');
   const button = create('button', 'iconbtn x');
   button.type = 'button';
-  button.ariaLabel = LEAD_FORM.close;
+  button.ariaLabel = texts.form.close;
   button.append(createIcon(ICON_PATHS.close));
-  const { title: heading, intro } = LEAD_DIALOGS[variant];
+  const { title: heading, intro } = texts[variant];
   const title = create('h2', '', heading);
   title.id = 'lead-title';
   const head = create('div', 'dlg-h');
-  head.append(title, create('p', '', hasStoredLead() ? LEAD_FORM.asked : intro));
+  head.append(title, create('p', '', hasStoredLead() ? texts.form.asked : intro));
   const content = create('div', 'static');
   content.append(head);
   const box = create('div', 'dlg-box');

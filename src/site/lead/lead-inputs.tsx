@@ -1,6 +1,6 @@
 import type { LeadField, LeadFieldName } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS, type LeadErrors, type LeadValues } from '#shared/lead-values.ts';
-import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
 import { IconStrokes } from '#src/ui/icon.tsx';
 import './lead-form.css';
 import '#src/ui/field.css';
@@ -14,6 +14,7 @@ type LeadFieldsProps = {
   /** Initial values, because the inputs are uncontrolled. */
   values: LeadValues;
   errors: LeadErrors;
+  texts: LeadDialogs['form'];
   /**
    * True while sending. The fields stay readable and focused; the attribute `disabled` would remove the
    * focus.
@@ -36,7 +37,7 @@ export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
       <details className="fold" open={isUsed || undefined}>
         <summary>
           <IconStrokes path={PLUS} />
-          {LEAD_FORM.more}
+          {rest.texts.more}
         </summary>
         <div>
           <Lines rows={optional} {...rest} />
@@ -70,7 +71,7 @@ function Lines({ rows, ...rest }: LinesProps) {
 
 type LeadInputProps = Omit<LinesProps, 'rows'> & { name: LeadFieldName; field: LeadField };
 
-function LeadInput({ name, field, prefix, values, errors, disabled }: LeadInputProps) {
+function LeadInput({ name, field, prefix, values, errors, texts, disabled }: LeadInputProps) {
   const { label, kind, autoComplete, placeholder, example, maxLength, required } = field;
   const id = `${prefix}-${name}`;
   const error = errors[name];
@@ -92,7 +93,7 @@ function LeadInput({ name, field, prefix, values, errors, disabled }: LeadInputP
     <div className="fld">
       <label htmlFor={id}>
         {label}
-        {!required && <span> {LEAD_FORM.optional}</span>}
+        {!required && <span> {texts.optional}</span>}
       </label>
       {kind === 'paragraphs' ? (
         <textarea {...sharedProps} rows={3} />
@@ -110,7 +111,7 @@ function LeadInput({ name, field, prefix, values, errors, disabled }: LeadInputP
       )}
       {error && example && (
         <p className="eg" id={`${id}-example`}>
-          {LEAD_FORM.example}: {example}
+          {texts.example}: {example}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import type { Site } from '#shared/site.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 
-export function LeadPackage({ name }: { name: string }) {
+export function LeadPackage({ name, site }: { name: string; site: Site }) {
   return (
     <p className="lead-pack">
-      {LEAD_FORM.package}: <b>{name}</b>
+      {leadTexts(site).form.package}: <b>{name}</b>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { LEAD_FIELD_ROWS, type LeadSheetData, type LeadValues } from '#shared/le
 import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import { LEAD_DIALOGS, LEAD_FORM, LEAD_PAGE } from '#src/site/content/lead-dialogs.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
 import { beginLeadPage, leaveLeadPage } from './lead-page-visit.ts';
 import { trackLeadStored } from './lead-tracking.ts';
+import type { LeadFailure } from './send-lead.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { type LeadField, QUOTED_FIELD } from '#shared/lead-fields.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
@@ -33,7 +34,8 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const [typedValues, setTypedValues] = useState(values);
   const [progress, setProgress] = useState<Progress>(done ? 'stored' : 'filling');
   const request = requestOf(data);
-  const { title, intro } = LEAD_DIALOGS[variant];
+  const texts = leadTexts(site);
+  const { title, intro } = texts[variant];
 
   useEffect(() => {
     if (done) return undefined;
@@ -58,14 +60,14 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   return (
     <div ref={page} className="wrap page lead-page">
       <div className="lead-page-l">
-        <p className="q">“{LEAD_PAGE.question}”</p>
+        <p className="q">“{texts.page.question}”</p>
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
         <p className="hurry">
-          {LEAD_FORM.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
+          {texts.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
         </p>
-        {request.package && <LeadPackage name={request.package} />}
-        <TypedSlip values={typedValues} sending={progress === 'sending'} />
+        {request.package && <LeadPackage name={request.package} site={site} />}
+        <TypedSlip site={site} values={typedValues} sending={progress === 'sending'} />
       </div>
       <div className="lead-page-f">
         <LeadForm
@@ -74,11 +76,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
           request={request}
           values={values}
           native={{ action: pathTo('demoRequest'), hidden }}
-          start={{
-            errors,
-            failure:
-              failure === undefined ? undefined : { offline: false, text: failure || LEAD_FORM.failed },
-          }}
+          start={{ errors, failure: startFailureOf(failure) }}
           onValues={setTypedValues}
           onSending={(sending) => setProgress(sending ? 'sending' : 'filling')}
           onStored={onStored}
@@ -86,6 +84,11 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
       </div>
     </div>
   );
+}
+
+/** @param text undefined without a failure; empty for the usual text */
+function startFailureOf(text: string | undefined): LeadFailure | undefined {
+  return text === undefined ? undefined : { offline: false, ...(text && { text }) };
 }
 
 function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
@@ -109,8 +112,8 @@ function fillFromDraft(form: HTMLFormElement): LeadValues {
   return valuesOf(form);
 }
 
-function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boolean }) {
-  const { title, text, voice, steps, now, hurry } = LEAD_FORM.done;
+function Thanks({ site, takesFocus }: { site: Site; takesFocus: boolean }) {
+  const { title, text, voice, steps, now, hurry } = leadTexts(site).done;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -130,7 +133,7 @@ function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boole
         <div>
           <dt>{now}</dt>
           <dd>
-            {hurry} <a href={telephoneHref(phone)}>{phone}</a>
+            {hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
           </dd>
         </div>
       </dl>
@@ -142,8 +145,8 @@ function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boole
 }
 
 /** Displays the typed values like the record of a call; valid lines are marked. */
-function TypedSlip({ values, sending }: { values: LeadValues; sending: boolean }) {
-  const { title, note, reply, replyIn, open, sending: sendingText } = LEAD_PAGE.slip;
+function TypedSlip({ site, values, sending }: { site: Site; values: LeadValues; sending: boolean }) {
+  const { title, note, reply, replyIn, open, sending: sendingText } = leadTexts(site).page.slip;
   const labels = [...new Set(LEAD_FIELD_ROWS.map(([, field]) => labelOf(field)))];
   return (
     <Slip

@@ -7,15 +7,14 @@ import {
   VISITOR_ERRORS,
   type VisitorErrorCode,
 } from '#shared/visitor-errors.ts';
-import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
 import { codeInAnswer } from '#src/lib/code-in-answer.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { readVisitOrigin } from '#src/site/first-script/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './lead-request.ts';
 
-/** The text comes from the site's content, because the messages of exceptions are for developers. */
-export type LeadFailure = { offline: true } | { offline: false; text: string };
+/** Without a text, the form displays its usual text for failures. */
+export type LeadFailure = { offline: true } | { offline: false; text?: string };
 
 /** Errors with a helpful text. For other errors, the specification's text is displayed. */
 const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
@@ -59,11 +58,11 @@ export async function sendLead(
 }
 
 function failureOf(error: unknown): LeadFailure {
-  if (!(error instanceof TRPCClientError)) return { offline: false, text: LEAD_FORM.failed };
+  if (!(error instanceof TRPCClientError)) return { offline: false };
   const code = codeInAnswer(error, isVisitorErrorCode);
   // `navigator.onLine` is only a hint, so it is used only after a failed request.
   if (code === 'CONNECTION_LOST' && !navigator.onLine) return { offline: true };
-  if (!HELPFUL_ERRORS.has(code)) return { offline: false, text: LEAD_FORM.failed };
+  if (!HELPFUL_ERRORS.has(code)) return { offline: false };
   const { data } = error as { data?: { details?: Record<string, string | number> } | null };
   return { offline: false, text: fillText(VISITOR_ERRORS[code].text, data?.details ?? {}) };
 }

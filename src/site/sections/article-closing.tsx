@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { ARTICLE_CLOSING, articleClosing } from '#src/site/content/article-closings.ts';
-import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Slip } from '#src/site/ui/slip.tsx';
 import { withMarks } from './marked-text.tsx';
@@ -22,7 +22,7 @@ export function ArticleClosing({ categories, brief = false, site }: ArticleClosi
         <h2 id="ask-h">{title}</h2>
         <div className="ask-a">
           <LeadButton size="lg" says button="article_demo_request">
-            {DEMO_ACT}
+            {leadLabels(site).demo}
           </LeadButton>
           <a className="ask-tel" href={telephoneHref(site.phone)}>
             {site.phone}

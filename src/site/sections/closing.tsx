@@ -3,7 +3,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
 import type { Closing as ClosingText } from '#shared/content/parts.ts';
-import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './closing.css';
@@ -32,7 +32,7 @@ export function Closing({
         <p className="lead">{lead}</p>
         <div className="close-act">
           <LeadButton size="lg" says {...to}>
-            {act ?? DEMO_ACT}
+            {act ?? leadLabels(site).demo}
           </LeadButton>
           <a className="tel" href={telephoneHref(site.phone)}>
             {site.phone}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app-options.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';

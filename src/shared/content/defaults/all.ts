@@ -1,4 +1,5 @@
 import { CLAIMS } from '../../claims.ts';
+import { REFERENCES } from '../named-texts.ts';
 import type { ShippedRecords } from '../records.ts';
 import { ankara } from './ankara.ts';
 import { bursa } from './bursa.ts';
@@ -6,6 +7,7 @@ import { ecommerce } from './ecommerce.ts';
 import { health } from './health.ts';
 import { istanbul } from './istanbul.ts';
 import { izmir } from './izmir.ts';
+import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
@@ -17,6 +19,7 @@ export const DEFAULT_RECORDS: ShippedRecords = {
   landing,
   pricing,
   services,
+  'lead-dialogs': leadDialogs(REFERENCES),
   'service-ecommerce': ecommerce,
   'service-health': health,
   'city-istanbul': istanbul,

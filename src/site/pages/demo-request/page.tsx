@@ -4,7 +4,7 @@ import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
-import { LEAD_DIALOGS } from '#src/site/content/lead-dialogs.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { LeadSheet } from '#src/site/lead/lead-sheet.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
@@ -20,7 +20,7 @@ export const page = definePage<LeadSheetData, LeadSheetData>({
       hidden: hiddenFields(search, site, referrer),
     },
   head: ({ data: { variant }, site, url }) => {
-    const { title, intro } = LEAD_DIALOGS[variant];
+    const { title, intro } = leadTexts(site)[variant];
     const head = siteHead(site, {
       route: 'demoRequest',
       meta: { title: `${title} | ${site.name}`, description: intro },
@@ -45,7 +45,7 @@ function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Recor
     package: search.get('paket') ?? '',
     // A lead from a button counts for the page with that button.
     pageUri: isOurs ? referrer : formUrl,
-    pageName: LEAD_DIALOGS[variantOf(search)].title,
+    pageName: leadTexts(site)[variantOf(search)].title,
     referrer: isOurs ? '' : referrer,
     noticeVersion: NOTICE_VERSION,
     ...Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, search.get(key) ?? ''])),

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import type { Figure } from '#shared/content/parts.ts';
-import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -47,7 +47,7 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
           </p>
           <div className="acts">
             <LeadButton size="lg" says button="hero_demo_request">
-              {DEMO_ACT}
+              {leadLabels(site).demo}
             </LeadButton>
             <SecondButton demoLine={site.demoLine} />
           </div>

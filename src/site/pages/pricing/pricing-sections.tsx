@@ -126,7 +126,7 @@ export function PricingTopBar({ bar, packages }: Pricing) {
     <PricingBar title={bar}>
       {packages.map((pack) => (
         // The labels stay package names after a stored request.
-        <PackageButton key={pack.name} pack={pack} labelAfterRequest={null}>
+        <PackageButton key={pack.name} pack={pack} keepsLabel>
           <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
       ))}
@@ -139,7 +139,7 @@ function PackageButton({
   ...rest
 }: {
   pack: PricingPackage;
-  labelAfterRequest?: null;
+  keepsLabel?: boolean;
   children: ReactNode;
 }) {
   return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;

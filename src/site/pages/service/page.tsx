@@ -1,7 +1,7 @@
 import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import type { Site } from '#shared/site.ts';
-import { DEMO_ACT, SERVICE_PROMPTS } from '#src/site/content/lead-dialogs.ts';
+import { leadLabels, leadPrompts } from '#src/site/content/lead-labels.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
@@ -57,13 +57,14 @@ export const page = definePage({
 
 function renderService({ texts: service, facts }: Pick<ServiceTexts, 'texts' | 'facts'>, site: Site) {
   const { button, hero, call, figures, pains, features, talks, process, results, faq, closing } = service;
+  const prompts = leadPrompts(site);
   return (
     <>
       <div className="wrap">
         <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={service.name} />
         <PageHead {...hero}>
           <LeadButton size="lg" says button={button}>
-            {DEMO_ACT}
+            {leadLabels(site).demo}
           </LeadButton>
           <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
             Fiyatlar
@@ -81,11 +82,11 @@ function renderService({ texts: service, facts }: Pick<ServiceTexts, 'texts' | '
         <TurnSection turn={features} name="features" layout="above">
           <Features rows={features.rows} />
         </TurnSection>
-        <Prompt text={SERVICE_PROMPTS.features} button={button} site={site} />
+        <Prompt text={prompts.features} button={button} site={site} />
         <TurnSection turn={talks} name="talks">
           <Talks talks={talks.talks} label={talks.title} assistant={site.name} />
         </TurnSection>
-        <Prompt text={SERVICE_PROMPTS.talks} button={button} site={site} />
+        <Prompt text={prompts.talks} button={button} site={site} />
         <TurnSection turn={process} name="process" layout="above">
           <Steps steps={process.steps} />
         </TurnSection>

@@ -33,10 +33,7 @@ export const page = definePage({
   Component: ({ data, site }) => renderServices(data, site),
 });
 
-function renderServices(
-  { texts, facts, overview }: Texts<'services'> & { overview: Overview },
-  site: Site,
-) {
+function renderServices({ texts, facts, overview }: Texts<'services'> & { overview: Overview }, site: Site) {
   const { question, title, more, closing } = texts;
   return (
     <>

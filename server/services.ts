@@ -1,0 +1,116 @@
+/** Builds what the routes of the application share, from its options. */
+import type { Api } from '#shared/rendering-entry.ts';
+import { type FastifyInstance } from 'fastify';
+import { createCaller } from './app-router.ts';
+import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
+import { contextFactory } from './context.ts';
+import { dataHandlingOf } from './env.ts';
+import { Outside } from './http/outside.ts';
+import { createRequestLimits } from './http/request-limits.ts';
+import { securityHeaders } from './http/security.ts';
+import { edgeKeyHeaders } from './pages/edge.ts';
+import { QueryCache } from './pages/query-cache.ts';
+import {
+  type RenderOptions,
+  type Requester,
+  createPageRenderer,
+  renderArticleHead,
+} from './pages/render-page.ts';
+import { ResponseCache } from './pages/response-cache.ts';
+import { createPageSender } from './pages/routes.ts';
+import { ResponseSender } from './pages/send-response.ts';
+import { Feeds } from './posts/feeds/routes.ts';
+import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
+import { openRichText } from './rich-text/rich-text.ts';
+import { sessionCookieName } from './sessions/session.ts';
+import type { AppOptions } from './app-options.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices(
+  app: FastifyInstance,
+  options: AppOptions,
+  isTrusted: (address: string) => boolean,
+) {
+  const { env, build, sql, limiter, sessions, pageCache } = options;
+  const { richText = openRichText(), outside = new Outside(env.site) } = options;
+  app.addHook('onClose', () => richText.close());
+  const { builtAt = new Date() } = build;
+  const dataHandling = dataHandlingOf(env);
+  const { check: checkLink } = createLinkChecks({
+    origin: env.site.origin,
+    statusOf: (path, ip) => requestOwnPath(app, path, ip),
+    outside,
+  });
+  const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
+  const { readRecord, readOverview, readSite } = siteTexts;
+  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
+  const createContext = contextFactory(
+    {
+      sql,
+      limiter,
+      sessions,
+      richText,
+      noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
+      readRecord,
+      readOverview,
+      invalidRecords: () => siteTexts.invalidRecords(),
+      renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
+      checkLink,
+      queryCache: new QueryCache(pageCache?.content),
+      removePictures: async (pictures) => options.library?.remove(pictures),
+    },
+    env,
+    builtAt,
+  );
+  const apiOf = (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
+    const { blog, lead } = createCaller(createContext(requester));
+    return { blog, lead, site: { record: readRecord, overview: readOverview } };
+  };
+  return {
+    ...createPageServices(options, { apiOf, dataHandling, readSite }),
+    ...options,
+    apiOf,
+    builtAt,
+    createContext,
+    dataHandling,
+    everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
+    feeds: new Feeds({ site: env.site, sql, limiter, builtAt, siteTexts }),
+    limits: createRequestLimits(env.rates),
+    outside,
+    readSite,
+    siteTexts,
+    trusted: isTrusted,
+  };
+}
+
+function createPageServices(
+  options: AppOptions,
+  pageOptions: Pick<RenderOptions, 'apiOf' | 'dataHandling' | 'readSite'>,
+) {
+  const { build, development = false, metrics, pageCache } = options;
+  const { site, edge } = options.env;
+  const render = createPageRenderer({
+    ...pageOptions,
+    origin: site.origin,
+    build,
+    withPolicy: !development,
+    edge,
+    recordPageTime: metrics?.recordPageTime,
+  });
+  const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
+  const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
+  const sessionCookie = sessionCookieName(site.origin);
+  const sender = new ResponseSender({
+    cache,
+    hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
+    countPage: metrics?.countPage,
+    compress: options.compressPage,
+  });
+  return {
+    render,
+    cache,
+    sender,
+    sendPage: createPageSender({ origin: site.origin, render, sender, metrics }),
+  };
+}

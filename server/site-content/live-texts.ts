@@ -1,0 +1,125 @@
+/** Builds the texts that visitors read from the stored publications and pages. */
+import { isDeepStrictEqual } from 'node:util';
+import { addedRecordName, type AddedRecordName } from '#shared/content/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import {
+  CITY_RECORD_NAMES,
+  type Directory,
+  SERVICE_RECORD_NAMES,
+  SHIPPED_DIRECTORY,
+} from '#shared/content/directory.ts';
+import { parseRecord } from '#shared/content/parse-record.ts';
+import { type PageRecordName, pathOfRecord } from '#shared/content/record-pages.ts';
+import {
+  type RecordName,
+  SHARED_RECORDS,
+  type SharedTexts,
+  SHIPPED_RECORD_NAMES,
+  type ShippedRecordName,
+  type ShippedRecords,
+} from '#shared/content/records.ts';
+import type { City } from '#shared/content/records/city.ts';
+import { type ReferenceTexts, referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { Overview } from '#shared/schemas/site.ts';
+import type { Site } from '#shared/site.ts';
+import type { z } from 'zod';
+import type { readLiveRecords, StoredPage } from './read.ts';
+
+type LiveRecord = Awaited<ReturnType<typeof readLiveRecords>>[number];
+
+export type AddedPage = StoredPage & {
+  name: AddedRecordName;
+  /** Undefined for a page that is removed, or whose text does not match its schema. */
+  record: City | undefined;
+  /** The time from which visitors read the text; undefined if it was never published. */
+  changedAt: Date | undefined;
+};
+
+export type LiveTexts = {
+  records: ShippedRecords;
+  /** Added pages by slug, without those that are neither published nor removed. */
+  pages: ReadonlyMap<string, AddedPage>;
+  overview: Overview;
+  /** The site with the texts and names that every page needs; the same object if all are as shipped. */
+  site: Site;
+  /** The publications that do not match their schemas. */
+  invalid: readonly { name: RecordName; issues: readonly z.core.$ZodIssue[] }[];
+};
+
+export function liveTextsOf(
+  live: readonly LiveRecord[],
+  storedPages: readonly StoredPage[],
+  site: Site,
+): LiveTexts {
+  const stored = new Map<string, LiveRecord>(live.map((record) => [record.name, record]));
+  const invalid: LiveTexts['invalid'][number][] = [];
+  const parse = <Name extends RecordName>(name: Name, shipped: object, texts: ReferenceTexts) => {
+    const fields = stored.get(name)?.fields;
+    if (!fields) return undefined;
+    const { data, error } = parseRecord(name, { stored: fields, shipped, texts });
+    if (error) invalid.push({ name, issues: error.issues });
+    return data;
+  };
+  const readShipped = <Name extends ShippedRecordName>(name: Name, texts: ReferenceTexts) =>
+    parse(name, DEFAULT_RECORDS[name], texts) ?? resolveReferences(DEFAULT_RECORDS[name], texts);
+
+  const facts = readShipped('facts', referenceTexts(DEFAULT_RECORDS.facts, site));
+  const texts = referenceTexts(facts, site);
+  const entries = SHIPPED_RECORD_NAMES.map((name) => [
+    name,
+    name === 'facts' ? facts : readShipped(name, texts),
+  ]);
+  const records = Object.fromEntries(entries) as ShippedRecords; // Each name has its own record.
+  const pages = storedPages.flatMap((page): AddedPage[] => {
+    const name = addedRecordName(page.slug);
+    const publication = stored.get(name);
+    if (!page.removedAs && !publication?.fields) return [];
+    const record = page.removedAs ? undefined : parse(name, DEFAULT_RECORDS[page.copiedFrom], texts);
+    return [{ ...page, name, record, changedAt: publication?.liveFrom }];
+  });
+  const overview = overviewOf(records, pages);
+  return {
+    records,
+    pages: new Map(pages.map((page) => [page.slug, page])),
+    overview,
+    site: withPublished(site, records, overview),
+    invalid,
+  };
+}
+
+function overviewOf(records: ShippedRecords, pages: readonly AddedPage[]): Overview {
+  const added = pages.flatMap(({ kind, name, record }) =>
+    kind === 'city' && record ? [cityEntry(name, record)] : [],
+  );
+  return {
+    services: SERVICE_RECORD_NAMES.map((record) => {
+      const { name, says, summary } = records[record];
+      return { path: pathOfRecord(record), name, says, summary };
+    }),
+    cities: [...CITY_RECORD_NAMES.map((name) => cityEntry(name, records[name])), ...added],
+  };
+}
+
+function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): Overview['cities'][number] {
+  return { path: pathOfRecord(record), name, ...(dialCodes !== undefined && { dialCodes }), summary };
+}
+
+/** Adds published texts and names that differ from those as shipped. */
+function withPublished(site: Site, records: ShippedRecords, overview: Overview): Site {
+  const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
+  const changed = SHARED_RECORDS.filter(
+    (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
+  );
+  const texts: SharedTexts = Object.fromEntries(changed.map((name) => [name, records[name]]));
+  const directory = directoryOf(overview);
+  const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
+  if (changed.length === 0 && isShippedDirectory) return site;
+  return { ...site, ...(changed.length > 0 && { texts }), ...(!isShippedDirectory && { directory }) };
+}
+
+function directoryOf({ services, cities }: Overview): Directory {
+  return {
+    services: services.map(({ summary: _summary, ...service }) => service),
+    cities: cities.map(({ summary: _summary, ...city }) => city),
+  };
+}

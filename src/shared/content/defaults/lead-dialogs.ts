@@ -1,0 +1,67 @@
+import type { NamedTexts } from '../named-texts.ts';
+import { LEAD_LABELS, LEAD_PROMPTS } from './lead-labels.ts';
+import type { LeadDialogs } from '../records/lead-dialogs.ts';
+
+const FORM = {
+  package: 'Seçtiğiniz paket',
+  optional: '(isteğe bağlı)',
+  more: 'Şirket ve mesaj ekleyin',
+  example: 'Örneğin',
+  sending: 'Gönderiliyor…',
+  close: 'Kapat',
+  notice: {
+    before: 'Bilgilerinizi nasıl kullandığımızı',
+    link: 'KVKK aydınlatma metninde',
+    after: 'anlattık.',
+  },
+  failed: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
+  offline: {
+    title: 'İnternet bağlantınız yok.',
+    text: 'Yazdıklarınız duruyor; bağlantı gelince gönderin. Telefon internetsiz de çalar:',
+  },
+  write: 'E-posta yazın',
+};
+
+/** Texts of the specification. */
+export function leadDialogs({ form, reply, demo }: Pick<NamedTexts, 'form' | 'reply' | 'demo'>): LeadDialogs {
+  return {
+    labels: LEAD_LABELS,
+    demo: {
+      title: 'Demo talep edin',
+      intro: `Doldurması yaklaşık ${form}. ${reply} içinde sizi arıyoruz.`,
+      send: 'Talebi gönder',
+    },
+    contact: {
+      title: 'Paket Hakkında Bilgi Alın',
+      intro: `Doldurması yaklaşık ${form}. Ekibimiz ${reply} içinde yanıtlar.`,
+      send: 'Bilgi isteyin',
+    },
+    form: {
+      ...FORM,
+      asked: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${reply} içinde sizi arıyoruz.`,
+    },
+    done: {
+      title: 'Talebiniz Alındı!',
+      text: `${reply} içinde sizinle iletişime geçeceğiz.`,
+      voice: 'Talebiniz alındı, teşekkürler',
+      hurry: 'Beklemek istemezseniz:',
+      steps: [
+        { when: `${reply} içinde`, what: 'Sizi ararız, demo saatini birlikte seçeriz.' },
+        { when: demo, what: 'Kendi müşterinizin sorularıyla konuşan bir ses dinlersiniz.' },
+      ],
+      now: 'Şimdi',
+    },
+    page: {
+      question: 'Önce bir dinlesem olur mu?',
+      slip: {
+        title: 'Demo talebi',
+        note: 'siz yazdıkça',
+        reply: 'Dönüş',
+        replyIn: `${reply} içinde`,
+        open: 'Henüz gönderilmedi',
+        sending: 'Gönderiliyor…',
+      },
+    },
+    prompts: LEAD_PROMPTS,
+  };
+}
