@@ -29,7 +29,7 @@ type LiveRecord = Awaited<ReturnType<typeof readLiveRecords>>[number];
 
 export type AddedPage = StoredPage & {
   name: AddedRecordName;
-  /** Undefined for a page that is removed, or whose text does not match its schema. */
+  /** Undefined if the page is removed, or if its text does not match the schema. */
   record: City | undefined;
   /** The time from which visitors read the text; undefined if it was never published. */
   changedAt: Date | undefined;

@@ -42,8 +42,15 @@ type BrowserParts = RouteParts & {
   shouldRevalidate: ShouldRevalidateFunction;
 };
 
-/** Paths are case-sensitive, as in Fastify. */
-const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
+/**
+ * Paths are case-sensitive, as in Fastify. Only the server knows the addresses of pages that members have added, so the
+ * browser requests them as documents.
+ */
+const PATHS = PUBLIC_ROUTE_KEYS.filter((key) => key !== 'addedPage').map((key) => ({
+  id: key,
+  path: ROUTES[key].pattern,
+  caseSensitive: true,
+}));
 
 export function browserRoutes({
   Frame,
@@ -112,9 +119,9 @@ function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<
 
 /**
  * True if the browser can open the path without requesting a document. Secret pages are documents of their own, as the
- * scripts of a visit measure. Only the server knows the addresses of added pages, whose pattern matches other paths too.
+ * scripts of a visit measure.
  */
 export function isClientRoute(pathname: string): boolean {
   const { key } = matchPage(pathname);
-  return key !== 'notFound' && key !== 'error' && key !== 'addedPage' && !routeOf(key).secret;
+  return key !== 'notFound' && key !== 'error' && !routeOf(key).secret;
 }
