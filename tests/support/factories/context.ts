@@ -1,4 +1,4 @@
-import { isShipped, type SiteRecords } from '#shared/content/records.ts';
+import { isShipped } from '#shared/content/records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -34,7 +34,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     noticeChange: () => Promise.resolve(),
     readRecord: async (name) => {
       if (!isShipped(name)) throw new AppError('NOT_FOUND');
-      return shippedTexts(name) as SiteRecords[typeof name];
+      return shippedTexts(name);
     },
     readOverview: async () => SHIPPED_OVERVIEW,
     invalidRecords: () => [],

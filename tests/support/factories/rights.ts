@@ -184,6 +184,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'blog.sharedPreview': PUBLIC,
   'blog.index': PUBLIC,
   'lead.submit': PUBLIC,
+  'site.overview': PUBLIC,
   'site.record': PUBLIC,
 };
 
