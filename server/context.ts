@@ -28,6 +28,7 @@ type Services = Pick<
   | 'noticeChange'
   | 'readRecord'
   | 'readOverview'
+  | 'listAddedPages'
   | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'

@@ -43,7 +43,7 @@ export function createServices(
     outside,
   });
   const siteTexts = new SiteTexts({ sql, site: env.site, content: pageCache?.content, log: app.log });
-  const { readRecord, readOverview, readSite } = siteTexts;
+  const { readRecord, readOverview, readSite, listAddedPages } = siteTexts;
   if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
   const createContext = contextFactory(
     {
@@ -54,6 +54,7 @@ export function createServices(
       noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
       readRecord,
       readOverview,
+      listAddedPages,
       invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: (article) => renderArticleHead({ build, site: env.site, dataHandling }, article),
       checkLink,

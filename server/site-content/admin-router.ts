@@ -1,6 +1,7 @@
 import { isShipped } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import {
+  addedPage,
   addPageInput,
   bringBackInput,
   discardInput,
@@ -124,6 +125,12 @@ export const adminSiteRouter = router({
       const fields = await getVersionFields(ctx.sql, await getRecord(ctx.sql, name), number);
       return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
     }),
+
+  /** The live pages that members have added, as targets of links. */
+  pages: adminProcedure
+    .meta({ role: 'author' })
+    .output(z.array(addedPage))
+    .query(async ({ ctx }) => (await ctx.listAddedPages()).map(({ path, name }) => ({ path, name }))),
 
   addPage: editorProcedure
     .input(addPageInput)

@@ -150,7 +150,7 @@ function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
   `;
 }
 
-/** Newest first. */
+/** Newest first, without the undo of an added page's first publication, which has no text. */
 export async function listVersions(sql: Sql, name: RecordName, page: number): Promise<VersionList> {
   const versions = await sql<(VersionList['versions'][number] & { total: number })[]>`
     select
@@ -161,7 +161,7 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
       member_profile(published_by) as publisher,
       count(*) over ()::integer as total
     from site_record_versions
-    where name = ${name}
+    where name = ${name} and (fields is not null or ${isShipped(name)})
     order by number desc
     limit ${VERSIONS_PER_PAGE} offset ${(page - 1) * VERSIONS_PER_PAGE}
   `;

@@ -76,12 +76,12 @@ export class SiteTexts {
   }
 
   /** Lists the live pages that members have added. */
-  async listAddedPages(): Promise<{ path: string; changedAt?: Date }[]> {
+  readonly listAddedPages = async (): Promise<{ path: string; name: string; changedAt?: Date }[]> => {
     const { pages } = await this.#readLive();
     return [...pages.values()].flatMap(({ name, record, changedAt }) =>
-      record ? [{ path: pathOfRecord(name), ...(changedAt && { changedAt }) }] : [],
+      record ? [{ path: pathOfRecord(name), name: record.name, ...(changedAt && { changedAt }) }] : [],
     );
-  }
+  };
 
   /** Returns the names of the buttons of added pages, in analytics; also of removed pages, which caches may have. */
   async addedButtons(): Promise<ReadonlySet<string>> {

@@ -31,6 +31,8 @@ export type Context = {
   readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
   /** Returns services and live cities, with the sentences of the overview. */
   readOverview: () => Promise<Overview>;
+  /** Lists the live pages that members have added. */
+  listAddedPages: () => Promise<{ path: string; name: string }[]>;
   /** Returns the published records that do not match their schemas. */
   invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */

@@ -110,7 +110,10 @@ test('a page that is taken down redirects to the overview, or is gone', async ()
   await publish();
   await removePage(sql, NAME, 'redirect');
   const redirect = await get(`${PATH}?utm_source=x`);
-  expect([redirect.statusCode, redirect.headers.location]).toEqual([301, `${pathTo('services')}?utm_source=x`]);
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([
+    301,
+    `${pathTo('services')}?utm_source=x`,
+  ]);
   await sql`update added_pages set removed_as = 'gone'`;
   const gone = await get(PATH);
   expect(gone.statusCode).toBe(410);

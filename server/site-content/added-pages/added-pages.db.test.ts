@@ -32,9 +32,14 @@ beforeAll(async () => {
   const { sql } = database;
   texts = new SiteTexts({ sql, site: SITE, content: undefined, log: { error } });
   const sessionToken = await signInAs(sql, 'elif@example.com', { role: 'editor' });
-  const { readRecord } = texts;
+  const { readRecord, listAddedPages } = texts;
   admin = createCaller(
-    contextOf(sql, { sessionToken, readRecord, invalidRecords: () => texts.invalidRecords() }),
+    contextOf(sql, {
+      sessionToken,
+      readRecord,
+      listAddedPages,
+      invalidRecords: () => texts.invalidRecords(),
+    }),
   ).admin.site;
 });
 beforeEach(async () => {
@@ -55,17 +60,27 @@ async function publish(liveFrom: Date | null = null) {
 }
 
 const citiesOf = async () => (await texts.readOverview()).cities.map(({ name }) => name);
-const buttonsOf = (fields: RecordFields) => [...JSON.stringify(fields).matchAll(/"(?:button|hero|closing)":"(\w+)"/g)];
+const buttonsOf = (fields: RecordFields) => [
+  ...JSON.stringify(fields).matchAll(/"(?:button|hero|closing)":"(\w+)"/g),
+];
 
 describe('a new page', () => {
   test('copies the texts of a city as a draft, with its own name, code and buttons, and is not for visitors', async () => {
     expect(await admin.addPage(ANTALYA)).toEqual({ name: NAME });
     const { fields, live, version, added, title } = await admin.get({ name: NAME });
-    expect(fields).toMatchObject({ name: 'Antalya', dialCodes: '0242', voice: DEFAULT_RECORDS['city-izmir'].voice });
+    expect(fields).toMatchObject({
+      name: 'Antalya',
+      dialCodes: '0242',
+      voice: DEFAULT_RECORDS['city-izmir'].voice,
+    });
     expect(new Set(buttonsOf(fields).map(([, name]) => name))).toEqual(
       new Set(['page_antalya_ai_cagri_merkezi']),
     );
-    expect({ live, added, title }).toEqual({ live: null, added: { kind: 'city', removedAs: null }, title: 'Antalya' });
+    expect({ live, added, title }).toEqual({
+      live: null,
+      added: { kind: 'city', removedAs: null },
+      title: 'Antalya',
+    });
     expect(version).toBeGreaterThan(0);
     expect(await texts.stateOfPage(SLUG)).toBeUndefined();
     expect(await codeOf(texts.readRecord(NAME))).toBe('NOT_FOUND');
@@ -130,7 +145,10 @@ describe('a published city', () => {
       services: SHIPPED_DIRECTORY.services,
       cities: [...SHIPPED_DIRECTORY.cities, { path: `/${SLUG}`, name: 'Antalya', dialCodes: '0242' }],
     });
-    expect(await texts.listAddedPages()).toEqual([{ path: `/${SLUG}`, changedAt: expect.any(Date) as Date }]);
+    expect(await texts.listAddedPages()).toEqual([
+      { path: `/${SLUG}`, name: 'Antalya', changedAt: expect.any(Date) as Date },
+    ]);
+    expect(await admin.pages()).toEqual([{ path: `/${SLUG}`, name: 'Antalya' }]);
     expect(await texts.addedButtons()).toEqual(new Set(['page_antalya_ai_cagri_merkezi']));
     expect(await texts.stateOfPage(SLUG)).toBe('live');
   });
@@ -180,7 +198,9 @@ describe('a published city', () => {
     const facts = await admin.get({ name: 'facts' });
     const draft = { ...facts.fields, setup: '?' };
     const saved = await admin.saveDraft({ name: 'facts', version: 0, base: 0, fields: draft });
-    expect(await codeOf(admin.publish({ name: 'facts', ...saved, liveFrom: null }))).toBe('SITE_TEXT_INVALID');
+    expect(await codeOf(admin.publish({ name: 'facts', ...saved, liveFrom: null }))).toBe(
+      'SITE_TEXT_INVALID',
+    );
   });
 });
 
@@ -203,7 +223,8 @@ test('a changed name of a shipped city is in the directory of every page', async
 
 test('a change of the added pages changes the state of cached pages', async () => {
   const { sql } = database;
-  const version = async () => (await sql`select texts_version from content_version`)[0]?.['texts_version'] as unknown;
+  const version = async () =>
+    (await sql`select texts_version from content_version`)[0]?.['texts_version'] as unknown;
   await admin.addPage(ANTALYA);
   await publish();
   const before = await version();

@@ -1,6 +1,6 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
-import { type RecordName, SHARED_RECORDS } from '#shared/content/records.ts';
+import { isCityName, SHARED_RECORDS } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -14,10 +14,13 @@ import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { PageRemoval } from './page-removal.tsx';
 import { titleOfRecord } from './record-title.ts';
 import { RecordStates } from './record-state.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Fragment } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 type Row = RecordState & { id: string };
@@ -25,10 +28,15 @@ type Row = RecordState & { id: string };
 /** All texts of the site with their states. */
 export function RecordList() {
   const list = trpc.admin.site.list.useQuery(undefined, ASKED_BY_LOAD);
+  const [isAdding, setIsAdding] = useState(false);
   const rows = list.data?.map((record) => ({ ...record, id: record.name }));
   return (
     <>
-      <PageHead title={siteWords.title} />
+      <PageHead title={siteWords.title}>
+        <Button onClick={() => setIsAdding(true)} disabled={!rows}>
+          {siteWords.newPage.open}
+        </Button>
+      </PageHead>
       <ListStates
         list={list}
         total={rows?.length}
@@ -39,26 +47,41 @@ export function RecordList() {
       >
         <Grid>
           {GROUPS.map(({ title, has }) => (
-            <RecordTable key={title} title={title} rows={rows?.filter(({ name }) => has(name)) ?? []} />
+            <RecordTable key={title} title={title} rows={rows?.filter(has) ?? []} />
           ))}
         </Grid>
       </ListStates>
+      {isAdding && (
+        <NewPageDialog
+          cities={list.data?.filter(({ name }) => isCityName(name)) ?? []}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </>
   );
 }
 
-const isCity = (name: RecordName) => name.startsWith('city-');
-const isShared = (name: RecordName) => name === 'facts' || SHARED_RECORDS.some((shared) => shared === name);
+const isCampaign = ({ added }: RecordState) => added?.kind === 'campaign';
+const isShared = ({ name }: RecordState) =>
+  name === 'facts' || SHARED_RECORDS.some((shared) => shared === name);
 
-const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [
+const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[] = [
   { title: siteWords.groups.everywhere, has: isShared },
-  { title: siteWords.groups.pages, has: (name) => !isShared(name) && !isCity(name) },
-  { title: siteWords.groups.cities, has: isCity },
+  { title: siteWords.groups.pages, has: (record) => !isShared(record) && !isCityName(record.name) },
+  { title: siteWords.groups.cities, has: (record) => isCityName(record.name) && !isCampaign(record) },
+  { title: siteWords.groups.campaigns, has: isCampaign },
 ];
+
+const REMOVAL: Column<Row> = {
+  name: siteWords.columns.actions,
+  kind: 'actions',
+  renderCell: (record) => <PageRemoval record={record} />,
+};
 
 function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { timeZone } = useSite();
   const { columns } = siteWords;
+  if (rows.length === 0) return null;
   const table: readonly Column<Row>[] = [
     {
       name: columns.name,
@@ -93,6 +116,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
         return person ? <MemberName profile={person} /> : '–';
       },
     },
+    ...(rows.some(({ added }) => added) ? [REMOVAL] : []),
   ];
   return (
     <Section>

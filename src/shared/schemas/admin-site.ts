@@ -130,6 +130,8 @@ export const addPageInput = z
   });
 export type AddPage = z.output<typeof addPageInput>;
 
+export const addedPage = z.strictObject({ path: z.string(), name: z.string() });
+
 export const pageAdded = z.object({ name: recordName });
 
 const addedRecord = z.custom<AddedRecordName>((name) => typeof name === 'string' && isAddedRecordName(name));

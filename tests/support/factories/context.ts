@@ -37,6 +37,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
       return shippedTexts(name);
     },
     readOverview: async () => SHIPPED_OVERVIEW,
+    listAddedPages: async () => [],
     invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,

@@ -146,6 +146,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.discard': EDITOR,
   'admin.site.get': EDITOR,
   'admin.site.list': EDITOR,
+  'admin.site.pages': AUTHOR,
   'admin.site.publish': EDITOR,
   'admin.site.removePage': EDITOR,
   'admin.site.restore': EDITOR,
