@@ -105,7 +105,7 @@ test('a text with a reference says what visitors read, and counts its characters
   await open('city-ankara');
   await section('Page');
   screen.getByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
-  await retype('Campaign line', '{{yok}');
+  await retype('Campaign line (optional)', '{{yok}');
   await userEvent.click(await button('Publish'));
   expect(await screen.findAllByText('A name in braces has no meaning.', { exact: false })).toHaveLength(2);
 });
