@@ -88,7 +88,8 @@ test('the list says which pages are not published, and campaigns have a table of
     ANTALYA,
     { ...ANTALYA, name: 'city-yaz', title: 'Yaz', added: { kind: 'campaign', removedAs: 'gone' } },
   ]);
-  const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
+  const row = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
   (await row('Antalya')).getByText('Not published yet');
   (await row('Antalya')).getByRole('button', { name: 'Take down Antalya' });
   (await row('Yaz')).getByText('Taken down, answers 410');
@@ -130,7 +131,10 @@ test('a page is taken down with the chosen response, and the toast brings it bac
   });
   await press('Take down Antalya');
   const { getByLabelText, getByRole } = await dialog();
-  await userEvent.selectOptions(getByLabelText('Visitors of its address'), 'are told that the page is gone (410)');
+  await userEvent.selectOptions(
+    getByLabelText('Visitors of its address'),
+    'are told that the page is gone (410)',
+  );
   await userEvent.click(getByRole('button', { name: 'Take down' }));
   await screen.findByText('Taken down, answers 410');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
