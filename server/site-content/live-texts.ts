@@ -27,7 +27,7 @@ import type { readLiveRecords, StoredPage } from './read.ts';
 
 type LiveRecord = Awaited<ReturnType<typeof readLiveRecords>>[number];
 
-export type AddedPage = StoredPage & {
+type AddedPage = StoredPage & {
   name: AddedRecordName;
   /** Undefined if the page is removed, or if its text does not match the schema. */
   record: City | undefined;

@@ -101,7 +101,7 @@ function isBrokenBy(newTexts: ReferenceTexts, record: Stored, texts: ReferenceTe
 }
 
 /** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
-export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
+async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
   const [draft] = await sql<{ fields: RecordFields }[]>`
     delete from site_record_drafts where name = ${name} and version = ${version} returning fields
   `;

@@ -118,7 +118,7 @@ describe('a new page', () => {
     expect(await codeOf(admin.addPage({ ...other, name: ' ' }))).toBe('SITE_PAGE_INCOMPLETE');
     expect(await codeOf(admin.addPage({ ...other, dialCodes: '' }))).toBe('SITE_PAGE_INCOMPLETE');
     expect(await codeOf(admin.addPage({ ...other, dialCodes: '', kind: 'campaign' }))).toBe('done');
-    expect(await codeOf(admin.addPage({ ...other, copyFrom: 'pricing' as never }))).toBe('BAD_REQUEST');
+    expect(await codeOf(admin.addPage({ ...other, copyFrom: 'pricing' }))).toBe('BAD_REQUEST');
   });
 
   test('loses neither its texts nor its draft while nothing is published', async () => {

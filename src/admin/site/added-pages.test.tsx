@@ -44,14 +44,14 @@ test('a city is added with an address from its name, and its form opens', async 
     'admin.site.get': () => DETAIL,
   });
   await press('Add a city');
-  const { getByLabelText, getByRole, findByText } = await dialog();
-  await userEvent.type(getByLabelText('Name'), 'Antalya');
-  expect(getByLabelText('Address')).toHaveProperty('value', 'antalya-ai-cagri-merkezi');
-  await userEvent.click(getByRole('button', { name: 'Open the draft' }));
-  await findByText('A page needs a name and an address, a city also a dialling code.');
-  expect(getByLabelText('Dialling code').getAttribute('aria-invalid')).toBe('true');
-  await userEvent.type(getByLabelText('Dialling code'), '0242');
-  await userEvent.click(getByRole('button', { name: 'Open the draft' }));
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText('Name'), 'Antalya');
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'antalya-ai-cagri-merkezi');
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await form.findByText('A page needs a name and an address, a city also a dialling code.');
+  expect(form.getByLabelText('Dialling code').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(form.getByLabelText('Dialling code'), '0242');
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
   await screen.findByRole('heading', { level: 1, name: 'Antalya' });
   expect(calls).toContainEqual({
     procedure: 'admin.site.addPage',
@@ -72,14 +72,14 @@ test('a campaign has the address of its name alone, and no dialling code; a refu
     },
   });
   await press('Add a city');
-  const { getByLabelText, queryByLabelText, getByRole, findByText } = await dialog();
-  await userEvent.type(getByLabelText('Name'), 'Yaz');
-  await userEvent.selectOptions(getByLabelText('Kind'), 'Campaign');
-  expect(getByLabelText('Address')).toHaveProperty('value', 'yaz');
-  expect(queryByLabelText('Dialling code')).toBeNull();
-  await userEvent.click(getByRole('button', { name: 'Open the draft' }));
-  await findByText('The slug “yaz” is already in use. Please choose another one.');
-  expect(getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText('Name'), 'Yaz');
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'yaz');
+  expect(form.queryByLabelText('Dialling code')).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await form.findByText('The slug “yaz” is already in use. Please choose another one.');
+  expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('the list says which pages are not published, and campaigns have a table of their own', async () => {
@@ -130,12 +130,12 @@ test('a page is taken down with the chosen response, and the toast brings it bac
     },
   });
   await press('Take down Antalya');
-  const { getByLabelText, getByRole } = await dialog();
+  const form = await dialog();
   await userEvent.selectOptions(
-    getByLabelText('Visitors of its address'),
+    form.getByLabelText('Visitors of its address'),
     'are told that the page is gone (410)',
   );
-  await userEvent.click(getByRole('button', { name: 'Take down' }));
+  await userEvent.click(form.getByRole('button', { name: 'Take down' }));
   await screen.findByText('Taken down, answers 410');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(calls).toContainEqual({

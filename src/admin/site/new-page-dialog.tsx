@@ -18,6 +18,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { titleOfRecord } from './record-title.ts';
 
 const MESSAGES = siteWords.newPage;
@@ -31,63 +32,21 @@ type NewPageProps = { cities: readonly RecordState[]; onClose: () => void };
 export function NewPageDialog({ cities, onClose }: NewPageProps) {
   const titleId = useId();
   const form = useNewPage(cities);
-  const { ref, values, problem, busy, change, onSubmit, errorOf } = form;
-  const { kind, name, slug, dialCodes, copyFrom } = values;
-  const { changeFor, attributes } = useSlug({
-    slug,
-    isNew: true,
-    maxLength: ADDED_SLUG_MAX,
-    onChange: change,
-  });
-  const follow = (changes: Partial<{ kind: AddedPageKind; name: string }>) => {
-    const page = { kind, name, ...changes };
-    const proposal = page.kind === 'city' && slugify(page.name) ? `${page.name} ${CITY_SUFFIX}` : page.name;
-    change({ ...changes, ...changeFor(proposal) });
-  };
+  const { ref, values, problem, busy, onSubmit } = form;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form ref={ref} noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
-        <DialogText>{MESSAGES.hint[kind]}</DialogText>
+        <DialogText>{MESSAGES.hint[values.kind]}</DialogText>
         {problem && problem.field === undefined && <Alert text={problem.message} />}
         <Grid gap="1rem" marginTop="1rem">
-          <SelectField
-            label={MESSAGES.kind}
-            name="kind"
-            value={kind}
-            options={ADDED_PAGE_KINDS.map((each) => [each, MESSAGES.kinds[each]])}
-            onChange={({ target }) => follow({ kind: target.value === 'campaign' ? 'campaign' : 'city' })}
-          />
-          <TextField
-            label={MESSAGES.name}
-            name="name"
-            value={name}
-            maxLength={40}
-            autoComplete="off"
-            aria-required
-            error={errorOf('name')}
-            onChange={({ target }) => follow({ name: target.value })}
-          />
-          <TextField label={MESSAGES.slug} {...attributes} hint={MESSAGES.slugHint} error={errorOf('slug')} />
-          {kind === 'city' && (
-            <TextField
-              label={MESSAGES.dialCodes}
-              name="dial_codes"
-              value={dialCodes}
-              maxLength={20}
-              inputMode="tel"
-              autoComplete="off"
-              aria-required
-              error={errorOf('dialCodes')}
-              onChange={({ target }) => change({ dialCodes: target.value })}
-            />
-          )}
+          <AddressFields form={form} />
           <SelectField
             label={MESSAGES.copyFrom}
             name="copy_from"
-            value={copyFrom}
+            value={values.copyFrom}
             options={cities.map((city) => [city.name, titleOfRecord(city)])}
-            onChange={({ target }) => change({ copyFrom: nameOf(cities, target.value) })}
+            onChange={({ target }) => form.change({ copyFrom: nameOf(cities, target.value) })}
           />
         </Grid>
         <DialogActions>
@@ -103,18 +62,65 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
   );
 }
 
+/** Kind and name, from which the address follows, and the dialling code of a city. */
+function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
+  const { values, change, errorOf } = form;
+  const { kind, name, slug, dialCodes } = values;
+  const { changeFor, attributes } = useSlug({
+    slug,
+    isNew: true,
+    maxLength: ADDED_SLUG_MAX,
+    onChange: change,
+  });
+  const follow = (changes: { kind?: AddedPageKind; name?: string }) =>
+    change({ ...changes, ...changeFor(addressFor({ kind, name, ...changes })) });
+  return (
+    <>
+      <SelectField
+        label={MESSAGES.kind}
+        name="kind"
+        value={kind}
+        options={ADDED_PAGE_KINDS.map((each) => [each, MESSAGES.kinds[each]])}
+        onChange={({ target }) => follow({ kind: target.value === 'campaign' ? 'campaign' : 'city' })}
+      />
+      <TextField
+        label={MESSAGES.name}
+        name="name"
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        aria-required
+        error={errorOf('name')}
+        onChange={({ target }) => follow({ name: target.value })}
+      />
+      <TextField label={MESSAGES.slug} {...attributes} hint={MESSAGES.slugHint} error={errorOf('slug')} />
+      {kind === 'city' && (
+        <TextField
+          label={MESSAGES.dialCodes}
+          name="dial_codes"
+          value={dialCodes}
+          maxLength={20}
+          inputMode="tel"
+          autoComplete="off"
+          aria-required
+          error={errorOf('dialCodes')}
+          onChange={({ target }) => change({ dialCodes: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the words of the proposed address. */
+function addressFor({ kind, name }: { kind: AddedPageKind; name: string }): string {
+  return kind === 'city' && slugify(name) !== '' ? `${name} ${CITY_SUFFIX}` : name;
+}
+
 function useNewPage(cities: readonly RecordState[]) {
   const { change } = useChange();
   const navigate = useNavigate();
-  const kind: AddedPageKind = 'city';
   return useForm({
-    start: {
-      kind: kind as AddedPageKind,
-      name: '',
-      slug: '',
-      dialCodes: '',
-      copyFrom: nameOf(cities, undefined),
-    },
+    start: emptyPage(cities),
     findProblem: (input) => firstProblem(addPageInput, input),
     async send(input) {
       const { name } = await change(trpc.admin.site.addPage, input);
@@ -125,6 +131,10 @@ function useNewPage(cities: readonly RecordState[]) {
       field: isAboutSlug(errorCodeOf(error)) ? 'slug' : undefined,
     }),
   });
+}
+
+function emptyPage(cities: readonly RecordState[]): z.input<typeof addPageInput> {
+  return { kind: 'city', name: '', slug: '', dialCodes: '', copyFrom: nameOf(cities, undefined) };
 }
 
 /** Returns the first city for an unknown name. */

@@ -2,8 +2,8 @@
 import { SHIPPED_CITIES, SHIPPED_SERVICES } from './defaults/directory.ts';
 import { pathOfRecord } from './record-pages.ts';
 
-export type ServiceEntry = { path: string; name: string; says: string };
-export type CityEntry = { path: string; name: string; dialCodes?: string };
+type ServiceEntry = { path: string; name: string; says: string };
+type CityEntry = { path: string; name: string; dialCodes?: string };
 
 export type Directory = { services: readonly ServiceEntry[]; cities: readonly CityEntry[] };
 
