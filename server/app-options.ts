@@ -37,7 +37,7 @@ export type AppOptions = {
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  brand?: (Pick<BrandFilesOptions, 'cards' | 'folder'> & { isPrepared?: boolean }) | undefined;
+  brand?: (Pick<BrandFilesOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
   richText?: RichText | undefined;
   library?: Library | undefined;
   metrics?: Metrics | undefined;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { addedRecordName } from '#shared/content/added-pages.ts';
 import { FEED_PATHS } from '#shared/routes.ts';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectorRoute, countSentForm } from './analytics/collector.ts';
@@ -11,6 +12,7 @@ import { assetRoutes, publicFileRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { BrandFiles } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
+import { readSocialCard } from './brand/social-cards.ts';
 import { READING } from './db/connect.ts';
 import { clientIp, limiterOf, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { pathOf } from './http/error-answer.ts';
@@ -220,7 +222,7 @@ function registerPages(app: FastifyInstance, services: Services): void {
 }
 
 function registerFiles(app: FastifyInstance, services: Services): void {
-  const { env, build, sql, limiter, library, brand, outside, createContext, sender } = services;
+  const { env, build, sql, limiter, library, brand, outside, createContext, readRecord, sender } = services;
   const { site } = env;
   if (build.filesFolder) {
     app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql, limiter });
@@ -245,8 +247,14 @@ function registerFiles(app: FastifyInstance, services: Services): void {
   }
   if (brand) {
     app.register(brandRoutes, {
-      files: new BrandFiles({ site, ...brand, log: app.log }),
+      files: new BrandFiles({
+        ...brand,
+        site,
+        readCard: (name) => readSocialCard(name, { readRecord, site }),
+        log: app.log,
+      }),
       isPrepared: brand.isPrepared,
+      cardOfPage: async (slug) => (await readRecord(addedRecordName(slug))).card,
       sender,
       titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
     });

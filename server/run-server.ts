@@ -133,7 +133,6 @@ async function startHttpServer(
   log.onLine(metrics.countLine);
   const requestsUnderWay = countRequestsUnderWay();
   const build = await options.build;
-  const { socialCards } = await build.entry();
   const pageCache = development ? undefined : openPageCache(env, { sql, config: database.server, log });
   registerMetrics(metrics, pageCache);
   const app = await buildApp({
@@ -146,7 +145,7 @@ async function startHttpServer(
     sessions: createSessions(sql, env.session),
     readiness,
     build,
-    brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
+    brand: { folder: join(env.dataDir, 'brand') },
     library: openLibrary({
       sql,
       store: openMediaStore(env.media),

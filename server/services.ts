@@ -79,6 +79,7 @@ export function createServices(
     feeds: new Feeds({ site: env.site, sql, limiter, builtAt, siteTexts }),
     limits: createRequestLimits(env.rates),
     outside,
+    readRecord,
     readSite,
     siteTexts,
     trusted: isTrusted,

@@ -1,5 +1,6 @@
 /** Declares each setting once: form, default and documentation. */
-import { BLOG_LANGUAGES, DEFAULT_SITE } from '#shared/site.ts';
+import { BLOG_LANGUAGES } from '#shared/blog-language.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { z } from 'zod';
 import {

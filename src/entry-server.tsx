@@ -1,5 +1,4 @@
 import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
-import { SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Site } from '#shared/site.ts';
 import { WORDS } from '#shared/words/all.ts';
@@ -31,7 +30,6 @@ import { PAGE_FILES } from './site/router/pages.ts';
 import { loadContext, type LoadRoute, serverRoutes, withoutLineBreaks } from './site/router/routes.ts';
 import { LOAD_INLINED_FONTS } from './site/router/inlined-fonts.ts';
 import { SPECULATION_RULES } from './site/router/speculation.ts';
-import { socialCard } from './site/content/social-cards.ts';
 import { SiteFooter } from './site/frame/site-footer.tsx';
 import { RECORD_EARLY_PRESSES } from './site/first-script/early-input.ts';
 import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';
@@ -42,11 +40,6 @@ import { FinishedMarkup, type Markup, StaticMarkup } from './site/first-script/s
 export { adminPageFiles } from './admin/frame/page-files.ts';
 
 export { PAGE_FILES };
-
-export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
-  const cards = SOCIAL_CARD_NAMES.map((name) => [name, socialCard(name, site)] as const);
-  return Object.fromEntries(cards) as Record<SocialCardName, SocialCard>;
-}
 
 /** Returns the parts of the document in which the browser renders the admin area. */
 export function adminShell(

@@ -65,7 +65,7 @@ beforeAll(async () => {
     maxMegabytes: 1,
     temporaryFolder: join(folder.path, 'uploads'),
   });
-  app = await openApp(sql, undefined, BUILD, { library, brand: { cards: {} as never, folder: folder.path } });
+  app = await openApp(sql, undefined, BUILD, { library, brand: { folder: folder.path } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = Object.entries(await visitorsOf(sql, createSessions(sql)));
   visitors = Object.fromEntries(

@@ -7,13 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  BRAND_PATHS,
-  SOCIAL_CARD_NAMES,
-  type SocialCard,
-  type SocialCardName,
-  socialCardPath,
-} from '#shared/brand-files.ts';
+import { BRAND_PATHS, SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
 import { createBoundedMap } from '#shared/bounded-map.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -40,7 +34,7 @@ export type BrandFile = { bytes: Buffer; type: string; etag: string };
 
 export type BrandFilesOptions = {
   site: Site;
-  cards: Readonly<Record<SocialCardName, SocialCard>>;
+  readCard: (name: SocialCardName) => Promise<SocialCard>;
   /** A permanent folder, which several processes may share. */
   folder: string;
   renderer?: BrandRenderer;
@@ -67,6 +61,7 @@ type Recipe = { type: string; job: RenderJob };
 
 export class BrandFiles {
   readonly #name: string;
+  readonly #readCard: BrandFilesOptions['readCard'];
   readonly #folder: string;
   readonly #renderer: BrandRenderer;
   readonly #log: BrandFilesOptions['log'];
@@ -79,12 +74,13 @@ export class BrandFiles {
   #folderWorks = true;
   #writes = 0;
 
-  constructor({ site, cards, folder, renderer = openBrandRenderer(), log }: BrandFilesOptions) {
+  constructor({ site, readCard, folder, renderer = openBrandRenderer(), log }: BrandFilesOptions) {
     this.#name = site.name;
     this.#folder = folder;
     this.#renderer = renderer;
     this.#log = log;
-    this.#recipes = recipesOf(site.name, cards);
+    this.#readCard = readCard;
+    this.#recipes = recipesOf(site.name);
     const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
@@ -105,9 +101,14 @@ export class BrandFiles {
     return file;
   }
 
+  /** Returns the card of a page. @throws if rendering fails */
+  async card(name: SocialCardName): Promise<BrandFile> {
+    return this.cardFor(await this.#readCard(name));
+  }
+
   /**
-   * Returns the card of a post, which is rendered on the first request. Pass only titles from the database
-   * and never text from a request, as rendering is expensive.
+   * Returns a card, which is rendered on the first request. Pass only texts from the database and never text from a
+   * request, as rendering is expensive.
    * @throws if rendering fails
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
@@ -128,6 +129,7 @@ export class BrandFiles {
     const start = performance.now();
     try {
       for (const path of this.#recipes.keys()) await this.file(path);
+      for (const name of SOCIAL_CARD_NAMES) await this.card(name);
     } catch {
       // The error is already logged, and the next request for the file retries.
       return;
@@ -201,7 +203,7 @@ export class BrandFiles {
   }
 }
 
-function recipesOf(name: string, cards: BrandFilesOptions['cards']): ReadonlyMap<string, Recipe> {
+function recipesOf(name: string): ReadonlyMap<string, Recipe> {
   const mark = { kind: 'mark', name } as const;
   const png = (path: string, shape: 'tile' | 'square' | 'maskable', side: number): [string, Recipe] => [
     path,
@@ -218,10 +220,6 @@ function recipesOf(name: string, cards: BrandFilesOptions['cards']): ReadonlyMap
     png(BRAND_PATHS.icon512, 'tile', 512),
     png(BRAND_PATHS.maskable, 'maskable', 512),
     png(BRAND_PATHS.logo, 'square', 512),
-    ...SOCIAL_CARD_NAMES.map((card): [string, Recipe] => [
-      socialCardPath(card),
-      { type: PNG, job: { kind: 'card', name, card: cards[card] } },
-    ]),
   ]);
 }
 

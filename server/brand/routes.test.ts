@@ -1,19 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ResponseSender } from '#server/pages/send-response.ts';
-import type { RenderingEntry } from '#shared/rendering-entry.ts';
-import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
+import {
+  BRAND_PATHS,
+  pageCardPath,
+  SOCIAL_CARD_NAMES,
+  SOCIAL_CARD_SIZE,
+  type SocialCard,
+  socialCardPath,
+} from '#shared/brand-files.ts';
+import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import * as entry from '#src/entry-server.tsx';
+import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
 import { brandRoutes } from './routes.ts';
-
-// With this type, the compiler checks that the entry matches its contract.
-const { socialCards }: RenderingEntry = entry;
+import { readSocialCard } from './social-cards.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
 
@@ -50,7 +55,11 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
   const files = new BrandFiles({
     log: app.log,
     site: { ...SITE, ...site },
-    cards: socialCards({ ...SITE, ...site }),
+    readCard: (name) =>
+      readSocialCard(name, {
+        readRecord: async (record) => readShippedRecord(record, { ...SITE, ...site }),
+        site: SITE,
+      }),
     folder,
     renderer: {
       run: (job) => {
@@ -61,8 +70,13 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
     },
   });
   const sender = new ResponseSender({ hasSession: () => false });
-  app.register(brandRoutes, { files, titleOf: async () => undefined, sender });
+  app.register(brandRoutes, { files, titleOf: async () => undefined, cardOfPage, sender });
   return { app, files, renderedJobs, bytes: async (path) => (await app.inject(path)).rawPayload };
+}
+
+async function cardOfPage(slug: string): Promise<SocialCard> {
+  if (slug !== 'antalya') throw new AppError('NOT_FOUND');
+  return { question: 'Antalya’da kim açacak?', title: '0242', voice: '[Plajda] yer var mı?' };
 }
 
 const renderFake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
@@ -99,6 +113,14 @@ describe('responses', () => {
       distinctCards.add(response.rawPayload.toString('base64'));
     }
     expect(distinctCards.size).toBe(SOCIAL_CARD_NAMES.length);
+  });
+
+  test('a page that members have added has a card of its own', async () => {
+    const { app, renderedJobs } = openBrand({}, renderFake);
+    const response = await app.inject(pageCardPath('antalya'));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(renderedJobs).toMatchObject([{ kind: 'card', card: { title: '0242' } }]);
+    expect((await app.inject(pageCardPath('yok'))).statusCode).not.toBe(200);
   });
 
   test('favicon.ico contains a PNG of 32 pixels', async () => {
@@ -178,13 +200,15 @@ describe('another brand', () => {
 });
 
 describe('stored files', () => {
+  /** All files but the manifest. */
+  const DRAWN = Object.keys(BRAND_PATHS).length - 1 + SOCIAL_CARD_NAMES.length;
   const LOGO_FILE = 'logo-512.png';
   const cacheFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
 
   test('are not rendered again at a second start', async () => {
     const first = openBrand({}, renderFake);
     await first.files.prepare();
-    expect(first.renderedJobs).toHaveLength(first.files.paths.length - 1);
+    expect(first.renderedJobs).toHaveLength(DRAWN);
     const second = openBrand({}, renderFake);
     await second.files.prepare();
     expect(second.renderedJobs).toEqual([]);
@@ -214,7 +238,7 @@ describe('stored files', () => {
     const [before] = await readdir(folder);
     const other = openBrand({ name: 'Voltaj' }, renderFake);
     await other.files.prepare();
-    expect(other.renderedJobs).toHaveLength(other.files.paths.length - 1);
+    expect(other.renderedJobs).toHaveLength(DRAWN);
     const after = await readdir(folder);
     expect(after).toHaveLength(1);
     expect(after).not.toContain(before);
@@ -234,7 +258,7 @@ describe('stored files', () => {
       expect(logos.length).toBeLessThanOrEqual(2);
     }
     const names = await readdir(await cacheFolder());
-    expect(names).toHaveLength((processes[0]?.files.paths.length ?? 0) - 1);
+    expect(names).toHaveLength(DRAWN);
   });
 
   test('stay in memory if the folder cannot be written', async () => {

@@ -1,4 +1,10 @@
-import { postCardPath, type SocialCard } from '#shared/brand-files.ts';
+import {
+  pageCardPath,
+  postCardPath,
+  SOCIAL_CARD_NAMES,
+  type SocialCard,
+  socialCardPath,
+} from '#shared/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -14,6 +20,8 @@ type BrandRoutesOptions = {
   isPrepared?: boolean | undefined;
   /** @throws if the database is unavailable */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
+  /** @throws NOT_FOUND without such a page */
+  cardOfPage: (slug: string) => Promise<SocialCard>;
   sender: Pick<ResponseSender, 'respond'>;
 };
 
@@ -34,10 +42,17 @@ const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resour
  */
 export async function brandRoutes(
   app: FastifyInstance,
-  { files, isPrepared = true, titleOf, sender }: BrandRoutesOptions,
+  { files, isPrepared = true, titleOf, cardOfPage, sender }: BrandRoutesOptions,
 ): Promise<void> {
   for (const path of files.paths) {
     app.get(path, (request, reply) => sendBrandFile(request, reply, () => files.file(path)));
+  }
+
+  for (const name of SOCIAL_CARD_NAMES) {
+    const cacheKey = socialCardPath(name);
+    app.get(cacheKey, { config: { rate: 'pages' } }, (request, reply) =>
+      sender.respond(request, reply, { cacheKey, respond: () => cardResponse(files.card(name)) }),
+    );
   }
 
   app.get<{ Params: { slug: string } }>(
@@ -49,10 +64,21 @@ export async function brandRoutes(
         async respond() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
-          const file = await files.cardFor(cardOf(title)).catch(() => undefined);
-          return file ? responseWith(file) : NOT_DRAWN;
+          return cardResponse(files.cardFor(cardOf(title)));
         },
       }),
+  );
+
+  app.get<{ Params: { slug: string } }>(
+    pageCardPath(':slug'),
+    { config: { rate: 'pages' } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      return sender.respond(request, reply, {
+        cacheKey: pageCardPath(slug),
+        respond: async () => cardResponse(files.cardFor(await cardOfPage(slug))),
+      });
+    },
   );
 
   // Only members may render an unsaved title, as rendering is expensive.
@@ -86,7 +112,10 @@ function emphasizeLongestWord(title: string): string {
   return words.map((word, index) => (index === at && word !== '' ? `[${word}]` : word)).join(' ');
 }
 
-function responseWith({ bytes, type }: BrandFile): RouteResponse {
+async function cardResponse(drawing: Promise<BrandFile>): Promise<RouteResponse> {
+  const file = await drawing.catch(() => undefined);
+  if (!file) return NOT_DRAWN;
+  const { bytes, type } = file;
   const headers = { ...HEADERS, 'content-type': type };
   return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }

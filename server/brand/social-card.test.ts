@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { socialCard } from '#src/site/content/social-cards.ts';
 import { semanticTokens } from '#src/theme/semantic-tokens.ts';
 import { tokens } from '#src/theme/tokens.ts';
 import { Resvg } from '@resvg/resvg-wasm';
@@ -11,6 +10,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMark } from './brand-mark.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
+import { readSocialCard } from './social-cards.ts';
+import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
 import { renderSocialCard } from './social-card.ts';
 
@@ -72,8 +73,9 @@ describe('a card', () => {
     expect(markedStems('Yarına randevu var mı?')).toBe(0);
   });
 
-  test.each([...SOCIAL_CARD_NAMES])('the fonts have all characters of the card %s', (name) => {
-    const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
+  test.each([...SOCIAL_CARD_NAMES])('the fonts have all characters of the card %s', async (name) => {
+    const site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
+    const card = await readSocialCard(name, { readRecord: readShippedRecord, site });
     for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
     expect(card.question).not.toMatch(/[“”"]/);
     expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);

@@ -106,15 +106,24 @@ function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): 
 
 /** Adds published texts and names that differ from those as shipped. */
 function withPublished(site: Site, records: ShippedRecords, overview: Overview): Site {
+  const directory = directoryOf(overview);
+  const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
+  return withTexts(isShippedDirectory ? site : { ...site, directory }, changedTexts(site, records));
+}
+
+/** Returns the shared records that differ from the shipped ones. */
+function changedTexts(site: Site, records: ShippedRecords): SharedTexts {
   const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
   const changed = SHARED_RECORDS.filter(
     (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
   );
-  const texts: SharedTexts = Object.fromEntries(changed.map((name) => [name, records[name]]));
-  const directory = directoryOf(overview);
-  const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
-  if (changed.length === 0 && isShippedDirectory) return site;
-  return { ...site, ...(changed.length > 0 && { texts }), ...(!isShippedDirectory && { directory }) };
+  return Object.fromEntries(changed.map((name) => [name, records[name]]));
+}
+
+/** Returns the same object without texts. */
+export function withTexts(configured: Site, texts: SharedTexts): Site {
+  if (Object.keys(texts).length === 0) return configured;
+  return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };
 }
 
 function directoryOf({ services, cities }: Overview): Directory {

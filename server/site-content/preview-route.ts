@@ -2,15 +2,7 @@
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
  * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
-import { slugOfRecord } from '#shared/content/added-pages.ts';
-import {
-  isShippedPage,
-  PAGE_OF_RECORD,
-  type PageRecordName,
-  pathOfRecord,
-  SHIPPED_PAGE_RECORD_NAMES,
-  type ShippedPageRecordName,
-} from '#shared/content/record-pages.ts';
+import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/content/record-pages.ts';
 import {
   type RecordName,
   SHARED_RECORDS,
@@ -23,6 +15,7 @@ import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
+import { type PreviewedRecord, previewPageOf } from '#shared/site-preview.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -39,6 +32,7 @@ import { z } from 'zod';
 import { findFields, type FieldElements, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
+import { withTexts } from './live-texts.ts';
 import { editedFields, readRecords, shippedFields } from './read.ts';
 
 type PreviewOptions = {
@@ -122,7 +116,7 @@ function readAddress(request: FastifyRequest): { name: RecordName; page: Shipped
 /** Renders the page once for its HTML, and with marks in its words and in its numbers for its elements. */
 async function renderWithFields(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   options: PreviewOptions & { texts: PreviewTexts },
 ): Promise<Page> {
   const { records, markedRecords } = options.texts;
@@ -140,20 +134,20 @@ async function renderWithFields(
 /** @param records replace the live records */
 async function renderRecords(
   request: FastifyRequest,
-  name: PageRecordName,
+  name: PreviewedRecord,
   records: PreviewTexts['records'],
-  { readSite, dataHandling, build, apiOf }: PreviewOptions,
+  { site: configured, readSite, dataHandling, build, apiOf }: PreviewOptions,
 ): Promise<Page> {
   const { renderPage } = await build.entry();
-  const site = withTexts(await readSite(), records);
+  const { texts, directory } = await readSite();
+  const site = withTexts({ ...configured, directory }, { ...texts, ...sharedTextsOf(records) });
+  const { path, ...target } = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
-    ...(isShippedPage(name)
-      ? { key: PAGE_OF_RECORD[name], params: {} }
-      : { key: 'addedPage', params: { slug: slugOfRecord(name) } }),
+    ...target,
     site,
     dataHandling,
-    url: new URL(site.origin + pathOfRecord(name)),
+    url: new URL(site.origin + path),
     api: {
       blog,
       site: {
@@ -169,11 +163,8 @@ async function renderRecords(
   return page;
 }
 
-function withTexts(site: Site, records: PreviewTexts['records']): Site {
-  const texts: SharedTexts = Object.fromEntries(
-    SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
-  );
-  return { ...site, texts: { ...site.texts, ...texts } };
+function sharedTextsOf(records: PreviewTexts['records']): SharedTexts {
+  return Object.fromEntries(SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
 }
 
 /** A preview prerenders no linked page. */

@@ -17,7 +17,8 @@ import {
 import type { Api } from '#shared/rendering-entry.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import type { PageRecordName, ShippedPageRecordName } from '#shared/content/record-pages.ts';
+import type { ShippedPageRecordName } from '#shared/content/record-pages.ts';
+import type { PreviewedRecord } from '#shared/site-preview.ts';
 import type { City } from '#shared/content/records/city.ts';
 import type { z } from 'zod';
 import { FieldMarks, isOfKind, mapTexts, type MarkedKind } from './field-marks.ts';
@@ -39,7 +40,7 @@ type Previewed<Name> = { name: Name; fields: RecordFields; shipped: RecordFields
 
 /** Returns the record of a page with `fields` instead of its live fields. */
 export async function previewOfPage(
-  { name, fields, shipped }: Previewed<PageRecordName>,
+  { name, fields, shipped }: Previewed<PreviewedRecord>,
   { readRecord, site }: Options,
 ): Promise<PreviewTexts> {
   const texts = referenceTexts(await readRecord('facts'), site);

@@ -1,4 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { RecordName } from '#shared/content/records.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -50,7 +51,7 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
 });
 const titleOf = async () => (await texts.readRecord('pricing')).title;
 
-async function publish(name: 'pricing' | 'facts', fields: RecordFields, liveFrom: Date | null = null) {
+async function publish(name: RecordName, fields: RecordFields, liveFrom: Date | null = null) {
   const { version: draftVersion, base } = await ayse.get({ name });
   const { version } = await ayse.saveDraft({ name, version: draftVersion, base, fields });
   return ayse.publish({ name, version, liveFrom });
@@ -123,7 +124,15 @@ describe('the site of every page', () => {
     await publish('facts', factsWith({ reply: '24 saat' }));
     const site = await texts.readSite();
     expect(site.texts?.['lead-dialogs']?.done.text).toBe('24 saat içinde sizinle iletişime geçeceğiz.');
-    expect(site).toEqual({ ...SITE, texts: { 'lead-dialogs': await texts.readRecord('lead-dialogs') } });
+    expect(Object.keys(site.texts ?? {})).toEqual(['lead-dialogs', 'article-closings']);
+  });
+
+  test('has the published language of the blog, and otherwise the configured one', async () => {
+    const frame = DEFAULT_RECORDS['blog-frame'];
+    await publish('blog-frame', { ...frame, en: { ...frame.en, related: 'More posts' } });
+    expect((await texts.readSite()).blogLanguage).toBe('en');
+    await publish('blog-frame', { ...frame, language: 'tr' });
+    expect((await texts.readSite()).blogLanguage).toBe('tr');
   });
 
   test('is the configured site if the database cannot be read', async () => {

@@ -1,5 +1,4 @@
 /** The contract between the server and the build of `src/entry-server.tsx`. */
-import type { SocialCard, SocialCardName } from './brand-files.ts';
 import type { RecordName, SiteRecords } from './content/records.ts';
 import type { DataHandling } from './data-handling.ts';
 import type { LeadSheetData } from './lead-values.ts';
@@ -34,7 +33,6 @@ export type RenderingEntry = {
   PAGE_FILES: readonly string[];
   adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
-  socialCards: (site: Site) => Record<SocialCardName, SocialCard>;
   adminShell: (
     initialState: {
       site: Site;

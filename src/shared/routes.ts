@@ -10,7 +10,7 @@ type Route = {
   access: 'public' | 'members';
   /** The role that a page of the admin area requires; by default `admin`. */
   role?: Role;
-  /** The name of the page's social card; the card's texts are in `src/site/content/social-cards.ts`. */
+  /** The name of the page's social card, whose texts are in the page's record. */
   card?: string;
   /**
    * The page's name if several routes share the page; by default the name follows from the key

@@ -1,11 +1,42 @@
 /** The preview of a record of the site's texts: its path, and the messages between the form and its frame. */
-import type { RecordName } from './content/records.ts';
-import type { PageRecordName } from './content/record-pages.ts';
-import { ADMIN_FILES } from './routes.ts';
+import { slugOfRecord } from './content/added-pages.ts';
+import {
+  isShippedPage,
+  PAGE_OF_RECORD,
+  pathOfRecord,
+  type ShippedPageRecordName,
+} from './content/record-pages.ts';
+import { isShared, type RecordName, type SharedRecord } from './content/records.ts';
+import { ADMIN_FILES, type PageKey, pathTo } from './routes.ts';
 import type { RecordFields } from './schemas/admin-site.ts';
 
+/** A page that shows texts of a shared record. */
+const PREVIEW_OF_SHARED = {
+  'lead-dialogs': 'demoRequest',
+  'article-closings': 'blogList',
+  'blog-frame': 'blogList',
+  'not-found': 'notFound',
+} as const satisfies Record<SharedRecord, PageKey>;
+
+export type PreviewedRecord = Exclude<RecordName, 'facts'>;
+
+/** Returns the page on which a record is previewed. */
+export function previewPageOf(name: PreviewedRecord): {
+  key: PageKey;
+  params: Record<string, string>;
+  path: string;
+} {
+  if (isShared(name)) {
+    const { [name]: key } = PREVIEW_OF_SHARED;
+    return { key, params: {}, path: key === 'notFound' ? '/' : pathTo(key) };
+  }
+  const path = pathOfRecord(name);
+  if (isShippedPage(name)) return { key: PAGE_OF_RECORD[name], params: {}, path };
+  return { key: 'addedPage', params: { slug: slugOfRecord(name) }, path };
+}
+
 /** @param page the page on which facts are previewed; by default the prices */
-export function sitePreviewPath(name: RecordName, page?: PageRecordName): string {
+export function sitePreviewPath(name: RecordName, page?: ShippedPageRecordName): string {
   const path = ADMIN_FILES.sitePreview.replace(':name', name);
   return page ? `${path}?page=${page}` : path;
 }

@@ -1,11 +1,8 @@
+import type { BlogLanguage } from './blog-language.ts';
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
 import type { Directory } from './content/directory.ts';
 import type { SharedTexts } from './content/records.ts';
-
-/** Languages of the blog's interface. Posts and marketing pages are Turkish. */
-export const BLOG_LANGUAGES = ['en', 'tr'] as const;
-export type BlogLanguage = (typeof BLOG_LANGUAGES)[number];
 
 /**
  * The brand: values that change when another company runs this site. The server reads the values at start and
@@ -40,7 +37,7 @@ export type Site = {
   /** For structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
-  /** The language of the blog's interface; `src/site/content/blog-frame.ts` has a record for each. */
+  /** The language of the pages around the posts, as configured or as published. */
   blogLanguage: BlogLanguage;
   /** Services and cities, if they differ from those as shipped. */
   directory?: Directory | undefined;

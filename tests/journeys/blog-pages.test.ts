@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { NOT_FOUND } from '#src/site/content/not-found.ts';
+import { notFound as NOT_FOUND } from '#shared/content/defaults/not-found.ts';
 import type { Document } from 'happy-dom';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';

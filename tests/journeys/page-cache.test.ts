@@ -16,7 +16,6 @@ import { insertCategory, insertPost, postFormOf } from '../support/factories/fac
 import { openApp, ORIGIN } from '../support/servers/open-app.ts';
 import { listPublicPaths, SERVED_ROUTE_KEYS } from '../support/factories/site-routes.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/runner/temporary-folder.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
@@ -76,15 +75,10 @@ beforeAll(async () => {
   const limiter = createDatabaseLimiter({ concurrency: 4 });
   const metrics = createMetrics({ limiter, version: 'test' });
   const build = await readClientBuild(ROOT);
-  const { socialCards } = await build.entry();
   folder = await makeTemporaryFolder();
   app = await openApp(sql, limiter, build, {
     pageCache: { store, content },
-    brand: {
-      cards: socialCards({ ...DEFAULT_SITE, origin: ORIGIN }),
-      folder: folder.path,
-      isPrepared: false,
-    },
+    brand: { folder: folder.path, isPrepared: false },
     metrics: { ...metrics, recordPageTime: () => void (renders += 1) },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     settings: { RATE_PAGES_PER_MINUTE: '0', RATE_FEEDS_PER_MINUTE: '0' },

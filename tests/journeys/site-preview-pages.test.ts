@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { RECORD_SCHEMAS, SHARED_RECORDS } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -30,7 +30,7 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
   ...changes,
 });
 
-const draft = (name: 'pricing' | 'facts' | 'lead-dialogs', fields: RecordFields) =>
+const draft = (name: RecordName, fields: RecordFields) =>
   saveDraft(sql, { name, version: 0, base: 0, fields }, userId);
 
 async function read(path: string) {
@@ -42,17 +42,12 @@ async function read(path: string) {
 const post = (path: string, payload: object, headers: Record<string, string> = { origin: ORIGIN }) =>
   app.inject({ method: 'POST', url: path, cookies, headers, payload });
 
-/** Texts of shared records are on many pages, so their preview has only some. */
-const OWNED_RECORDS = SHIPPED_PAGE_RECORD_NAMES.filter(
-  (name) => !SHARED_RECORDS.some((shared) => shared === name),
-);
-
 const textOf = (page: Awaited<ReturnType<typeof read>>, path: string) =>
   page.querySelector(`[data-field~="${path}"]`)?.textContent;
 
 describe('a preview', () => {
   test('is the page of visitors with paths, and without tab stops, for every record', async () => {
-    for (const name of OWNED_RECORDS) {
+    for (const name of SHIPPED_PAGE_RECORD_NAMES) {
       const preview = (await get(sitePreviewPath(name), { cookies })).body;
       const page = (await get(pathOfRecord(name))).body;
       const appOf = (html: string) =>
@@ -69,7 +64,7 @@ describe('a preview', () => {
   });
 
   test('has the path of every text, except texts of the head, of the overview, drawn sentences, and texts for recordings', async () => {
-    for (const name of OWNED_RECORDS) {
+    for (const name of SHIPPED_PAGE_RECORD_NAMES) {
       const { body } = await get(sitePreviewPath(name), { cookies });
       const paths = new Set(
         [...body.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
@@ -131,6 +126,10 @@ describe('texts of a preview', () => {
     const page = await read(sitePreviewPath('lead-dialogs'));
     expect(textOf(page, 'labels.demo')).toBe('Dinlemek isterim');
     expect(textOf(page, 'demo.intro')).toBe(shippedTexts('lead-dialogs').demo.intro);
+    const ways = DEFAULT_RECORDS['not-found'].links.ways.slice(0, 1);
+    await draft('not-found', { ...DEFAULT_RECORDS['not-found'], links: { label: 'Yollar', ways } });
+    const links = (await read(sitePreviewPath('not-found'))).querySelectorAll('[aria-label=Yollar] a');
+    expect([...links].map((link) => link.textContent)).toEqual(['Hizmetler Hangi telefonları açıyor?']);
   });
 
   test('are those of the draft, which visitors do not read', async () => {

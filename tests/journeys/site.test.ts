@@ -49,6 +49,18 @@ test('a published promise is in the lead dialog, and on the page of the form', a
   await page.getByRole('dialog').getByText('24 saat içinde sizi arıyoruz.').waitFor();
 });
 
+test('the blog becomes Turkish, and keeps its other texts', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'blog-frame' }));
+  await section('Page').click();
+  await page.getByLabel('Language', { exact: true }).selectOption('tr');
+  await preview.getByText('Kategoriler').first().waitFor({ state: 'attached' });
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('blogList'), 'Sesli asistanlar ve otomasyon üzerine notlar, haberler')).toBe(
+    true,
+  );
+});
+
 test('an answer is added to a city beside its preview, and a press in the page opens the field', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'city-ankara' }));
   await section('Questions and answers').click();

@@ -8,14 +8,14 @@ test.each(['with notifications', 'by polling alone'])(
   'a change is visible on both processes, %s',
   async (how) => {
     const database = await createTestDatabase();
-    if (how === 'by the poll alone') await cutNotifications(database.sql);
+    if (how === 'by polling alone') await cutNotifications(database.sql);
     const env = { DATABASE_URL: database.url, PAGE_CACHE_MB: '64' };
     const sites = [await startSite(env), await startSite(env)];
     const blog = await openChangedBlog(
       database.sql,
       sites.map(({ origin }) => origin),
     );
-    for (let turn = 0; turn < 8; turn += 1) expect((await blog.changeOnce(turn)).stale).toEqual([]);
+    for (let turn = 0; turn < 10; turn += 1) expect((await blog.changeOnce(turn)).stale).toEqual([]);
     for (const site of sites) await site.stop();
     await database.drop();
   },

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { CheckedLink, HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
@@ -30,9 +29,8 @@ beforeAll(async () => {
     template: async () => '<html><!--head--><!--app--><!--initial-state--></html>',
     assets: async () => ({ styles: [], tags: '' }),
   };
-  const site = { ...DEFAULT_SITE, origin: ORIGIN };
   app = await openApp(database.sql, undefined, build, {
-    brand: { cards: entry.socialCards(site), folder: join(folder.path, 'brand'), isPrepared: false },
+    brand: { folder: join(folder.path, 'brand'), isPrepared: false },
     settings: { RATE_PAGES_PER_MINUTE: '15' },
   });
   cookie = `__Host-session=${await signInAs(database.sql, 'ayse@example.com')}`;

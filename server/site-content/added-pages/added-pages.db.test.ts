@@ -72,6 +72,7 @@ describe('a new page', () => {
       name: 'Antalya',
       dialCodes: '0242',
       voice: DEFAULT_RECORDS['city-izmir'].voice,
+      card: { title: '0242' },
     });
     expect(new Set(buttonsOf(fields).map(([, name]) => name))).toEqual(
       new Set(['page_antalya_ai_cagri_merkezi']),

@@ -41,10 +41,11 @@ export function addPage(sql: Database, page: AddPage, userId: string): Promise<A
   });
 }
 
-/** Returns the texts with the names of the new page. Its buttons have a name of their own in analytics. */
+/** Returns the texts with the names of the new page, also on its social card. Its buttons have a name of their own in analytics. */
 function copyOf(fields: RecordFields, { slug, name, kind, dialCodes }: AddPage): RecordFields {
   const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // It stays one.
-  return { ...texts, name, ...(kind === 'city' && { dialCodes }) };
+  const card = { ...(texts['card'] as RecordFields), title: kind === 'city' ? dialCodes : name };
+  return { ...texts, name, card, ...(kind === 'city' && { dialCodes }) };
 }
 
 function withButtons(value: Json, button: string): Json {

@@ -59,8 +59,16 @@ export function RecordFieldInput({ form, schema, path, label }: FieldProps) {
       <FlagField label={label} isSet={value === true} onChange={(isSet) => change(isSet || undefined)} />
     );
   }
-  if (field instanceof z.ZodEnum)
-    return <ChoiceField {...control} options={field.options as string[]} onChange={change} />;
+  if (field instanceof z.ZodEnum) {
+    const options = field.options as string[];
+    return (
+      <ChoiceField
+        {...control}
+        options={isOptional ? ['', ...options] : options}
+        onChange={(option) => change(option || undefined)}
+      />
+    );
+  }
   if (field instanceof z.ZodNumber) return <NumberField {...control} schema={field} onChange={change} />;
   if (field instanceof z.ZodArray)
     return <ArrayField form={form} schema={field as z.ZodArray<z.ZodType>} path={path} label={label} />;

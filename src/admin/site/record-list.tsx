@@ -1,6 +1,6 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
-import { isCityName, SHARED_RECORDS } from '#shared/content/records.ts';
+import { isCityName, isShared } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -52,23 +52,24 @@ export function RecordList() {
         </Grid>
       </ListStates>
       {isAdding && (
-        <NewPageDialog
-          cities={list.data?.filter(({ name }) => isCityName(name)) ?? []}
-          onClose={() => setIsAdding(false)}
-        />
+        <NewPageDialog cities={list.data?.filter(isCity) ?? []} onClose={() => setIsAdding(false)} />
       )}
     </>
   );
 }
 
+const isCity = ({ name }: RecordState) => isCityName(name);
 const isCampaign = ({ added }: RecordState) => added?.kind === 'campaign';
-const isShared = ({ name }: RecordState) =>
-  name === 'facts' || SHARED_RECORDS.some((shared) => shared === name);
+
+/** Undefined for texts that are on many pages. */
+function pathOf({ name }: RecordState): string | undefined {
+  return name === 'facts' || isShared(name) ? undefined : pathOfRecord(name);
+}
 
 const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[] = [
-  { title: siteWords.groups.everywhere, has: isShared },
-  { title: siteWords.groups.pages, has: (record) => !isShared(record) && !isCityName(record.name) },
-  { title: siteWords.groups.cities, has: (record) => isCityName(record.name) && !isCampaign(record) },
+  { title: siteWords.groups.everywhere, has: (record) => pathOf(record) === undefined },
+  { title: siteWords.groups.pages, has: (record) => pathOf(record) !== undefined && !isCity(record) },
+  { title: siteWords.groups.cities, has: (record) => isCity(record) && !isCampaign(record) },
   { title: siteWords.groups.campaigns, has: isCampaign },
 ];
 
@@ -86,11 +87,11 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
     {
       name: columns.name,
       kind: 'rowHeader',
-      renderCell: ({ name, title: ownTitle }) => (
+      renderCell: (record) => (
         <Flex flexWrap="wrap" gap=".25rem .75rem">
-          <Link to={pathTo('adminSiteRecord', { name })}>{titleOfRecord({ name, title: ownTitle })}</Link>
+          <Link to={pathTo('adminSiteRecord', { name: record.name })}>{titleOfRecord(record)}</Link>
           <Text as="span" color="fg.muted" fontWeight="400">
-            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOfRecord(name)}
+            {record.name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOf(record)}
           </Text>
         </Flex>
       ),

@@ -6,6 +6,9 @@ import { nameField, group, line, link, list, marked, paragraph } from './fields.
 /** Title and description for search engines and social networks. */
 export const meta = group({ title: line(60), description: paragraph(160, 110) });
 
+/** The social card: an owner's question, the page's answer, and a sentence of a call. */
+export const card = group({ question: line(60), title: line(60), voice: marked(80) });
+
 /** A visitor's question and the page's answer. */
 export const turn = { question: line(), title: line(), lead: paragraph().exactOptional() };
 

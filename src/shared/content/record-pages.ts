@@ -1,13 +1,13 @@
-/** The pages on which records are previewed. */
+/** The pages of records. Every page's menu needs this file, so it imports no schema. */
 import { pathTo, type PublicRouteKey } from '../routes.ts';
 import { slugOfRecord } from './added-pages.ts';
-import type { RecordName, ShippedRecordName } from './records.ts';
+import type { RecordName, SharedRecord, ShippedRecordName } from './records.ts';
 
+/** The page that a record's texts are on. */
 export const PAGE_OF_RECORD = {
   landing: 'landing',
   pricing: 'pricing',
   services: 'services',
-  'lead-dialogs': 'demoRequest',
   'service-ecommerce': 'serviceEcommerce',
   'service-health': 'serviceHealth',
   'city-istanbul': 'cityIstanbul',
@@ -15,10 +15,10 @@ export const PAGE_OF_RECORD = {
   'city-izmir': 'cityIzmir',
   'city-bursa': 'cityBursa',
   'city-sakarya': 'citySakarya',
-} as const satisfies Record<Exclude<ShippedRecordName, 'facts'>, PublicRouteKey>;
+} as const satisfies Record<Exclude<ShippedRecordName, 'facts' | SharedRecord>, PublicRouteKey>;
 
-/** A record that is previewed on one page. */
-export type PageRecordName = Exclude<RecordName, 'facts'>;
+/** A record that has a page of its own. */
+export type PageRecordName = Exclude<RecordName, 'facts' | SharedRecord>;
 export type ShippedPageRecordName = keyof typeof PAGE_OF_RECORD;
 
 export const SHIPPED_PAGE_RECORD_NAMES = Object.keys(PAGE_OF_RECORD) as ShippedPageRecordName[];

@@ -1,10 +1,13 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
 import { isAddedRecordName, type AddedRecordName } from './added-pages.ts';
+import { articleClosings } from './records/article-closings.ts';
+import { blogFrame } from './records/blog-frame.ts';
 import { city, type City } from './records/city.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
 import { landing } from './records/landing.ts';
+import { notFound } from './records/not-found.ts';
 import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
 import { services } from './records/services.ts';
@@ -16,6 +19,9 @@ export const RECORD_SCHEMAS = {
   pricing,
   services,
   'lead-dialogs': leadDialogs,
+  'article-closings': articleClosings,
+  'blog-frame': blogFrame,
+  'not-found': notFound,
   'service-ecommerce': service,
   'service-health': service,
   'city-istanbul': city,
@@ -52,7 +58,18 @@ export function isCityName(name: string): boolean {
   return isRecordName(name) && schemaOf(name) === city;
 }
 /** The records that no page owns. Every page gets them as `Site.texts`. */
-export const SHARED_RECORDS = ['lead-dialogs'] as const satisfies ShippedRecordName[];
+export const SHARED_RECORDS = [
+  'lead-dialogs',
+  'article-closings',
+  'blog-frame',
+  'not-found',
+] as const satisfies ShippedRecordName[];
+
+export type SharedRecord = (typeof SHARED_RECORDS)[number];
+
+export function isShared(name: RecordName): name is SharedRecord {
+  return SHARED_RECORDS.some((shared) => shared === name);
+}
 
 /** Published shared records. A record that says the same as the shipped one is absent. */
-export type SharedTexts = { [Name in (typeof SHARED_RECORDS)[number]]?: ShippedRecords[Name] };
+export type SharedTexts = { [Name in SharedRecord]?: ShippedRecords[Name] };

@@ -2,7 +2,7 @@ import { type BlogListQuery, SEARCH_MAX_LENGTH } from '#shared/blog-list-query.t
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';
-import type { BlogLanguage } from '#shared/site.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { isSentEarly, restoreEarlyInput } from '#src/site/first-script/early-input.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
-import type { BlogLanguage } from '#shared/site.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
 import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';

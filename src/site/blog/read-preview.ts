@@ -2,7 +2,7 @@
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
-import type { BlogLanguage } from '#shared/site.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';
 
 export type Preview = {

@@ -1,21 +1,20 @@
 /**
- * The texts around the posts, one record for each language. `SITE_BLOG_LANGUAGE` selects the language;
- * English is the specification's language and the default. The posts are Turkish in both.
+ * The texts around the posts: editorial texts of the record `blog-frame`, and labels of controls, which follow the
+ * language. English is the specification's language and the default. The posts are Turkish in both.
  */
-import type { BlogLanguage, Site } from '#shared/site.ts';
+import { blogFrame } from '#shared/content/defaults/blog-frame.ts';
+import type { BlogTexts } from '#shared/content/records/blog-frame.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
+import type { Site } from '#shared/site.ts';
 
-export type BlogWords = {
+type Labels = {
   /** The value of `lang` attributes. */
   lang: BlogLanguage;
   breadcrumb: string;
   home: string;
-  blog: string;
   archive: string;
-  archives: string;
   /** The link to months that the short list omits. */
   moreMonths: string;
-  categories: string;
-  subtitle: string;
   feed: string;
   search: {
     /** The accessible name of the search field, and its placeholder. */
@@ -34,15 +33,11 @@ export type BlogWords = {
   /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
   postsPublished: (count: number, month?: string) => string;
-  noMatch: string;
-  noPosts: string;
-  noPostsInCategory: string;
   noPostsIn: (month: string) => string;
   aboutCategory: (category: string) => string;
   aboutAuthor: (name: string) => string;
   minutes: (count: number) => string;
   noImage: string;
-  related: string;
   share: {
     title: string;
     label: string;
@@ -55,15 +50,11 @@ export type BlogWords = {
     more: string;
   };
   code: { copy: string; copied: string };
-  contents: string;
   backToTop: string;
   older: string;
   newer: string;
   neighbours: string;
   pager: { label: string; previous: string; next: string; page: (number: number) => string };
-  missingPost: { title: string; text: string };
-  missingCategory: string;
-  backToBlog: string;
   preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
   /** A post by a link of a member. */
   sharedPreview: {
@@ -81,16 +72,14 @@ export type BlogWords = {
   pageTitle: (title: string, number: number, sort?: 'newest' | 'oldest') => string;
 };
 
-const ENGLISH: BlogWords = {
+export type BlogWords = Labels & BlogTexts;
+
+const ENGLISH: Labels = {
   lang: 'en',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
-  blog: 'Blog',
   archive: 'Archive',
-  archives: 'Archives',
   moreMonths: 'More months',
-  categories: 'Categories',
-  subtitle: 'Insights and updates about AI agents and automation',
   feed: 'RSS',
   search: {
     label: 'Search posts',
@@ -108,15 +97,11 @@ const ENGLISH: BlogWords = {
   posts: (count, one) => `${count} ${one ? 'post' : 'posts'}`,
   postsPublished: (count, month) =>
     `${count} ${count === 1 ? 'post' : 'posts'} published${month ? ` in ${month}` : ''}`,
-  noMatch: 'No posts match your search.',
-  noPosts: 'No blog posts published yet.',
-  noPostsInCategory: 'No posts in this category yet.',
   noPostsIn: (month) => `No posts published in ${month}.`,
   aboutCategory: (category) => `Blog posts in ${category} category`,
   aboutAuthor: (name) => `Blog posts by ${name}`,
   minutes: (count) => `${count} min read`,
   noImage: 'No image',
-  related: 'Related Posts',
   share: {
     title: 'Share',
     label: 'Share this post',
@@ -128,18 +113,11 @@ const ENGLISH: BlogWords = {
     more: 'Share…',
   },
   code: { copy: 'Copy', copied: 'Copied' },
-  contents: 'Contents',
   backToTop: 'Back to top',
   older: 'Previous',
   newer: 'Next',
   neighbours: 'Previous and next post',
   pager: { label: 'Pagination', previous: 'Previous', next: 'Next', page: (number) => `Page ${number}` },
-  missingPost: {
-    title: 'Post Not Found',
-    text: "The blog post you're looking for doesn't exist or has been removed.",
-  },
-  missingCategory: 'Category Not Found',
-  backToBlog: 'Back to Blog',
   preview: {
     title: 'Preview',
     close: 'Close Preview',
@@ -164,16 +142,12 @@ const ENGLISH: BlogWords = {
     withRemarks(title, sort === 'oldest' && 'oldest first', number > 1 && `page ${number}`),
 };
 
-const TURKISH: BlogWords = {
+const TURKISH: Labels = {
   lang: 'tr',
   breadcrumb: 'Sayfa yolu',
   home: 'Ana sayfa',
-  blog: 'Blog',
   archive: 'Arşiv',
-  archives: 'Arşiv',
   moreMonths: 'Daha eski aylar',
-  categories: 'Kategoriler',
-  subtitle: 'Sesli asistanlar ve otomasyon üzerine notlar, haberler',
   feed: 'RSS',
   search: {
     label: 'Yazılarda ara',
@@ -190,15 +164,11 @@ const TURKISH: BlogWords = {
   },
   posts: (count) => `${count} yazı`,
   postsPublished: (count, month) => (month ? `${month}: ${count} yazı` : `${count} yazı yayımlandı`),
-  noMatch: 'Aramanıza uyan yazı yok.',
-  noPosts: 'Henüz yazı yayımlanmadı.',
-  noPostsInCategory: 'Bu kategoride henüz yazı yok.',
   noPostsIn: (month) => `${month} için yayımlanmış yazı yok.`,
   aboutCategory: (category) => `${category} kategorisindeki blog yazıları`,
   aboutAuthor: (name) => `${name} imzalı blog yazıları`,
   minutes: (count) => `${count} dk okuma`,
   noImage: 'Görsel yok',
-  related: 'İlgili yazılar',
   share: {
     title: 'Paylaş',
     label: 'Bu yazıyı paylaşın',
@@ -210,18 +180,11 @@ const TURKISH: BlogWords = {
     more: 'Paylaş…',
   },
   code: { copy: 'Kopyala', copied: 'Kopyalandı' },
-  contents: 'İçindekiler',
   backToTop: 'Başa dön',
   older: 'Önceki',
   newer: 'Sonraki',
   neighbours: 'Önceki ve sonraki yazı',
   pager: { label: 'Sayfalar', previous: 'Önceki', next: 'Sonraki', page: (number) => `Sayfa ${number}` },
-  missingPost: {
-    title: 'Yazı bulunamadı',
-    text: 'Aradığınız yazı yok ya da kaldırılmış.',
-  },
-  missingCategory: 'Kategori bulunamadı',
-  backToBlog: 'Bloga dön',
   preview: {
     title: 'Önizleme',
     close: 'Önizlemeyi kapat',
@@ -251,8 +214,9 @@ function withRemarks(title: string, ...remarks: (string | false)[]): string {
   return list === '' ? title : `${title} (${list})`;
 }
 
-const RECORDS: Readonly<Record<BlogLanguage, BlogWords>> = { en: ENGLISH, tr: TURKISH };
+const LABELS: Readonly<Record<BlogLanguage, Labels>> = { en: ENGLISH, tr: TURKISH };
 
-export function blogWords({ blogLanguage }: Pick<Site, 'blogLanguage'>): BlogWords {
-  return RECORDS[blogLanguage];
+export function blogWords({ blogLanguage, texts }: Pick<Site, 'blogLanguage' | 'texts'>): BlogWords {
+  const frame = texts?.['blog-frame'] ?? blogFrame;
+  return { ...LABELS[blogLanguage], ...frame[blogLanguage] };
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import { ARTICLE_CLOSING, articleClosing } from '#src/site/content/article-closings.ts';
+import { articleClosing } from '#src/site/content/article-closings.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Slip } from '#src/site/ui/slip.tsx';
@@ -14,7 +14,7 @@ type ArticleClosingProps = {
 };
 
 export function ArticleClosing({ categories, brief = false, site }: ArticleClosingProps) {
-  const { question, title, service, slip } = articleClosing(categories, site);
+  const { question, title, more, service, slip } = articleClosing(categories, site);
   return (
     <section className={brief ? 'ask brief stage' : 'ask stage'} aria-labelledby="ask-h">
       <div>
@@ -30,7 +30,7 @@ export function ArticleClosing({ categories, brief = false, site }: ArticleClosi
         </div>
         {!(brief && service.path === pathTo('services')) && (
           <p className="ask-l">
-            {ARTICLE_CLOSING.more} <a href={service.path}>{service.name}</a>
+            {more} <a href={service.path}>{service.name}</a>
           </p>
         )}
       </div>

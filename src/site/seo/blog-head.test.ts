@@ -1,5 +1,6 @@
 import { readBlogListQuery } from '#shared/blog-list-query.ts';
-import { type BlogLanguage, DEFAULT_SITE } from '#shared/site.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { expect, test } from 'vitest';
 import { blogListHead } from './blog-head.ts';

@@ -1,11 +1,12 @@
 /**
- * Changes the blog by SQL, and measures for every surface (page, feed, procedure) of every process how soon after
+ * Changes the blog and the site's texts by SQL, and measures for every surface (page, feed, procedure) of every process how soon after
  * the commit a request gets the new state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postCardPath } from '#shared/brand-files.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
-import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import { CLAIMS } from '#shared/claims.ts';
+import { FEED_PATHS, pathTo, postPath, PROCEDURES_PATH } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
@@ -99,6 +100,21 @@ export async function openChangedBlog(sql: Database, origins: readonly string[])
       committedAt = performance.now();
       return surfacesWithout(deletedPost, neighbour);
     },
+    async () => {
+      const price = await publishPrice(sql, new Date());
+      committedAt = performance.now();
+      return surfacesWithPrice(price);
+    },
+    async () => {
+      const at = Date.now() + SCHEDULED_MS;
+      const price = await publishPrice(sql, new Date(at));
+      await Promise.all(
+        origins.flatMap((origin) => surfacesWithPrice(price).map(({ path }) => ask(origin + path))),
+      );
+      await sleep(Math.max(0, at - Date.now()));
+      committedAt = performance.now();
+      return surfacesWithPrice(price);
+    },
   ];
 
   return {
@@ -175,6 +191,30 @@ function surfacesWithout(post: Post, neighbour: Post): Surface[] {
   ];
 }
 
+/** Publishes a new price in the facts. @returns the price, as texts state it */
+async function publishPrice(sql: Database, liveFrom: Date): Promise<string> {
+  const [next] = await sql<[{ number: number }]>`
+    select coalesce(max(number), 0) + 1 as number from site_record_versions where name = 'facts'
+  `;
+  const price = `${10 + next.number}.500`;
+  const fields = { ...CLAIMS, priceDiscovery: `${price} ₺` };
+  await sql`
+    insert into site_record_versions (name, number, fields, live_from)
+    values ('facts', ${next.number}, ${sql.json(fields)}, ${liveFrom})
+  `;
+  return price;
+}
+
+function surfacesWithPrice(price: string): Surface[] {
+  const isFresh = ({ status, body }: SurfaceResponse) => status === 200 && body.includes(price);
+  const input = encodeURIComponent(JSON.stringify({ json: { name: 'pricing' } }));
+  return [
+    { name: 'prices', path: pathTo('pricing'), isFresh },
+    { name: 'landing page', path: pathTo('landing'), isFresh },
+    { name: 'record', path: `${PROCEDURES_PATH}/site.record?input=${input}`, isFresh },
+  ];
+}
+
 /** The former path redirects to the new one. */
 function formerPathSurfaces(before: Post, after: Post): Surface[] {
   return [
@@ -214,11 +254,13 @@ async function ask(url: string): Promise<SurfaceResponse> {
 }
 
 /**
- * Removes the notification from the trigger function, so that processes learn of changes only by polling.
+ * Removes the notifications from the trigger functions, so that processes learn of changes only by polling.
  */
 export async function cutNotifications(sql: Database): Promise<void> {
-  const [trigger] = await sql<[{ definition: string }]>`
-    select pg_get_functiondef('raise_content_version'::regproc) as definition
+  const triggers = await sql<{ definition: string }[]>`
+    select pg_get_functiondef(name::regproc) as definition
+    from unnest(array['raise_content_version', 'raise_texts_version']) as name
   `;
-  await sql.unsafe(trigger.definition.replace(/^\s*perform pg_notify.*$/m, ''));
+  for (const { definition } of triggers)
+    await sql.unsafe(definition.replace(/^\s*perform pg_notify.*$/m, ''));
 }

@@ -1,8 +1,6 @@
-import { isShipped } from '#shared/content/records.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { SHIPPED_OVERVIEW, shippedTexts } from './site-texts.ts';
+import { readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { logAct } from '#server/activity/log/write.ts';
@@ -32,10 +30,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
-    readRecord: async (name) => {
-      if (!isShipped(name)) throw new AppError('NOT_FOUND');
-      return shippedTexts(name);
-    },
+    readRecord: readShippedRecord,
     readOverview: async () => SHIPPED_OVERVIEW,
     listAddedPages: async () => [],
     invalidRecords: () => [],

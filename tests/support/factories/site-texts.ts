@@ -1,6 +1,13 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { CITY_RECORD_NAMES, SERVICE_RECORD_NAMES, SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
-import type { ShippedRecordName, ShippedRecords } from '#shared/content/records.ts';
+import {
+  isShipped,
+  type RecordName,
+  type ShippedRecordName,
+  type ShippedRecords,
+  type SiteRecords,
+} from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
@@ -10,6 +17,15 @@ const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 /** Returns the texts of a record as shipped, without references. */
 export function shippedTexts<Name extends ShippedRecordName>(name: Name, site = SITE): ShippedRecords[Name] {
   return resolveReferences(DEFAULT_RECORDS[name], referenceTexts(DEFAULT_RECORDS.facts, site));
+}
+
+/** @throws NOT_FOUND for an added page */
+export async function readShippedRecord<Name extends RecordName>(
+  name: Name,
+  site = SITE,
+): Promise<SiteRecords[Name]> {
+  if (!isShipped(name)) throw new AppError('NOT_FOUND');
+  return shippedTexts(name, site);
 }
 
 export const SHIPPED_OVERVIEW: Overview = {

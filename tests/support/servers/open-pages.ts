@@ -1,6 +1,5 @@
 /** Requests public pages from the application in this process. The built code renders them; no server listens, and no browser runs. */
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
-import { readEnv } from '#server/env.ts';
 import { readClientBuild } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -9,7 +8,7 @@ import { afterAll } from 'vitest';
 import { createTestDatabase } from '../database/db.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { parseHtml } from './html.ts';
-import { openApp, ORIGIN } from './open-app.ts';
+import { openApp } from './open-app.ts';
 
 type Pages = {
   sql: Database;
@@ -31,10 +30,8 @@ export async function openPages(
     readClientBuild(ROOT),
   ]);
   await fill(database.sql);
-  const { socialCards } = await build.entry();
-  const { site } = readEnv({ PUBLIC_URL: ORIGIN, ...settings });
   const app = await openApp(database.sql, createDatabaseLimiter({ concurrency: 4 }), build, {
-    brand: { cards: socialCards(site), folder: folder.path, isPrepared: false },
+    brand: { folder: folder.path, isPrepared: false },
     settings: { ...NO_RATES, ...settings },
     ...options,
   });

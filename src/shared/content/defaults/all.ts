@@ -2,6 +2,8 @@ import { CLAIMS } from '../../claims.ts';
 import { REFERENCES } from '../named-texts.ts';
 import type { ShippedRecords } from '../records.ts';
 import { ankara } from './ankara.ts';
+import { articleClosings } from './article-closings.ts';
+import { blogFrame } from './blog-frame.ts';
 import { bursa } from './bursa.ts';
 import { ecommerce } from './ecommerce.ts';
 import { health } from './health.ts';
@@ -9,6 +11,7 @@ import { istanbul } from './istanbul.ts';
 import { izmir } from './izmir.ts';
 import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
+import { notFound } from './not-found.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
@@ -20,6 +23,9 @@ export const DEFAULT_RECORDS: ShippedRecords = {
   pricing,
   services,
   'lead-dialogs': leadDialogs(REFERENCES),
+  'article-closings': articleClosings(REFERENCES),
+  'blog-frame': blogFrame,
+  'not-found': notFound,
   'service-ecommerce': ecommerce,
   'service-health': health,
   'city-istanbul': istanbul,

@@ -9,6 +9,11 @@ export const ankara: City = {
     description:
       'Ankara’da kurum, sanayi ve klinikler için sesli asistan: aramayı açar, doğru birime ulaştırır. Kamuda güvenlik onayından sonra {setupPublic|de} kurulur.',
   },
+  card: {
+    question: 'Ankara’da mesai bitince kim açacak?',
+    title: '0312',
+    voice: 'Mesai bitti biliyorum ama [bir randevu] alacaktım.',
+  },
   voice: 'Evrakım hangi birimde, öğrenebilir miyim?',
   buttons: { hero: 'ankara_demo_request', closing: 'ankara_demo_request' },
   hero: {

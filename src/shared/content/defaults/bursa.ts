@@ -9,6 +9,11 @@ export const bursa: City = {
     description:
       'Bursa’da sanayinin, mobilyacının, otelin telefonunu {open} açan sesli asistan. Sipariş durumunu söyler, randevuyu yazar; {languagesBursa} konuşur, {setup|de} kurulur.',
   },
+  card: {
+    question: 'Bursa’da vardiya değişirken kim açacak?',
+    title: '0224',
+    voice: 'Bizim [sevkiyat] bu akşam mı çıkıyor acaba?',
+  },
   voice: 'Kumaş numunesi bu vardiyada çıkar mı?',
   buttons: { hero: 'bursa_demo_request', closing: 'bursa_demo_request' },
   hero: {

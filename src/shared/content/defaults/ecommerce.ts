@@ -10,6 +10,11 @@ export const ecommerce: Service = {
     description:
       'E-ticaret çağrı merkezi telefonlarınıza sesli asistan baksın: {open} kargo takibi, sipariş sorgulama, stok kontrolü. {trial} ücretsiz deneme, kart istenmez.',
   },
+  card: {
+    question: 'Herkes kargosunu soruyor, kim yetişecek?',
+    title: 'Kargoyu bulur, siparişi okur.',
+    voice: '[Kargom] üç gündür gelmedi, nerede bu?',
+  },
   button: 'eticaret_demo_request',
   hero: {
     question: 'Kampanya gecesi bu telefonlara nasıl yetişeceğiz?',

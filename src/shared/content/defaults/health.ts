@@ -10,6 +10,11 @@ export const health: Service = {
     description:
       'Telefonda konuşan sağlık randevu sistemi: hekim takvimine bakar, randevuyu yazar, SMS ile hatırlatır. KVKK’ya uygun, {trial} ücretsiz deneme.',
   },
+  card: {
+    question: 'Hasta bakarken telefonu kim açacak?',
+    title: 'Siz muayenede, o telefonda.',
+    voice: '[Perşembeki randevumu] cumaya alabilir miyiz?',
+  },
   button: 'saglik_demo_request',
   hero: {
     question: 'Sekreter hastayla ilgilenirken telefona kim bakacak?',

@@ -9,6 +9,11 @@ export const istanbul: City = {
     description:
       'İstanbul’da telefonunuzu {open} açan sesli asistan: randevuyu yazar, kargoyu bulur. Kurulum Avrupa Yakası’nda {setupEurope|number}, Anadolu Yakası’nda en çok {setup}.',
   },
+  card: {
+    question: 'İstanbul’un iki yakasına kim yetişecek?',
+    title: '0212 · 0216',
+    voice: '[Kadıköy’den] arıyorum, bugün yeriniz var mı?',
+  },
   voice: 'Köprüdeyim, randevuya yarım saat gecikirim',
   buttons: { hero: 'istanbul_demo_request', closing: 'istanbul_demo_request' },
   hero: {

@@ -9,6 +9,11 @@ export const izmir: City = {
     description:
       'İzmir’de müşterinizi Türkçe, İngilizce, Yunanca ve Almanca karşılayan sesli asistan. Rezervasyonu yazar, siparişi bulur. {setup|de} kurulur, {trial} ücretsiz.',
   },
+  card: {
+    question: 'İzmir’de telefon Almanca çalarsa?',
+    title: '0232',
+    voice: 'Guten Tag, haben Sie [morgen] einen Termin frei?',
+  },
   voice: 'Alsancak’ta akşama iki kişilik yer var mı?',
   buttons: { hero: 'izmir_demo_request', closing: 'izmir_demo_request' },
   hero: {

@@ -10,6 +10,11 @@ const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya öde
 /** The figures and promises come from the specification. */
 export const landing: Landing = {
   meta: { title: '{brand}: {tagline}', description: PROMISE },
+  card: {
+    question: 'Ya telefon çaldığında kimse yoksa?',
+    title: 'Telefon çaldı. {brand} açtı bile.',
+    voice: 'İyi günler, bir [randevu] alacaktım da.',
+  },
   hero: {
     rang: 'Telefon çaldı.',
     answered: '{brand} açtı bile.',

@@ -6,6 +6,11 @@ export const pricing: Pricing = {
     description:
       'Yapay zekâ çağrı merkezi fiyatları: konuşulan dakikaya ödeyin, artan dakika devretsin. Taahhüt yok, {trial} ücretsiz deneme, kredi kartı istenmez.',
   },
+  card: {
+    question: 'Boş geçen saate de para ödüyor muyum?',
+    title: 'Hayır. Konuşulan dakikaya ödersiniz.',
+    voice: 'Peki [artan dakikalar] ne oluyor?',
+  },
   question: 'Boş geçen saate de para ödüyor muyum?',
   title: 'Esnek Fiyatlandırma',
   lead: 'Hayır. Konuşulan dakikaya ödersiniz; artan dakika bir sonraki aya sizinle gelir.',

@@ -9,6 +9,11 @@ export const sakarya: City = {
     description:
       'Sakarya’da atölyenin, otelin, kliniğin telefonunu {open} açan sesli asistan. Siparişi bulur, randevuyu yazar; turizmde {languagesSakarya|words} konuşur, {setup|de} kurulur.',
   },
+  card: {
+    question: 'Sakarya’da kimler arar ki?',
+    title: '0264',
+    voice: '[Hafta sonu] iki kişilik bungalov var mı?',
+  },
   voice: 'Sapanca’da hafta sonu bungalov var mı?',
   buttons: { hero: 'sakarya_hero_demo_button', closing: 'sakarya_contact_form_button' },
   hero: {

@@ -7,6 +7,11 @@ export const services: Services = {
     description:
       'E-ticaret, sağlık ve beş şehir için yapay zekâ çağrı merkezi: aramanızı {open} karşılayan, Türkçe konuşan, {setup|de} kurulan sesli asistanlar.',
   },
+  card: {
+    question: 'Benim işimi de yapar mı?',
+    title: 'Telefonu açar, anlar, işi bitirir.',
+    voice: 'Hekiminizden [yarına randevu] alabilir miyim?',
+  },
   question: 'Benim işimi de yapar mı?',
   title: 'Hizmetlerimiz',
   more: 'Detaylı Bilgi',

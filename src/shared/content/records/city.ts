@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, group, line, list, marked, paragraph } from '../fields.ts';
-import { buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
+import { card, buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
 
 /** A clearly illustrative scene with its time. It quotes nobody. */
 const scene = group({
@@ -45,6 +45,7 @@ export const city = group({
   /** The sentence below the name in the overview of services. */
   summary: paragraph(),
   meta,
+  card,
   /** The sentence of the voice line beside the dialling code. */
   voice: line(),
   buttons: group({ hero: buttonName(), closing: buttonName() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group, line, list, paragraph } from '../fields.ts';
-import { call, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
+import { card, call, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
 
 /** One number for each half hour of a day, from midnight. */
 const HALF_HOURS = 48;
@@ -10,6 +10,7 @@ const count = z.int().min(0).max(1_000_000);
 
 export const landing = group({
   meta,
+  card,
   hero: group({
     rang: line(60),
     answered: line(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, group, line, list, paragraph } from '../fields.ts';
-import { buttonName, closing, faq, language, meta, point, turn } from '../parts.ts';
+import { card, buttonName, closing, faq, language, meta, point, turn } from '../parts.ts';
 
 /** A package (specification, section 9). Prices are in Turkish lira, credits in minutes. */
 const pricingPackage = group({
@@ -33,6 +33,7 @@ export type PriceTerms = z.output<typeof terms>;
 
 export const pricing = group({
   meta,
+  card,
   question: line(),
   title: line(),
   lead: paragraph(),

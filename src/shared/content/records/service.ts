@@ -1,6 +1,18 @@
 import type { z } from 'zod';
 import { group, line, list, marked, paragraph } from '../fields.ts';
-import { buttonName, call, closing, faq, figure, meta, point, serviceFeature, talk, turn } from '../parts.ts';
+import {
+  card,
+  buttonName,
+  call,
+  closing,
+  faq,
+  figure,
+  meta,
+  point,
+  serviceFeature,
+  talk,
+  turn,
+} from '../parts.ts';
 
 export const service = group({
   /** The name in menus, breadcrumbs and structured data. */
@@ -10,6 +22,7 @@ export const service = group({
   /** The sentence below the name in the overview of services. */
   summary: paragraph(),
   meta,
+  card,
   /** The name of the demo buttons in analytics. */
   button: buttonName(),
   hero: group({ question: line(), title: line(), lead: paragraph() }),

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { group, line } from '../fields.ts';
-import { closing, meta } from '../parts.ts';
+import { card, closing, meta } from '../parts.ts';
 
 export const services = group({
   meta,
+  card,
   question: line(),
   title: line(),
   more: line(40),

@@ -1,6 +1,6 @@
 import { blogListPath, type BlogListQuery, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
 import type { BlogListOutput, BlogIndex as Index, CategoryLink } from '#shared/schemas/blog.ts';
-import type { BlogLanguage } from '#shared/site.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';

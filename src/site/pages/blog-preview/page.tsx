@@ -1,4 +1,4 @@
-import type { BlogLanguage } from '#shared/site.ts';
+import type { BlogLanguage } from '#shared/blog-language.ts';
 import { PostPreview } from '#src/site/blog/post-preview.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import '#src/site/blog/article.css';

@@ -1,8 +1,9 @@
 import { ANCHORS } from '#shared/anchors.ts';
+import { pageCardPath } from '#shared/brand-files.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
 import type { RecordName } from '#shared/content/records.ts';
-import type { CardRouteKey, PageKey, PublicRouteKey } from '#shared/routes.ts';
+import type { PageKey, PublicRouteKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
@@ -20,7 +21,7 @@ import { Points } from '#src/site/sections/points.tsx';
 import { TurnSection } from '#src/site/sections/turn.tsx';
 import { localBusinessJsonLd, serviceJsonLd } from '#src/site/seo/business-json-ld.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
-import { siteHead } from '#src/site/seo/site-head.ts';
+import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 
@@ -34,20 +35,21 @@ const RECORDS = {
   citySakarya: 'city-sakarya',
 } as const satisfies Partial<Record<PublicRouteKey, RecordName>>;
 
-type CityTexts = Texts<'city-istanbul'> & { path: string; card: CardRouteKey };
+type CityTexts = Texts<'city-istanbul'> & { path: string; address: PageAddress };
 
 export const page = definePage({
   async loader({ key, params, api }): Promise<CityTexts> {
-    const record = isShippedCity(key) ? RECORDS[key] : addedRecordName(params['slug'] ?? '');
-    const card = isShippedCity(key) ? key : 'landing';
-    return { path: pathOfRecord(record), card, ...(await readTexts(api, record)) };
+    const { slug = '' } = params;
+    const record = isShippedCity(key) ? RECORDS[key] : addedRecordName(slug);
+    const path = pathOfRecord(record);
+    const address = isShippedCity(key) ? key : { path, card: pageCardPath(slug) };
+    return { path, address, ...(await readTexts(api, record)) };
   },
-  head: ({ data: { path, card, texts, facts }, site }) => {
+  head: ({ data: { path, address, texts, facts }, site }) => {
     const { name: city, meta, faq } = texts;
     const service = { name: cityServiceName(city), description: meta.description, path, city };
     return siteHead(site, {
-      route: card,
-      path,
+      address,
       meta,
       jsonLd: [
         serviceJsonLd(site, service, trialOffer(facts), new Date()),

@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { notFound } from '#shared/content/defaults/not-found.ts';
 import { pathTo } from '#shared/routes.ts';
-import { NOT_FOUND } from '#src/site/content/not-found.ts';
+import type { Site } from '#shared/site.ts';
 import { definePage } from '#src/site/lib/page.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
@@ -9,7 +10,7 @@ import '../../sections/not-found-page.css';
 
 export const page = definePage({
   head: ({ site }) => ({ title: `404 · ${site.name}`, robots: 'noindex' }),
-  Component: () => (
+  Component: ({ site }) => (
     <div className="wrap lost with-ways">
       <p className="ln404" aria-hidden="true">
         <span>404</span>
@@ -25,14 +26,14 @@ export const page = definePage({
             Return to Home
           </ButtonLink>
         </div>
-        <SearchAndLinks />
+        <SearchAndLinks site={site} />
       </div>
     </div>
   ),
 });
 
-function SearchAndLinks() {
-  const { search, links } = NOT_FOUND;
+function SearchAndLinks({ site }: { site: Site }) {
+  const { search, links } = site.texts?.['not-found'] ?? notFound;
   return (
     <div className="lost-on">
       <form action={pathTo('blogList')} method="get" role="search">

@@ -42,7 +42,7 @@ export const page = definePage({
     const { name, meta, faq } = texts;
     const path = pathTo(route);
     return siteHead(site, {
-      route,
+      address: route,
       meta,
       jsonLd: [
         serviceJsonLd(site, { name, description: meta.description, path }, trialOffer(facts), new Date()),

@@ -22,7 +22,7 @@ export const page = definePage({
   head: ({ data, site }) => {
     const { meta, title } = data.texts;
     return siteHead(site, {
-      route: 'services',
+      address: 'services',
       meta,
       jsonLd: [
         breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: title, path: pathTo('services') }]),

@@ -1,11 +1,7 @@
-import { pathTo } from '#shared/routes.ts';
-import type { MenuLink } from './navigation.ts';
+import { pathTo } from '../../routes.ts';
+import type { NotFound } from '../records/not-found.ts';
 
-/** Links of the page for missing pages, below the specification's text. */
-export const NOT_FOUND: {
-  search: { label: string; placeholder: string; submit: string };
-  links: { label: string; ways: readonly (MenuLink & { says: string })[] };
-} = {
+export const notFound: NotFound = {
   search: { label: 'Blogda arayın', placeholder: 'randevu, kargo, KVKK', submit: 'Ara' },
   links: {
     label: 'Buradan devam edin',
