@@ -38,7 +38,10 @@ export function previewRecord<Name extends RecordName>(
 
 /** True if only a limit or a rule of a text is broken. */
 function isRenderable(issue: Issue): boolean {
-  if (issue.code === 'custom') return issue.params?.['problem'] !== 'address';
+  if (issue.code === 'custom') {
+    const problem: unknown = issue.params?.['problem'];
+    return problem !== undefined && problem !== 'address';
+  }
   return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
 }
 
