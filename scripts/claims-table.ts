@@ -6,7 +6,7 @@ import { ROOT } from '#server/root.ts';
 
 const HEAD = `# Claims
 
-The site's promises in numbers. Each is written once, in [src/shared/claims.ts](../src/shared/claims.ts): pages, structured data and the editor's menu of numbers read it there, and the card before publishing lists numbers of a post that contradict it ([decision 42](decisions/0042-claims.md)). Turkish suffixes follow the number. This page is written by \`npm run claims\`.
+The site's promises in numbers as shipped, in [src/shared/claims.ts](../src/shared/claims.ts). Editors publish other values in the admin area ([decision 61](decisions/0061-site-content.md)), and posts are compared with the published values ([decision 42](decisions/0042-claims.md)). Turkish suffixes follow the number. This page is written by \`npm run claims\`.
 
 | claim | value | about | stated in |
 | --- | --- | --- | --- |

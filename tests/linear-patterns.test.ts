@@ -1,7 +1,8 @@
 /**
  * Patterns applied to users' texts take time in proportion to the text's length, on the worst text for each.
  */
-import { findContradictions } from '#shared/claim-rules.ts';
+import { contradictionFinder } from '#shared/claim-rules.ts';
+import { CLAIMS } from '#shared/claims.ts';
 import { browserName } from '#shared/browser-name.ts';
 import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
@@ -11,6 +12,8 @@ import { addressesIn } from '#src/editor/text/rules/addresses.ts';
 import { acceptUrl, pastedUrl } from '#src/editor/text/rules/links.ts';
 import { isMarkdown, isPictureUrl, textToValue } from '#src/editor/text/rules/plain-text.ts';
 import { expect, test } from 'vitest';
+
+const findContradictions = contradictionFinder(CLAIMS);
 
 type Text = (length: number) => string;
 const repeat =

@@ -1,10 +1,13 @@
 import { isShipped } from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import {
   addedPage,
   addPageInput,
   bringBackInput,
   discardInput,
+  factEffects,
+  factEffectsInput,
   draftInput,
   draftSaved,
   pageAdded,
@@ -27,6 +30,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { z } from 'zod';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
+import { readFactEffects } from './fact-effects.ts';
 import {
   completeFields,
   editedFields,
@@ -52,6 +56,9 @@ export const adminSiteRouter = router({
     }));
   }),
 
+  /** The number of published records that visitors do not see. */
+  invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
+
   get: editorProcedure
     .input(recordInput)
     .output(recordDetail)
@@ -67,6 +74,11 @@ export const adminSiteRouter = router({
         texts: await textsOf(ctx),
       };
     }),
+
+  factEffects: editorProcedure
+    .input(factEffectsInput)
+    .output(factEffects)
+    .query(({ ctx, input }) => readFactEffects(ctx, input.version)),
 
   saveDraft: editorProcedure
     .input(draftInput)
@@ -122,6 +134,8 @@ export const adminSiteRouter = router({
     .input(restoreInput)
     .output(draftSaved)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
+      // An added page must not get the names of the copied city.
+      if (number === 0 && !isShipped(name)) throw new AppError('REVISION_NOT_FOUND');
       const fields = await getVersionFields(ctx.sql, await getRecord(ctx.sql, name), number);
       return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
     }),

@@ -2,6 +2,7 @@ import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { ADDED_PAGE_KINDS, addedRecordName, REMOVALS } from '#shared/content/added-pages.ts';
 import { completeRecord } from '#shared/content/complete-record.ts';
 import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
+import { parseRecord } from '#shared/content/parse-record.ts';
 import {
   isShipped,
   type RecordName,
@@ -9,6 +10,7 @@ import {
   SHIPPED_RECORD_NAMES,
   type ShippedRecordName,
 } from '#shared/content/records.ts';
+import type { Facts } from '#shared/content/records/facts.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type RecordFields,
@@ -150,6 +152,30 @@ function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
   `;
 }
 
+const FACTS_MAX = 100;
+
+/**
+ * Returns the facts that visitors read at present and before, the newest first and the facts as shipped last. Facts
+ * that do not match the schema are replaced by those as shipped, as for visitors.
+ */
+export async function listPublishedFacts(sql: Sql): Promise<[present: Facts, ...former: Facts[]]> {
+  const rows = await sql<{ fields: RecordFields | null }[]>`
+    select fields
+    from site_record_versions
+    where name = 'facts' and cancelled_at is null and live_from <= now()
+    order by live_from desc, number desc
+    limit ${FACTS_MAX}
+  `;
+  const shipped: Facts = DEFAULT_RECORDS.facts;
+  const [present, ...former] = rows.map(({ fields }) => (fields && validFacts(fields)) ?? shipped);
+  return present ? [present, ...former, shipped] : [shipped];
+}
+
+/** Returns undefined for facts that do not match the schema. */
+export function validFacts(fields: RecordFields): Facts | undefined {
+  return parseRecord('facts', { stored: fields, shipped: DEFAULT_RECORDS.facts, texts: {} }).data;
+}
+
 /** Newest first, without the undo of an added page's first publication, which has no text. */
 export async function listVersions(sql: Sql, name: RecordName, page: number): Promise<VersionList> {
   const versions = await sql<(VersionList['versions'][number] & { total: number })[]>`
@@ -171,18 +197,18 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
   };
 }
 
-/** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
+/** @param number 0 for the texts as shipped; for an added page those of the copied city @throws REVISION_NOT_FOUND */
 export async function getVersionFields(
   sql: Sql,
   record: Pick<Stored, 'name' | 'copiedFrom'>,
   number: number,
 ): Promise<RecordFields> {
   const { name } = record;
-  if (number === 0 && isShipped(name)) return shippedFields(record);
+  if (number === 0) return shippedFields(record);
   const [version] = await sql<{ fields: RecordFields | null }[]>`
     select fields from site_record_versions where name = ${name} and number = ${number}
   `;
-  if (!version || (version.fields === null && !isShipped(name))) throw new AppError('REVISION_NOT_FOUND');
+  if (!version) throw new AppError('REVISION_NOT_FOUND');
   return version.fields ?? shippedFields(record);
 }
 

@@ -1,10 +1,11 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import type { RecordName } from '#shared/content/records.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { FactEffects, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   mehmet = await signedIn('mehmet@example.com');
 });
 beforeEach(async () => {
-  await emptyTables(database.sql, 'site_record_versions', 'site_record_drafts');
+  await emptyTables(database.sql, 'site_record_versions', 'site_record_drafts', 'blog_posts');
   error.mockClear();
 });
 afterAll(() => database.drop());
@@ -99,6 +100,7 @@ describe('visitors read', () => {
       expect.objectContaining({ record: 'pricing' }),
       'a published record does not match its schema: visitors read the text as shipped',
     );
+    expect(await ayse.invalidCount()).toBe(1);
     expect((await ayse.list()).filter(({ isInvalid }) => isInvalid).map(({ name }) => name)).toEqual([
       'pricing',
     ]);
@@ -144,6 +146,12 @@ describe('the site of every page', () => {
 });
 
 describe('a draft', () => {
+  test('is stored without characters that nobody sees, or that Postgres refuses', async () => {
+    const fields = pricingWith('Fi\u0000yat\ud800 \u200bListesi ');
+    await ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields });
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Fi yat\ufffd Listesi ');
+  });
+
   test('belongs to all members, and a save of an older version is refused', async () => {
     const first = await ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields: pricingWith('Bir') });
     expect(
@@ -306,5 +314,92 @@ describe('the history', () => {
 
   test('has no unknown version', async () => {
     expect(await codeOf(ayse.version({ name: 'pricing', number: 3 }))).toBe('REVISION_NOT_FOUND');
+  });
+});
+
+describe('the effects of facts', () => {
+  const linesOf = ({ posts }: FactEffects) =>
+    posts.flatMap(({ title, contradictions }) =>
+      contradictions.map(
+        ({ sentence, claims }) => `${title}: ${sentence} (${claims.map(({ value }) => value).join()})`,
+      ),
+    );
+
+  test('are the texts that state each fact, as published', async () => {
+    const sumOf = async () => {
+      const { statements } = await ayse.factEffects({ version: 0 });
+      return statements.filter(({ fact, record }) => fact === 'priceDiscovery' && record === 'pricing');
+    };
+    const [before] = await sumOf();
+    await publish('pricing', pricingWith('{priceDiscovery} ve {priceDiscovery|den}'));
+    expect(await sumOf()).toEqual([
+      { fact: 'priceDiscovery', record: 'pricing', count: (before?.count ?? 0) + 2 },
+    ]);
+  });
+
+  test('are published posts with a number that a fact had before, also before the facts are published', async () => {
+    await insertPost(database.sql, {
+      title: 'Eski',
+      content: '<p>Merhaba.</p><p>Kurulum <b>48 saat</b> sürer. Peki?</p>',
+    });
+    await insertPost(database.sql, { title: 'Kurulum 48 saat', content: '<p>Metin</p>' });
+    await insertPost(database.sql, { title: 'Taslak', status: 'draft', content: '<p>Kurulum 48 saat.</p>' });
+    await insertPost(database.sql, {
+      title: 'Başka',
+      content: '<p>Kurulum 72 saat.</p><p>Telefon 48 saat susar.</p>',
+    });
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+
+    const { version } = await ayse.saveDraft({
+      name: 'facts',
+      version: 0,
+      base: 0,
+      fields: factsWith({ setup: '2 gün' }),
+    });
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+    const effects = await ayse.factEffects({ version });
+    const found = ['Eski: Kurulum 48 saat sürer. (2 gün)', 'Kurulum 48 saat: Kurulum 48 saat (2 gün)'];
+    expect(linesOf(effects).toSorted()).toEqual(found);
+    expect(effects).toMatchObject({ isOfDraft: true, isComplete: true });
+
+    await ayse.publish({ name: 'facts', version, liveFrom: null });
+    await publish('pricing', pricingWith('Ücretler'));
+    const published = await ayse.factEffects({ version: 0 });
+    expect(linesOf(published).toSorted()).toEqual(found);
+    expect(published.isOfDraft).toBe(false);
+
+    await database.sql`update blog_posts set content = '<p>Kurulum 2 gün sürer.</p>' where title = 'Eski'`;
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([found[1]]);
+    await publish('facts', factsWith({}));
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual(['Eski: Kurulum 2 gün sürer. (48 saat)']);
+  });
+
+  test('do not count a plan before its time, nor a cancelled plan', async () => {
+    await insertPost(database.sql, { title: 'Yazı', content: '<p>Kurulum 48 saat.</p>' });
+    const { number } = await publish('facts', factsWith({ setup: '2 gün' }), inAnHour());
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+    await ayse.cancelPlan({ name: 'facts', number });
+    await pass('2 hours');
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+  });
+
+  test('of a draft that cannot be published are those of the published facts', async () => {
+    await insertPost(database.sql, { title: 'Yazı', content: '<p>Kurulum 48 saat.</p>' });
+    const fields = factsWith({ setup: '' });
+    const { version } = await ayse.saveDraft({ name: 'facts', version: 0, base: 0, fields });
+    expect(await ayse.factEffects({ version })).toMatchObject({ posts: [], isOfDraft: false });
+  });
+
+  test('are bounded: the newest posts, and five sentences of each', async () => {
+    await database.sql`
+      insert into blog_posts (title, slug, content, status, published_at)
+      select 'Yazı ' || i, 'yazi-' || i, c.content, 'published', now() - i * interval '1 day'
+      from generate_series(1, 501) i, (select string_agg('<p>Kurulum ' || j / 2 || ', 48 saat.</p>', '') as content from generate_series(0, 13) j) c
+    `;
+    await publish('facts', factsWith({ setup: '2 gün' }));
+    const { posts, isComplete } = await ayse.factEffects({ version: 0 });
+    expect([posts.length, posts[0]?.title, isComplete]).toEqual([500, 'Yazı 1', false]);
+    const sentences = posts[0]?.contradictions.map(({ sentence }) => sentence);
+    expect(sentences).toEqual([0, 1, 2, 3, 4].map((count) => `Kurulum ${count}, 48 saat.`));
   });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { CLAIM_RULES, findContradictions } from './claim-rules.ts';
-import { CLAIM_NAMES, CLAIMS } from './claims.ts';
+import { CLAIM_RULES, contradictionFinder, formerDigits } from './claim-rules.ts';
+import { CLAIM_NAMES, type ClaimName, CLAIMS } from './claims.ts';
 
-test.each<[text: string, phrase: string, claims: string[]]>([
+const findContradictions = contradictionFinder(CLAIMS);
+
+test.each<[text: string, phrase: string, claims: ClaimName[]]>([
   ['Asistanın doğruluk oranı %95.', '%95', ['accuracy']],
   ['DOĞRULUK: yüzde 95', 'yüzde 95', ['accuracy']],
   ['Doğruluk 95 % civarında.', '95 %', ['accuracy']],
@@ -20,7 +22,9 @@ test.each<[text: string, phrase: string, claims: string[]]>([
   ['Profesyonel paket 150.000 TL.', '150.000 TL', ['priceProfesyonel']],
   ['Discovery yalnızca ₺12.000.', '₺12.000', ['priceDiscovery']],
 ])('“%s” contradicts a claim', (text, phrase, claims) => {
-  expect(findContradictions(text)).toEqual([{ written: phrase, claims }]);
+  expect(findContradictions(text).map(({ written, claims: found }) => [written, found])).toEqual([
+    [phrase, claims.map((name) => ({ name, value: CLAIMS[name] }))],
+  ]);
 });
 
 test.each([
@@ -51,4 +55,38 @@ test('a sentence with the words and the number of one claim contradicts no claim
     const sentence = `${words.map(([word]) => word).join(' ')}: ${CLAIMS[name]}`;
     expect([name, findContradictions(sentence)]).toEqual([name, []]);
   }
+});
+
+const NEW_FACTS = { ...CLAIMS, setup: '2 gün', priceProfesyonel: '180.000 ₺', accuracy: '%98' };
+
+test.each<[text: string, found: [written: string, value: string, isFormer: boolean][]]>([
+  ['Profesyonel paket 180.000 ₺.', []],
+  ['Profesyonel paket 170.000 TL.', [['170.000 TL', '180.000 ₺', true]]],
+  ['Profesyonel paket 160.000 ₺.', [['160.000 ₺', '180.000 ₺', true]]],
+  ['Profesyonel paket 150.000 ₺.', [['150.000 ₺', '180.000 ₺', false]]],
+  ['Doğruluk yüzde 99.', [['yüzde 99', '%98', true]]],
+  // The unit has changed.
+  ['Kurulum 2 gün.', []],
+  ['Kurulum 48 saat.', [['48 saat', '2 gün', true]]],
+  ['Kurulum 2 saat.', [['2 saat', '2 gün', false]]],
+  ['Kurulum 3 gün.', [['3 gün', '2 gün', false]]],
+])('with other facts, “%s” contradicts %j', (text, found) => {
+  const find = contradictionFinder(NEW_FACTS, [{ ...CLAIMS, priceProfesyonel: '160.000 ₺' }, CLAIMS]);
+  expect(
+    find(text).map(({ written, claims, isFormer }) => [
+      written,
+      claims.map(({ value }) => value).join(),
+      isFormer,
+    ]),
+  ).toEqual(found);
+});
+
+test('a contradiction contains its sentence, without the sentences around it', () => {
+  expect(findContradictions('Merhaba. Doğruluk %95! Peki?')[0]?.sentence).toBe('Doğruluk %95!');
+});
+
+test('the digits of former numbers are those of changed facts that posts are searched for', () => {
+  expect(formerDigits(CLAIMS, [CLAIMS])).toEqual([]);
+  const former = { ...CLAIMS, setupPublic: '48–96 saat', answer: '0,9 sn', routineShare: '%86' };
+  expect(formerDigits(NEW_FACTS, [former, CLAIMS])).toEqual(['48', '96', '0,9', '99', '170.000', '170000']);
 });

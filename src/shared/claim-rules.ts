@@ -3,6 +3,7 @@
  * number is about. docs/decisions/0042-claims.md
  */
 import { CLAIM_NAMES, type ClaimName, CLAIMS } from './claims.ts';
+import type { Facts } from './content/records/facts.ts';
 import { foldText } from './fold-text.ts';
 
 type ClaimRule = {
@@ -92,9 +93,14 @@ type Quantity = { written: string; unit: Unit; from: number; to: number };
 /** A number that differs from every claim that its sentence is about. */
 export type Contradiction = {
   written: string;
-  /** The claims that the sentence is about. */
-  claims: readonly ClaimName[];
+  sentence: string;
+  /** The claims that the sentence is about, with their present values. */
+  claims: { name: ClaimName; value: string }[];
+  /** True if one of the claims had this number before. */
+  isFormer: boolean;
 };
+
+export type ContradictionFinder = (text: string) => Contradiction[];
 
 const UNITS: readonly [unit: Unit, words: string][] = [
   ['hours', 'saat'],
@@ -120,43 +126,78 @@ const WITH_UNITS = UNITS.map(
 /** Longer sentences are skipped, to limit the time. */
 const SENTENCE_MAX = 1000;
 
-/** Compares the numbers of each sentence with the claims that the sentence is about. */
-export function findContradictions(text: string): Contradiction[] {
-  return text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
-    const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
-    if (quantities.length === 0) return [];
-    const foldedSentence = ` ${foldText(sentence)}`;
-    return quantities.flatMap((quantity) => {
-      const claims = claimsAbout(foldedSentence, quantity.unit);
-      const isClaimed = claims.some((name) => isSame(quantityOf(name), quantity));
-      return claims.length === 0 || isClaimed ? [] : [{ written: quantity.written, claims }];
+/** @property present absent if the value has no number with a known unit */
+type ClaimQuantities = { name: ClaimName; present: Quantity | undefined; former: readonly Quantity[] };
+
+/**
+ * Compares the numbers of each sentence with the facts that the sentence is about.
+ * @param formerFacts facts before these; their units count too, as a post may say “48 saat” of a fact that is now “2 gün”
+ */
+export function contradictionFinder(
+  facts: Facts,
+  formerFacts: readonly Facts[] = [CLAIMS],
+): ContradictionFinder {
+  const claims = quantitiesOfClaims(facts, formerFacts);
+  return (text) =>
+    text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
+      const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
+      if (quantities.length === 0) return [];
+      const foldedSentence = ` ${foldText(sentence)}`;
+      return quantities.flatMap((quantity) => {
+        const matches = claimsAbout(foldedSentence, quantity.unit, claims);
+        const isClaimed = matches.some(({ present }) => isSame(present, quantity));
+        if (matches.length === 0 || isClaimed) return [];
+        return {
+          written: quantity.written,
+          sentence: sentence.trim(),
+          claims: matches.map(({ name }) => ({ name, value: facts[name] })),
+          isFormer: matches.some(({ former }) => former.some((each) => isSame(each, quantity))),
+        };
+      });
     });
+}
+
+/** Returns the digits of the numbers that facts had before and no longer have: `48`, `15.000`, `15000`. */
+export function formerDigits(facts: Facts, formerFacts: readonly Facts[]): string[] {
+  const quantities = quantitiesOfClaims(facts, formerFacts).flatMap(({ name, present, former }) =>
+    CLAIM_RULES[name].words ? former.filter((quantity) => !isSame(present, quantity)) : [],
+  );
+  const numbers = quantities.flatMap(({ written }) => written.match(new RegExp(NUMBER, 'gu')) ?? []);
+  return [...new Set(numbers.flatMap((number) => [number, number.replaceAll('.', '')]))];
+}
+
+function quantitiesOfClaims(facts: Facts, formerFacts: readonly Facts[]): ClaimQuantities[] {
+  return CLAIM_NAMES.map((name) => {
+    const formerValues = new Set(formerFacts.map((each) => each[name]));
+    const former = [...formerValues].flatMap((value) => quantityOf(value) ?? []);
+    return { name, present: quantityOf(facts[name]), former };
   });
+}
+
+function quantityOf(value: string): Quantity | undefined {
+  return quantitiesOf(value.replace('+', ''))[0];
 }
 
 /**
  * Returns the claims that a sentence is about. If several match, only those with the most word groups count.
  */
-function claimsAbout(foldedSentence: string, unit: Unit): ClaimName[] {
-  const matches = CLAIM_NAMES.flatMap((name) => {
-    const { words } = CLAIM_RULES[name];
+function claimsAbout(
+  foldedSentence: string,
+  unit: Unit,
+  claims: readonly ClaimQuantities[],
+): ClaimQuantities[] {
+  const matches = claims.flatMap((claim) => {
+    const { words } = CLAIM_RULES[claim.name];
     const isAboutClaim = words?.every((group) => group.some((word) => foldedSentence.includes(` ${word}`)));
-    return words && isAboutClaim && quantityOf(name)?.unit === unit ? [{ name, groups: words.length }] : [];
+    const hasUnit = [claim.present, ...claim.former].some((quantity) => quantity?.unit === unit);
+    return words && isAboutClaim && hasUnit ? [{ claim, groups: words.length }] : [];
   });
   const maxGroups = Math.max(...matches.map(({ groups }) => groups));
-  return matches.filter(({ groups }) => groups === maxGroups).map(({ name }) => name);
-}
-
-const QUANTITIES = new Map(
-  CLAIM_NAMES.map((name) => [name, quantitiesOf(CLAIMS[name].replace('+', ''))[0]] as const),
-);
-
-function quantityOf(name: ClaimName): Quantity | undefined {
-  return QUANTITIES.get(name);
+  return matches.filter(({ groups }) => groups === maxGroups).map(({ claim }) => claim);
 }
 
 function isSame(one: Quantity | undefined, other: Quantity): boolean {
-  return one !== undefined && one.from === other.from && one.to === other.to;
+  return one?.unit === other.unit && one.from === other.from && one.to === other.to;
 }
 
 /** Returns the numbers with a unit, in the order of the text. */

@@ -18,7 +18,7 @@ const MEANINGFUL = [
 const MEANINGFUL_OR_INVISIBLE = new RegExp(`(${MEANINGFUL})|[${INVISIBLE}]`, 'gu');
 
 /** Returns text in NFC, without invisible characters except those that emoji and Persian need. */
-function visibleText(text: string): string {
+export function visibleText(text: string): string {
   return text.toWellFormed().replace(MEANINGFUL_OR_INVISIBLE, '$1').normalize('NFC');
 }
 

@@ -1,5 +1,7 @@
+import { CLAIMS } from '#shared/claims.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -20,7 +22,8 @@ const says = (text: string) => page.locator('[data-part=root]').getByText(text, 
 const isOnPage = async (path: string, text: string) =>
   (await (await fetch(site.origin + path)).text()).includes(text);
 
-test('a price is changed in four acts, and every page shows it at once', async () => {
+test('a price is changed in four acts, every page shows it at once, and posts with the former price are listed', async () => {
+  await insertPost(database.sql, { title: 'Fiyatlar', content: '<p>Discovery paketi 15.000 ₺.</p>' });
   await page.goto(site.origin + pathTo('adminSite'));
   await page.getByRole('link', { name: 'Figures and prices' }).click();
   await section('Page').click();
@@ -28,6 +31,7 @@ test('a price is changed in four acts, and every page shows it at once', async (
   await preview.getByText('18.000').first().waitFor();
   await button('Publish').click();
   await says('Published. Visitors read it now.');
+  await page.getByText('Discovery paketi 15.000 ₺.').waitFor();
   expect(await isOnPage(pathTo('pricing'), '18.000')).toBe(true);
   expect(await isOnPage(pathTo('pricing'), '15.000')).toBe(false);
   expect(await isOnPage(pathTo('pricing'), 'Dakikası 36')).toBe(true);
@@ -35,6 +39,29 @@ test('a price is changed in four acts, and every page shows it at once', async (
 
   await button('Undo').click();
   await expect.poll(() => isOnPage(pathTo('pricing'), '15.000')).toBe(true);
+  await page.getByText('No published post with a former number was found.').waitFor();
+});
+
+test('an open editor compares its post with facts that were published meanwhile', async () => {
+  const content = '<p>Demo 15 dakika sürer. Doğruluk %95.</p>';
+  const { id } = await insertPost(database.sql, { title: 'Demo', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  const hints = page.getByRole('region', { name: 'Before publishing' }).getByText(/^The post says/);
+  await expect
+    .poll(() => hints.allInnerTexts())
+    .toEqual(['The post says “%95”; the site says %99 (accuracy).']);
+  const facts = { ...CLAIMS, demo: '20 dakika' };
+  await database.sql`
+    insert into site_record_versions (name, number, fields, live_from)
+    values ('facts', 1, ${database.sql.json(facts)}, now())
+  `;
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(() => hints.allInnerTexts())
+    .toEqual([
+      'The post says “15 dakika”; the site says 20 dakika (length of a demo).',
+      'The post says “%95”; the site says %99 (accuracy).',
+    ]);
 });
 
 test('a published promise is in the lead dialog, and on the page of the form', async () => {

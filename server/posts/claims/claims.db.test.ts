@@ -1,3 +1,4 @@
+import { CLAIMS } from '#shared/claims.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
@@ -30,4 +31,17 @@ test('posts that contradict a claim are listed, by text, title and description, 
       '',
     ].join('\n'),
   );
+});
+
+test('posts are compared with the published facts', async () => {
+  const { sql } = database;
+  await sql`
+    insert into site_record_versions (name, number, fields, live_from)
+    values ('facts', 1, ${sql.json({ ...CLAIMS, accuracy: '%98' })}, now()),
+      ('facts', 2, ${sql.json({ ...CLAIMS, accuracy: '%97' })}, now() + interval '1 hour')
+  `;
+  const lines = (await check()).out.split('\n');
+  expect(lines.filter((line) => line.startsWith('iyi'))).toEqual([
+    'iyi (published): “%99”; the site says %98 (accuracy)',
+  ]);
 });

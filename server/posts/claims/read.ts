@@ -1,29 +1,78 @@
 /** docs/decisions/0042-claims.md */
-import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
+import type { Contradiction, ContradictionFinder } from '#shared/claim-rules.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-const BATCH = 100;
+/** So few that parsing them hardly delays other requests. */
+const BATCH = 5;
 
-type ContradictingPost = { slug: string; status: string; contradictions: readonly Contradiction[] };
+type PostToSearch = { id: string; title: string; slug: string; status: string };
+type Row = PostToSearch & { words: string; content: string };
 
-export async function listContradictingPosts(sql: Sql): Promise<ContradictingPost[]> {
-  const headFields: Fragment[] = ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)}`);
-  const posts = sql<{ slug: string; status: string; words: string; content: string }[]>`
-    select slug, status, concat_ws(E'\n', title, excerpt, ${commaList(sql, headFields)}) as words, content
+type ContradictingPost = PostToSearch & { contradictions: readonly Contradiction[] };
+
+type Search = {
+  find: ContradictionFinder;
+  readDocument?: (html: string) => Value | Promise<Value>;
+};
+
+/** Searches all posts, in the order of their slugs. */
+export async function listContradictingPosts(sql: Sql, search: Search): Promise<ContradictingPost[]> {
+  const { posts } = await searchPosts(sql, search, sql`order by slug`);
+  return posts;
+}
+
+const SEARCHED_MAX = 500;
+
+/**
+ * Searches published posts that contain one of the numbers, the newest first.
+ * @param digits as `formerDigits` returns them
+ * @returns `isComplete` is false if there are more such posts than it searches
+ */
+export async function listPostsWithNumbers(
+  sql: Sql,
+  digits: readonly string[],
+  search: Search,
+): Promise<{ posts: ContradictingPost[]; isComplete: boolean }> {
+  if (digits.length === 0) return { posts: [], isComplete: true };
+  const patterns = digits.map((number) => `%${number}%`);
+  const { posts, searchedCount } = await searchPosts(
+    sql,
+    search,
+    sql`
+      where status = 'published' and ${searchedText(sql)} || content like any (${patterns})
+      order by published_at desc, id desc
+      limit ${SEARCHED_MAX}
+    `,
+  );
+  return { posts, isComplete: searchedCount < SEARCHED_MAX };
+}
+
+async function searchPosts(sql: Sql, { find, readDocument = htmlToValue }: Search, which: Fragment) {
+  const rows = sql<Row[]>`
+    select id, title, slug, status, ${searchedText(sql)} as words, content
     from blog_posts
-    order by slug
+    ${which}
   `.cursor(BATCH);
-  const contradicting: ContradictingPost[] = [];
-  for await (const batch of posts) {
-    for (const { slug, status, words, content } of batch) {
-      const texts = [words, ...blockTexts(htmlToValue(content)).map(({ text }) => text)];
-      const contradictions = texts.flatMap(findContradictions);
-      if (contradictions.length > 0) contradicting.push({ slug, status, contradictions });
+  const posts: ContradictingPost[] = [];
+  let searchedCount = 0;
+  for await (const batch of rows) {
+    for (const { words, content, ...post } of batch) {
+      const texts = [words, ...blockTexts(await readDocument(content)).map(({ text }) => text)];
+      const contradictions = texts.flatMap(find);
+      if (contradictions.length > 0) posts.push({ ...post, contradictions });
+      searchedCount += 1;
     }
   }
-  return contradicting;
+  return { posts, searchedCount };
+}
+
+/** Everything except the content in which a post may state a number. */
+function searchedText(sql: Sql): Fragment {
+  const headFields: Fragment[] = ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)}`);
+  return sql`concat_ws(E'\n', title, excerpt, ${commaList(sql, headFields)})`;
 }

@@ -131,6 +131,10 @@ describe('a new page', () => {
     const after = await admin.get({ name: NAME });
     expect(after.fields).toMatchObject({ name: 'Antalya' });
     expect(after.draft?.savedBy?.email).toBe('elif@example.com');
+    const { base } = after;
+    expect(await codeOf(admin.restore({ name: NAME, number: 0, version: after.version, base }))).toBe(
+      'REVISION_NOT_FOUND',
+    );
   });
 });
 

@@ -207,3 +207,16 @@ test('a recent post is deleted after confirmation, and a failure shows', async (
   await screen.findByText('Post deleted successfully');
   await screen.findByText('No posts yet. Create your first post to get started!');
 });
+
+test('a published text that visitors do not see is reported', async () => {
+  await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.posts.overview': () => NOTHING,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.site.invalidCount': () => 1,
+  });
+  await screen.findByText('A published text no longer fits its page, so visitors read the text as shipped.');
+  expect(screen.getByRole('link', { name: 'See the texts of the site' }).getAttribute('href')).toBe(
+    pathTo('adminSite'),
+  );
+});

@@ -3,7 +3,8 @@ import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { PostOverview, PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin/kit/card.tsx';
-import { Columns } from '#src/admin/kit/layout.ts';
+import { Columns, Grid } from '#src/admin/kit/layout.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -27,6 +28,7 @@ export function load({ queries, role, site }: PageRequest): void {
 }
 
 export function Page() {
+  const { role } = useMember();
   const overview = trpc.admin.posts.overview.useQuery(undefined, ASKED_BY_LOAD);
   const deletePost = useDeletePost();
   const onDelete = (post: PostRow) => {
@@ -42,6 +44,7 @@ export function Page() {
       <PageHead title={words.dashboard.title}>
         <QuickActions />
       </PageHead>
+      {isAtLeast(role, roleFor('adminSite')) && <InvalidTexts />}
       {overview.isError && (
         <Card>
           <LoadFailure text={words.dashboard.failed} onRetry={overview.refetch} />
@@ -58,6 +61,21 @@ export function Page() {
         </Section>
       )}
     </>
+  );
+}
+
+function InvalidTexts() {
+  const { data: count = 0 } = trpc.admin.site.invalidCount.useQuery();
+  if (count === 0) return null;
+  return (
+    <Grid gap=".75rem" marginBottom="1.5rem">
+      <Alert text={words.dashboard.invalidTexts(count)} />
+      <div>
+        <ButtonTo look="line" to={pathTo('adminSite')}>
+          {words.dashboard.seeTexts}
+        </ButtonTo>
+      </div>
+    </Grid>
   );
 }
 

@@ -49,6 +49,7 @@ export function RecordFieldInput({ form, schema, path, label }: FieldProps) {
         value={typeof value === 'string' ? value : ''}
         optional={isOptional}
         texts={form.texts}
+        hint={form.hintOf(control.id)}
         onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
       />
     );

@@ -12,6 +12,8 @@ export type RecordForm = {
   /** Messages by the id of the path. */
   problems: ReadonlyMap<string, string>;
   labelOf: (key: string) => string;
+  /** Returns a remark about the field of a path, by the id of the path. */
+  hintOf: (id: string) => string | undefined;
   /** @param value undefined removes the field */
   change: (path: Path, value: Json | undefined) => void;
 };

@@ -1,23 +1,23 @@
+import type { RecordName } from '#shared/content/records.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
-import type { RecordForm } from './record-form.ts';
-import type { RecordName } from '#shared/content/records.ts';
 import { type Path, pathOf } from './record-values.ts';
 
 const MESSAGES = siteWords.preview;
 
 type RecordPanesProps = {
   name: RecordName;
-  form: RecordForm;
+  fields: RecordFields;
   onOpenField: (path: Path) => void;
   children: ReactNode;
 };
 
 /** The form beside the preview; in a narrow window one of them, chosen at the foot. */
-export function RecordPanes({ name, form, onOpenField, children }: RecordPanesProps) {
+export function RecordPanes({ name, fields, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
   const [pane, setPane] = useState<'text' | 'preview'>('text');
   const open = (path: string) => {
@@ -44,7 +44,7 @@ export function RecordPanes({ name, form, onOpenField, children }: RecordPanesPr
           {children}
         </Box>
         <Box data-of="preview" minWidth="0" position="sticky" top="1rem">
-          <RecordPreview name={name} fields={form.fields} field={field} onPress={open} />
+          <RecordPreview name={name} fields={fields} field={field} onPress={open} />
         </Box>
       </Columns>
       <Box

@@ -3,7 +3,7 @@ import type { ShippedRecordName } from '#shared/content/records.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
+import type { FactEffects, RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
@@ -31,6 +31,8 @@ function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}):
   };
 }
 
+const NO_EFFECTS: FactEffects = { statements: [], posts: [], isOfDraft: false, isComplete: true };
+
 type Draft = { version: number; fields: RecordFields };
 
 /** A server with one record, which stores drafts and publishes them. */
@@ -38,6 +40,7 @@ async function open(name: ShippedRecordName = 'pricing', procedures: Procedures 
   const server = { detail: detailOf(name) };
   const calls = await showArea(pathTo('adminSiteRecord', { name }), {
     'admin.site.get': () => server.detail,
+    'admin.site.factEffects': () => NO_EFFECTS,
     'admin.site.versions': () => ({ versions: [], total: 0 }),
     'admin.site.saveDraft': (input) => {
       const { version, fields } = input as Draft;
@@ -104,7 +107,7 @@ test('a text that breaks a limit is saved, but its publication is refused at its
 test('a text with a reference says what visitors read, and counts its characters', async () => {
   await open('city-ankara');
   await section('Page');
-  screen.getByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
+  await screen.findByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
   await retype('Campaign line (optional)', '{{yok}');
   await userEvent.click(await button('Publish'));
   expect(await screen.findAllByText('A name in braces has no meaning.', { exact: false })).toHaveLength(2);
@@ -170,7 +173,96 @@ test('a figure is edited under its name', async () => {
   expect((await field('Setup')).value).toBe('48 saat');
 });
 
+test('a figure says which texts state it', async () => {
+  await open('facts', {
+    'admin.site.factEffects': () => ({
+      ...NO_EFFECTS,
+      statements: [
+        { fact: 'setup', record: 'services', count: 1 },
+        { fact: 'setup', record: 'city-bursa', count: 6 },
+        { fact: 'reply', record: 'pricing', count: 1 },
+      ],
+    }),
+  });
+  await section('Page');
+  const remark = await screen.findByText('7 places: Services (1), Bursa (6)');
+  expect((await field('Setup')).getAttribute('aria-describedby')).toContain(remark.id);
+  screen.getByText('1 place: Prices (1)');
+});
+
+test('posts with a former number are counted before a publication, and listed after it', async () => {
+  const posts: FactEffects['posts'] = [
+    {
+      id: 'b5c1e3f0-0000-4000-8000-000000000001',
+      title: 'Fiyat listesi',
+      contradictions: [
+        {
+          written: '170.000 ₺',
+          sentence: 'Profesyonel paket 170.000 ₺.',
+          claims: [{ name: 'priceProfesyonel', value: '180.000 ₺' }],
+        },
+      ],
+    },
+  ];
+  let isPublished = false;
+  await open('facts', {
+    'admin.site.factEffects': (input) => {
+      const { version } = input as { version: number };
+      const isChanged = version > 0 || isPublished;
+      return { ...NO_EFFECTS, posts: isChanged ? posts : [], isOfDraft: version > 0 };
+    },
+  });
+  await section('Former numbers in posts');
+  await screen.findByText('No published post with a former number was found.');
+  screen.getByText(/^Posts are not searched for: hours of the assistant; calls every day;/);
+
+  await section('Page');
+  await retype('Price of the package Profesyonel', '180.000 ₺');
+  await screen.findByText('1 post', {}, { timeout: 5_000 });
+  await screen.findByText(/^These published posts will state a former number once you publish/);
+  await section('Former numbers in posts');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Fiyat listesi' })).toBeNull());
+
+  isPublished = true;
+  await userEvent.click(await button('Publish'));
+  await screen.findByText(/^These published posts still state a former number/);
+  const link = screen.getByRole('link', { name: 'Fiyat listesi' });
+  expect(link.getAttribute('href')).toBe(pathTo('adminPostEdit', { id: posts[0]?.id ?? '' }));
+  screen.getByText('Profesyonel paket 170.000 ₺.');
+  screen.getByText(
+    'The post says “170.000 ₺”; the new value is 180.000 ₺ (price of the package Profesyonel).',
+  );
+});
+
+test('posts that could not be searched can be searched again', async () => {
+  await open('facts', {
+    'admin.site.factEffects': () => {
+      throw new AppError('INTERNAL');
+    },
+  });
+  await section('Former numbers in posts');
+  await screen.findByText('Failed to search the posts');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
 test('an unknown text is not found', async () => {
   await showArea('/admin/site/yok', {});
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+});
+
+test('the history compares a version word by word with the version before it', async () => {
+  const shipped: RecordFields = DEFAULT_RECORDS.pricing;
+  const version = { number: 1, liveFrom: new Date(), publishedAt: new Date(), cancelledAt: null };
+  await open('pricing', {
+    'admin.site.versions': () => ({ versions: [{ ...version, publisher: ELIF }], total: 1 }),
+    'admin.site.version': (input) => ({
+      fields: (input as { number: number }).number === 0 ? shipped : { ...shipped, bar: 'Paketinizi bulun' },
+    }),
+  });
+  await userEvent.click(await button('History'));
+  await userEvent.click(await button('Changes'));
+  await screen.findByText('Bar after scrolling');
+  const words = (tag: string) => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
+  expect(words('.compared ins').join('')).toContain('bulun');
+  expect(words('.compared del').length).toBeGreaterThan(0);
 });

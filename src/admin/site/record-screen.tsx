@@ -1,14 +1,17 @@
-import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import { claimSubject } from '#src/admin/lib/claim-words.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { language, words } from '#src/admin/lib/words.ts';
+import { language } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { useFactEffects } from './fact-effects.ts';
 import { problemsOf } from './field-problems.ts';
+import { FormerNumbers } from './former-numbers.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
+import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { RecordSections, sectionOfPath } from './record-sections.tsx';
@@ -61,18 +64,19 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         />
       )}
       <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
-      <RecordPanes name={name} form={form} onOpenField={sections.openField}>
-        <RecordSections
-          name={name}
+      <RecordPanes name={name} fields={view.fields} onOpenField={sections.openField}>
+        <RecordBody
+          detail={detail}
+          version={view.version}
           form={form}
           changes={changes}
-          open={sections.open}
-          onToggle={sections.toggle}
+          sections={sections}
         />
       </RecordPanes>
       <RecordDialogs
         dialog={dialog}
         detail={detail}
+        labelOf={labelOf}
         onClose={close}
         onPlan={publish}
         onRestore={(number) => void actions.restore(number)}
@@ -81,18 +85,44 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   );
 }
 
+type RecordBodyProps = {
+  detail: RecordDetail;
+  /** The version of the draft. */
+  version: number;
+  form: Omit<RecordForm, 'hintOf'>;
+  changes: readonly Path[];
+  sections: ReturnType<typeof useSections>;
+};
+
+function RecordBody({ detail, version, form, changes, sections }: RecordBodyProps) {
+  const effects = useFactEffects(detail.name, version);
+  return (
+    <>
+      {effects.list && <FormerNumbers list={effects.list} live={detail.live?.number} />}
+      <RecordSections
+        name={detail.name}
+        form={{ ...form, hintOf: effects.hintOf }}
+        changes={changes}
+        open={sections.open}
+        onToggle={sections.toggle}
+      />
+    </>
+  );
+}
+
 type RecordDialogsProps = {
   dialog: 'plan' | 'versions' | undefined;
   detail: RecordDetail;
+  labelOf: (key: string) => string;
   onClose: () => void;
   onPlan: (liveFrom: Date) => void;
   onRestore: (number: number) => void;
 };
 
-function RecordDialogs({ dialog, detail, onClose, onPlan, onRestore }: RecordDialogsProps) {
+function RecordDialogs({ dialog, detail, labelOf, onClose, onPlan, onRestore }: RecordDialogsProps) {
   if (dialog === 'plan') return <PlanDialog onClose={onClose} onPlan={onPlan} />;
   if (dialog !== 'versions') return null;
-  return <VersionsDialog detail={detail} onClose={onClose} onRestore={onRestore} />;
+  return <VersionsDialog detail={detail} labelOf={labelOf} onClose={onClose} onRestore={onRestore} />;
 }
 
 function labelsOf(name: RecordDetail['name']): (key: string) => string {
@@ -103,7 +133,7 @@ function labelsOf(name: RecordDetail['name']): (key: string) => string {
 
 function factLabel(key: string): string {
   const name = CLAIM_NAMES.find((each) => each === key);
-  const text = name ? words.checks.claim(name, CLAIM_RULES[name].about) : key;
+  const text = name ? claimSubject(name) : key;
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 

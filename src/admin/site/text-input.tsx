@@ -11,12 +11,14 @@ type TextInputProps = {
   value: string;
   optional: boolean;
   texts: Readonly<Record<string, string>>;
+  hint: string | undefined;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
 /** A text with its counter, and the text that visitors read if it contains references. */
-export function TextInput({ id, label, field, value, optional, texts, error, onChange }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { id, label, field, value, optional, texts, hint, error, onChange } = props;
   const errorId = useId();
   const resolved = resolveText(value, texts);
   const control = {
@@ -31,7 +33,7 @@ export function TextInput({ id, label, field, value, optional, texts, error, onC
     <Field
       label={optional ? `${label} (${siteWords.optional})` : label}
       count={siteWords.count(resolved.length, field.max)}
-      hint={REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : undefined}
+      hint={REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : hint}
       error={error}
       errorId={errorId}
     >

@@ -10,18 +10,20 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
+import { VersionChanges } from './version-changes.tsx';
 
 const MESSAGES = siteWords.versions;
 
 type VersionsDialogProps = {
   detail: RecordDetail;
+  labelOf: (key: string) => string;
   onRestore: (number: number) => void;
   onClose: () => void;
 };
 
 /** The publications of a record; each can become the draft. */
-export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ detail, labelOf, onRestore, onClose }: VersionsDialogProps) {
   const restore = (number: number) => {
     onClose();
     onRestore(number);
@@ -42,7 +44,9 @@ export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogPro
           {list.data?.versions.map((version) => (
             <VersionLine
               key={version.number}
+              name={detail.name}
               version={version}
+              labelOf={labelOf}
               isLive={version.number === detail.live?.number}
               isPlanned={version.number === detail.plan?.number}
               onRestore={restore}
@@ -69,14 +73,17 @@ export function VersionsDialog({ detail, onRestore, onClose }: VersionsDialogPro
 }
 
 type VersionLineProps = {
+  name: RecordDetail['name'];
+  labelOf: (key: string) => string;
   version: VersionList['versions'][number];
   isLive: boolean;
   isPlanned: boolean;
   onRestore: (number: number) => void;
 };
 
-function VersionLine({ version, isLive, isPlanned, onRestore }: VersionLineProps) {
+function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: VersionLineProps) {
   const { timeZone } = useSite();
+  const [isOpen, setOpen] = useState(false);
   const { number, liveFrom, publisher, cancelledAt } = version;
   return (
     <li>
@@ -88,10 +95,14 @@ function VersionLine({ version, isLive, isPlanned, onRestore }: VersionLineProps
           </Text>
           {publisher && <MemberName profile={publisher} />}
         </Flex>
+        {isOpen && <VersionChanges name={name} number={number} labelOf={labelOf} />}
       </div>
       {isLive && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
       {isPlanned && <StateBadge kind="info">{siteWords.states.planned}</StateBadge>}
       {cancelledAt && <StateBadge kind="plain">{MESSAGES.cancelled}</StateBadge>}
+      <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {MESSAGES.changes}
+      </Button>
       <Button look="line" onClick={() => onRestore(number)}>
         {MESSAGES.restore}
       </Button>

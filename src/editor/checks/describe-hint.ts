@@ -1,9 +1,8 @@
-import { CLAIM_RULES } from '#shared/claim-rules.ts';
-import { CLAIMS } from '#shared/claims.ts';
+import { claimValues } from '#src/admin/lib/claim-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { type Hint, type HintKind, SHOWN_DESCRIPTION_LENGTH, SHOWN_TITLE_LENGTH } from './post-checks.ts';
 
-const { hints: MESSAGES, level: levelName, claim: subjectOf } = words.checks;
+const { hints: MESSAGES, level: levelName } = words.checks;
 
 const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => string } = {
   'long title': ({ length }) => MESSAGES.longTitle(length, SHOWN_TITLE_LENGTH),
@@ -15,11 +14,7 @@ const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => 
   'level one': ({ places }) => MESSAGES.levelOne(places.length),
   'skipped level': ({ places, from, to }) => MESSAGES.skipped(places.length, levelName(from), levelName(to)),
   'empty heading': ({ places }) => MESSAGES.emptyHeading(places.length),
-  contradiction: ({ written, claims }) =>
-    MESSAGES.contradiction(
-      written,
-      claims.map((name) => `${CLAIMS[name]} (${subjectOf(name, CLAIM_RULES[name].about)})`),
-    ),
+  contradiction: ({ written, claims }) => MESSAGES.contradiction(written, claimValues(claims)),
   'missing link': ({ url, of, status }) => MESSAGES.missing[of](shortUrl(url), status),
   'silent link': ({ url, of, status }) =>
     `${MESSAGES.silent[of](shortUrl(url))}${status === null ? '' : ` (${status})`}.`,

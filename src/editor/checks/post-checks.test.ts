@@ -1,10 +1,11 @@
+import { CLAIMS } from '#shared/claims.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
 import { describeHint } from './describe-hint.ts';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 
-const ORIGIN = 'https://a.example';
+const SITE = { origin: 'https://a.example', facts: CLAIMS };
 
 const IN_ORDER: Partial<PostFields> = {
   title: 'Gece aranan klinik',
@@ -16,7 +17,7 @@ const draftOf = (html: string, fields: Partial<PostFields> = {}): PostDraft => (
   content: htmlToValue(html),
 });
 const sentences = (html: string, fields?: Partial<PostFields>) =>
-  findHints(draftOf(html, fields), ORIGIN).map(describeHint);
+  findHints(draftOf(html, fields), SITE).map(describeHint);
 const placesOf = (hints: readonly Hint[]) => hints.flatMap((hint) => ('places' in hint ? hint.places : []));
 
 describe('a post', () => {
@@ -93,11 +94,20 @@ describe('a post', () => {
     expect(sentences(html, fields)).toEqual(expected);
   });
 
+  test('is compared with the facts that are published, once they have loaded', () => {
+    const draft = draftOf('<p>Doğruluk %99.</p>');
+    const facts = { ...CLAIMS, accuracy: '%98' };
+    expect(findHints(draft, { ...SITE, facts }).map(describeHint)).toEqual([
+      'The post says “%99”; the site says %98 (accuracy).',
+    ]);
+    expect(findHints(draft, { ...SITE, facts: undefined })).toEqual([]);
+  });
+
   test('has hints with the paths of the affected blocks', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
-    expect(placesOf(findHints(draftOf(html), ORIGIN))).toEqual([[1, 1]]);
+    expect(placesOf(findHints(draftOf(html), SITE))).toEqual([[1, 1]]);
     const contradicting = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
-    expect(placesOf(findHints(draftOf(contradicting), ORIGIN))).toEqual([[1, 0, 0], [2]]);
+    expect(placesOf(findHints(draftOf(contradicting), SITE))).toEqual([[1, 0, 0], [2]]);
   });
 });
 

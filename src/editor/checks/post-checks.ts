@@ -1,5 +1,6 @@
 /** Finds a post's faults for readers and search engines. These hints never block publishing. */
-import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
+import { type Contradiction, contradictionFinder } from '#shared/claim-rules.ts';
+import type { Facts } from '#shared/content/records/facts.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
@@ -36,7 +37,11 @@ export const SHOWN_TITLE_LENGTH = 60;
 /** Search results show this many characters of a description. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
+/** @param facts undefined until they have loaded; then contradictions are missing */
+export function findHints(
+  { fields, content }: PostDraft,
+  { origin, facts }: { origin: string; facts: Facts | undefined },
+): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';
   const blocks = nodesOf(content);
@@ -53,7 +58,7 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
     ...at('no alternative text', pictures),
     ...picturesElsewhere(blocks, origin),
     ...headingHints(content),
-    ...contradictionsIn({ fields, content }),
+    ...(facts ? contradictionsIn({ fields, content }, facts) : []),
   ];
 }
 
@@ -88,7 +93,13 @@ function headingHints(content: Value): Hint[] {
   ];
 }
 
-function contradictionsIn({ fields, content }: PostDraft): Hint[] {
+/** The same for sentences that contradict the same claims with the same number. */
+export function keyOfContradiction({ written, claims }: Pick<Contradiction, 'written' | 'claims'>): string {
+  return `${written} ${claims.map(({ name }) => name).join()}`;
+}
+
+function contradictionsIn({ fields, content }: PostDraft, facts: Facts): Hint[] {
+  const findContradictions = contradictionFinder(facts);
   const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
     text,
     path: undefined,
@@ -96,7 +107,7 @@ function contradictionsIn({ fields, content }: PostDraft): Hint[] {
   const hints = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
   for (const { text, path } of [...words, ...blockTexts(content)]) {
     for (const contradiction of findContradictions(text)) {
-      const key = `${contradiction.written} ${contradiction.claims.join()}`;
+      const key = keyOfContradiction(contradiction);
       const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
       if (path) hint.places.push(path);
       hints.set(key, hint);

@@ -1,3 +1,4 @@
+import { useFacts } from '#src/admin/lib/use-facts.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
@@ -6,7 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import { describeHint } from './describe-hint.ts';
 import { HeadPreview } from './head-preview.tsx';
-import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
+import { findDeadLinks, findHints, type Hint, keyOfContradiction, listLinks } from './post-checks.ts';
 import type { Place } from './nodes-of.ts';
 import { CHECKED_URLS_MAX } from '#shared/post-states.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
@@ -37,7 +38,8 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
     [draft, ownUrl],
   );
   const checkedLinks = useCheckedLinks(links.map(({ url }) => url));
-  const hints = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
+  const { facts } = useFacts();
+  const hints = useMemo(() => draft && findHints(draft, { origin, facts }), [draft, origin, facts]);
   if (!hints) return null;
 
   const dead = findDeadLinks(links, checkedLinks.answers);
@@ -45,7 +47,7 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <HintList hints={[...hints, ...dead]} isChecking={checkedLinks.pending > 0} onShow={onShow} />
+      <HintList hints={[...hints, ...dead]} isChecking={checkedLinks.pending > 0 || !facts} onShow={onShow} />
       {externalUrls.length > 0 && (
         <TextButton
           type="button"
@@ -100,7 +102,7 @@ function HintList({ hints, isChecking, onShow }: HintListProps) {
 
 function keyOf(hint: Hint): string {
   if ('url' in hint) return `${hint.of} ${hint.url}`;
-  return hint.kind === 'contradiction' ? `${hint.written} ${hint.claims.join()}` : hint.kind;
+  return hint.kind === 'contradiction' ? keyOfContradiction(hint) : hint.kind;
 }
 
 type HintRowProps = { hint: Hint; onShow: (places: readonly Place[]) => void };

@@ -3,6 +3,7 @@
  * suffix. A number is therefore stored once. docs/decisions/0061-site-content.md
  */
 import { REFERENCE } from './fields.ts';
+import { mapStrings } from './map-strings.ts';
 import { openingHoursText, type Site } from '../site.ts';
 import type { NamedTexts } from './named-texts.ts';
 import type { Facts } from './records/facts.ts';
@@ -23,14 +24,7 @@ export function referenceTexts(
 
 /** Replaces the references in every text of a value. A reference without a meaning is not changed. */
 export function resolveReferences<Value>(value: Value, texts: ReferenceTexts): Value {
-  return resolve(value, texts) as Value; // Only texts change, and a text stays a text.
-}
-
-function resolve(value: unknown, texts: ReferenceTexts): unknown {
-  if (typeof value === 'string') return resolveText(value, texts);
-  if (Array.isArray(value)) return value.map((item) => resolve(item, texts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, texts)]));
+  return mapStrings(value, (text) => resolveText(text, texts));
 }
 
 export function resolveText(text: string, texts: ReferenceTexts): string {
@@ -49,6 +43,18 @@ export function resolveText(text: string, texts: ReferenceTexts): string {
 /** Returns the names of a text's references. */
 export function referencedNames(text: string): string[] {
   return [...text.matchAll(REFERENCES)].flatMap(([, name]) => name ?? []);
+}
+
+/** Counts the references in every text of a value, by name. */
+export function countReferences(value: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (part: unknown): void => {
+    if (typeof part === 'string') {
+      for (const name of referencedNames(part)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(count);
+  };
+  count(value);
+  return counts;
 }
 
 /** @throws RangeError for an unknown form, and for a form that the fact does not have */

@@ -1,5 +1,6 @@
 /** Inputs and outputs of `admin.site`, the records of the site's texts. */
 import { z } from 'zod';
+import { CLAIM_NAMES } from '../claims.ts';
 import {
   ADDED_PAGE_KINDS,
   ADDED_SLUG_MAX,
@@ -7,8 +8,10 @@ import {
   isAddedRecordName,
   REMOVALS,
 } from '../content/added-pages.ts';
+import { mapStrings } from '../content/map-strings.ts';
 import { isCityName, type RecordName } from '../content/records.ts';
 import { slugify } from '../slug.ts';
+import { visibleText } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';
@@ -22,10 +25,12 @@ const FIELDS_MAX_LENGTH = 200_000;
 export const recordFields = z.record(z.string(), z.json());
 export type RecordFields = z.output<typeof recordFields>;
 
-const storableFields = recordFields.refine(
-  (fields) => JSON.stringify(fields).length <= FIELDS_MAX_LENGTH,
-  coded('SITE_TEXT_TOO_LARGE'),
-);
+/** Spaces stay as they are typed; a publication checks them. */
+const storableText = (text: string) => visibleText(text).replace(/\p{Cc}+/gu, ' ');
+
+const storableFields = recordFields
+  .refine((fields) => JSON.stringify(fields).length <= FIELDS_MAX_LENGTH, coded('SITE_TEXT_TOO_LARGE'))
+  .overwrite((fields) => mapStrings(fields, storableText));
 
 /** The version of the draft that the form has seen; 0 if there was no draft. */
 const draftVersion = z.int().min(0);
@@ -88,6 +93,32 @@ export const recordDetail = recordState.extend({
   texts: z.record(z.string(), z.string()),
 });
 export type RecordDetail = z.output<typeof recordDetail>;
+
+/** @param version the version of the draft whose effects are asked for; 0 for the published facts */
+export const factEffectsInput = z.object({ version: draftVersion });
+
+/** The places where the site states facts, and posts that state numbers which facts had before. */
+export const factEffects = z.object({
+  statements: z.array(z.object({ fact: z.enum(CLAIM_NAMES), record: recordName, count: z.int() })),
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      contradictions: z.array(
+        z.object({
+          written: z.string(),
+          sentence: z.string(),
+          claims: z.array(z.object({ name: z.enum(CLAIM_NAMES), value: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  /** True if `posts` are those after a publication of the draft. */
+  isOfDraft: z.boolean(),
+  /** False if there were too many posts to search all. */
+  isComplete: z.boolean(),
+});
+export type FactEffects = z.output<typeof factEffects>;
 
 export const planInput = z.object({ name: recordName, number: z.int().min(1) });
 

@@ -2,6 +2,8 @@
  * The admin area without a browser. Only the network is fake: a test defines the results of procedures, which
  * arrive in the server's format.
  */
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { ShippedRecordName } from '#shared/content/records.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
@@ -46,10 +48,11 @@ export function profileOf(email: string, name: string = email): Profile {
 const PATIENCE_MS = 500;
 
 /** Results of queries that many pages send in addition to their own. */
-const BESIDE = {
+const BESIDE: Procedures = {
   'account.profile': () => profileOf('ayse@example.com'),
   'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
   'admin.views.list': () => [],
+  'site.record': ({ name }: { name: ShippedRecordName }) => DEFAULT_RECORDS[name],
 };
 
 /** Renders the area at `path`. Returns an array to which each call to the server is appended. */

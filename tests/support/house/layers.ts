@@ -24,20 +24,8 @@ const CLIENT = [
 
 const NOUN_ROWS = [
   ['activity'],
-  ['account', 'members', 'categories'],
-  [
-    'analytics',
-    'assets',
-    'auth',
-    'blog',
-    'brand',
-    'leads',
-    'media',
-    'operation',
-    'posts',
-    'reports',
-    'site-content',
-  ],
+  ['account', 'members', 'categories', 'site-content'],
+  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
 ] as const;
 
 const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());
@@ -69,6 +57,7 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
     /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
   members: /^server\/auth\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
+  'site-content': /^server\/posts\/claims\/read\.ts$/,
 };
 
 /** Packages of `src/shared`, which work in Node and in browsers. */

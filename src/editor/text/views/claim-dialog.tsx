@@ -1,32 +1,40 @@
-import { CLAIM_RULES } from '#shared/claim-rules.ts';
-import { CLAIM_NAMES, type ClaimName, CLAIMS } from '#shared/claims.ts';
+import { CLAIM_NAMES, type ClaimName } from '#shared/claims.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { claimSubject } from '#src/admin/lib/claim-words.ts';
+import { useFacts } from '#src/admin/lib/use-facts.ts';
 import { useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.text.claim;
 
 type ClaimDialogProps = { onInsert: (text: string) => void; onClose: () => void };
 
 export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
   const [name, setName] = useState<ClaimName>('open');
+  const { facts, isFailed, reload } = useFacts();
   return (
     <DialogForm
       title={words.commands.claim}
-      text={words.text.claim.text}
+      text={MESSAGES.text}
       submitLabel={words.text.insert}
-      onSubmit={() => onInsert(CLAIMS[name])}
+      onSubmit={() => {
+        if (facts) onInsert(facts[name]);
+      }}
       onClose={onClose}
     >
-      <SelectField
-        label={words.text.claim.label}
-        name="claim"
-        value={name}
-        onChange={({ target }) => setName(target.value as ClaimName)}
-        options={CLAIM_NAMES.map((each) => [
-          each,
-          `${CLAIMS[each]} – ${words.checks.claim(each, CLAIM_RULES[each].about)}`,
-        ])}
-      />
+      {facts && (
+        <SelectField
+          label={MESSAGES.label}
+          name="claim"
+          value={name}
+          onChange={({ target }) => setName(target.value as ClaimName)}
+          options={CLAIM_NAMES.map((each) => [each, `${facts[each]} – ${claimSubject(each)}`])}
+        />
+      )}
+      {!facts && isFailed && <LoadFailure text={MESSAGES.failed} onRetry={reload} />}
+      {!facts && !isFailed && <SkeletonList label={MESSAGES.loading} rows={1} height="4rem" />}
     </DialogForm>
   );
 }

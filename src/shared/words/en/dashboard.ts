@@ -29,6 +29,11 @@ export const dashboard = {
   visitsBefore: (count: string) => `${count} in the week before`,
   analytics: 'Analytics',
   failed: 'Failed to load dashboard data',
+  invalidTexts: (count: number) =>
+    count === 1
+      ? 'A published text no longer fits its page, so visitors read the text as shipped.'
+      : `${count} published texts no longer fit their pages, so visitors read the texts as shipped.`,
+  seeTexts: 'See the texts of the site',
 };
 
 export const days = {

@@ -226,6 +226,22 @@ export const site = {
   item: (list: string, number: number) => `${list} ${number}`,
   count: (length: number, max: number) => `${length} / ${max}`,
   reads: (text: string) => `Visitors read: ${text}`,
+  statedIn: (places: number, texts: readonly string[]) =>
+    `${places === 1 ? '1 place' : `${places} places`}: ${texts.join(', ')}`,
+  formerNumbers: {
+    title: 'Former numbers in posts',
+    count: (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`),
+    loading: 'Searching posts for former numbers',
+    failed: 'Failed to search the posts',
+    none: 'No published post with a former number was found.',
+    now: 'These published posts still state a former number. Posts do not change by themselves: open a post to correct it.',
+    afterPublishing:
+      'These published posts will state a former number once you publish. Posts do not change by themselves: open a post to correct it.',
+    number: (phrase: string, values: readonly string[]) =>
+      `The post says “${phrase}”; the new value is ${values.join(' or ')}.`,
+    incomplete: 'Only the newest posts were searched.',
+    unsearched: (facts: readonly string[]) => `Posts are not searched for: ${facts.join('; ')}.`,
+  },
   optional: 'optional',
   numbers: 'Whole numbers, separated by spaces',
   choices: {
@@ -296,8 +312,8 @@ export const site = {
     cancelled: 'Cancelled',
     restore: 'Make it the draft',
     close: 'Close',
-    differences: (count: number) =>
-      count === 1 ? '1 field differs from the draft' : `${count} fields differ from the draft`,
+    changes: 'Changes',
+    same: 'The same as the version before',
   },
   done: {
     takenDown: 'The page is taken down',

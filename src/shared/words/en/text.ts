@@ -150,6 +150,8 @@ export const text = {
   claim: {
     text: 'Its words as the pages state them today. The card before publishing says when a post no longer agrees.',
     label: 'Number',
+    loading: 'Loading the numbers',
+    failed: 'Failed to load the numbers',
   },
   imageDialog: {
     upload: 'Upload files',

@@ -30,6 +30,9 @@ export const dashboard: Words['dashboard'] = {
   visitsBefore: (count) => `önceki hafta ${count}`,
   analytics: 'Ölçümler',
   failed: 'Genel bakış yüklenemedi',
+  invalidTexts: (count) =>
+    `Yayınlanan ${count} metin artık sayfasına uymuyor; ziyaretçiler metinlerin ilk halini okuyor.`,
+  seeTexts: 'Site metinlerine bakın',
 };
 
 export const days: Words['days'] = {

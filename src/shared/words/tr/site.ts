@@ -222,6 +222,20 @@ export const site: SiteWords = {
   item: (list, number) => `${list} ${number}`,
   count: (length, max) => `${length} / ${max}`,
   reads: (text) => `Sayfada görünen: ${text}`,
+  statedIn: (places, texts) => `${places} yerde: ${texts.join(', ')}`,
+  formerNumbers: {
+    title: 'Yazılarda eski rakam',
+    count: (posts) => `${posts} yazı`,
+    loading: 'Yazılarda eski rakamlar aranıyor',
+    failed: 'Yazılar aranamadı',
+    none: 'Yayındaki yazılarda eski rakama rastlanmadı.',
+    now: 'Yayındaki bu yazılar hâlâ eski rakamı söylüyor. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
+    afterPublishing:
+      'Yayınladığınızda bu yazılar eski rakamı söylüyor olacak. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
+    number: (phrase, values) => `Yazıda “${phrase}”, yeni değer ${values.join(' ya da ')}.`,
+    incomplete: 'Yalnızca en yeni yazılara bakıldı.',
+    unsearched: (facts) => `Yazılarda aranmayan değerler: ${facts.join('; ')}.`,
+  },
   optional: 'isteğe bağlı',
   numbers: 'Boşlukla ayrılmış tam sayılar',
   choices: {
@@ -292,7 +306,8 @@ export const site: SiteWords = {
     cancelled: 'İptal edildi',
     restore: 'Taslağa al',
     close: 'Kapat',
-    differences: (count) => `Taslaktan ${count} alan farklı`,
+    changes: 'Değişenler',
+    same: 'Önceki sürümden farkı yok',
   },
   done: {
     takenDown: 'Sayfa yayından kaldırıldı',

@@ -150,6 +150,8 @@ export const text: Words['text'] = {
   claim: {
     text: 'Sitedeki güncel sayılardan biri. Sayı sonradan değişirse “Yayınlamadan önce” bölümü bunu söyler.',
     label: 'Sayı',
+    loading: 'Rakamlar yükleniyor',
+    failed: 'Rakamlar yüklenemedi',
   },
   imageDialog: {
     upload: 'Dosya yükle',

@@ -1,0 +1,57 @@
+import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
+import { CLAIM_NAMES } from '#shared/claims.ts';
+import { isShipped } from '#shared/content/records.ts';
+import { countReferences } from '#shared/content/references.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import type { FactEffects } from '#shared/schemas/admin-site.ts';
+import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { completeFields, listPublishedFacts, readRecords, type Stored, validFacts } from './read.ts';
+
+/** The most sentences of a post that are returned. */
+const SENTENCES_MAX = 5;
+
+/**
+ * Lists where the site states facts, and published posts that state a number which a fact had before.
+ * @param version the version of a draft: posts that will state a former number when the draft is published; without
+ * such a draft, or if it cannot be published, posts that do so now
+ */
+export async function readFactEffects(
+  { sql, richText }: Pick<Context, 'sql' | 'richText'>,
+  version: number,
+): Promise<FactEffects> {
+  const [live, ...former] = await listPublishedFacts(sql);
+  const records = await readRecords(sql);
+  const stored = records.get('facts');
+  const draft =
+    stored?.version === version && stored.draftFields ? validFacts(stored.draftFields) : undefined;
+  const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
+  const findContradictions = contradictionFinder(facts, formerFacts);
+  const { posts, isComplete } = await listPostsWithNumbers(sql, formerDigits(facts, formerFacts), {
+    find: (text) => findContradictions(text).filter(({ isFormer }) => isFormer),
+    // The worker returns the editor's document.
+    readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
+  });
+  return {
+    statements: [...records.values()].flatMap(countStatements),
+    posts: posts.map((post) => ({ ...post, contradictions: firstSentences(post.contradictions) })),
+    isOfDraft: draft !== undefined,
+    isComplete,
+  };
+}
+
+/** A post may contain a sentence several times. */
+function firstSentences(contradictions: readonly Contradiction[]): Contradiction[] {
+  const bySentence = new Map(contradictions.map((each) => [`${each.written} ${each.sentence}`, each]));
+  return [...bySentence.values()].slice(0, SENTENCES_MAX);
+}
+
+function countStatements(record: Stored): FactEffects['statements'] {
+  const { name, liveFields } = record;
+  if (!liveFields && !isShipped(name)) return [];
+  const counts = countReferences(completeFields(record, liveFields));
+  return CLAIM_NAMES.flatMap((fact) => {
+    const count = counts.get(fact);
+    return count === undefined ? [] : [{ fact, record: name, count }];
+  });
+}

@@ -1,0 +1,12 @@
+import { CLAIM_RULES, type Contradiction } from '#shared/claim-rules.ts';
+import type { ClaimName } from '#shared/claims.ts';
+import { words } from './words.ts';
+
+export function claimSubject(name: ClaimName): string {
+  return words.checks.claim(name, CLAIM_RULES[name].about);
+}
+
+/** Returns a text such as `48 saat (setup)` for each claim. */
+export function claimValues(claims: Contradiction['claims']): string[] {
+  return claims.map(({ name, value }) => `${value} (${claimSubject(name)})`);
+}

@@ -1,0 +1,87 @@
+import { CLAIM_RULES } from '#shared/claim-rules.ts';
+import { CLAIM_NAMES } from '#shared/claims.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { FactEffects } from '#shared/schemas/admin-site.ts';
+import { Grid, Text } from '#src/admin/kit/layout.ts';
+import { ListStates } from '#src/admin/kit/list-screen.tsx';
+import { SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { FoldedSection } from '#src/admin/kit/section.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { claimSubject, claimValues } from '#src/admin/lib/claim-words.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FactEffectsList } from './fact-effects.ts';
+
+const MESSAGES = siteWords.formerNumbers;
+
+type FormerNumbersProps = {
+  list: FactEffectsList;
+  /** The number of the publication that visitors read. A new publication opens the section. */
+  live: number | undefined;
+};
+
+/** Posts that state a number which a fact had before. Posts are not changed, as their authors decide. */
+export function FormerNumbers({ list, live }: FormerNumbersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [lastLive, setLastLive] = useState(live);
+  if (live !== lastLive) {
+    setLastLive(live);
+    setOpen(true);
+  }
+  const count = list.data?.posts.length ?? 0;
+  return (
+    <FoldedSection open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
+        <h2>{MESSAGES.title}</h2>
+        <WorkIcon name={isOpen ? 'up' : 'down'} />
+        {count > 0 && <span data-changed="">{MESSAGES.count(count)}</span>}
+      </summary>
+      {isOpen && (
+        <ListStates
+          list={list}
+          total={list.data && 1}
+          failed={MESSAGES.failed}
+          frame={Fragment}
+          skeleton={<SkeletonList label={MESSAGES.loading} rows={3} height="3rem" />}
+          empty=""
+        >
+          {list.data && <Posts effects={list.data} />}
+        </ListStates>
+      )}
+    </FoldedSection>
+  );
+}
+
+function Posts({ effects: { posts, isOfDraft, isComplete } }: { effects: FactEffects }) {
+  const unsearched = CLAIM_NAMES.filter((name) => !CLAIM_RULES[name].words).map(claimSubject);
+  return (
+    <Grid gap="1rem" fontSize=".875rem">
+      <p>{posts.length === 0 ? MESSAGES.none : isOfDraft ? MESSAGES.afterPublishing : MESSAGES.now}</p>
+      <Grid as="ul" gap="1rem">
+        {posts.map(({ id, title, contradictions }) => (
+          <li key={id}>
+            <Link lang="tr" to={pathTo('adminPostEdit', { id })}>
+              {title}
+            </Link>
+            {contradictions.map(({ written, sentence, claims }) => (
+              <Fragment key={`${written} ${sentence}`}>
+                <Text lang="tr" fontFamily="serif" overflowWrap="anywhere">
+                  {sentence}
+                </Text>
+                <Text color="fg.muted">{MESSAGES.number(written, claimValues(claims))}</Text>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </Grid>
+      {!isComplete && <p>{MESSAGES.incomplete}</p>}
+      <Text color="fg.muted">{MESSAGES.unsearched(unsearched)}</Text>
+    </Grid>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
+import { FormError } from '#src/admin/kit/fields.tsx';
+import { Text } from '#src/admin/kit/layout.ts';
+import { MarkedText } from '#src/admin/kit/marked-text.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import '#src/admin/kit/comparison.css';
+import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
+import { pathLabel } from './problem-list.tsx';
+import { differences, idOf, valueAt } from './record-values.ts';
+
+type VersionChangesProps = {
+  name: RecordDetail['name'];
+  number: number;
+  labelOf: (key: string) => string;
+};
+
+/** The fields that a version changed, compared word by word with the version before it. */
+export function VersionChanges({ name, number, labelOf }: VersionChangesProps) {
+  const after = trpc.admin.site.version.useQuery({ name, number });
+  const before = trpc.admin.site.version.useQuery({ name, number: number - 1 });
+  if (after.error || before.error) return <FormError text={siteWords.failed.load} />;
+  if (!after.data || !before.data) return <Text color="fg.muted">{siteWords.loading}</Text>;
+  const [earlier, later] = [before.data.fields, after.data.fields];
+  const paths = differences(earlier, later);
+  if (paths.length === 0) return <Text color="fg.muted">{siteWords.versions.same}</Text>;
+  return (
+    <DataListRoot variant="subtle" className="compared">
+      {paths.map((path) => (
+        <DataListItem key={idOf(path)}>
+          <DataListItemLabel>{pathLabel(path, labelOf)}</DataListItemLabel>
+          <DataListItemValue lang="tr">
+            <MarkedText before={textOf(valueAt(earlier, path))} after={textOf(valueAt(later, path))} />
+          </DataListItemValue>
+        </DataListItem>
+      ))}
+    </DataListRoot>
+  );
+}
+
+/** Returns the texts of a list or a group with a line each. */
+function textOf(value: RecordFields[string] | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value).map(textOf).join('\n');
+}

@@ -1,0 +1,48 @@
+/** Any record that its schema accepts is stored, published, restored and rendered without a loss. */
+import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { sitePreviewPath } from '#shared/site-preview.ts';
+import { createCaller } from '#server/app-router.ts';
+import { arbitraryRecord } from '#tests/support/factories/arbitrary-record.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { openPages } from '#tests/support/servers/open-pages.ts';
+import { ORIGIN } from '#tests/support/servers/open-app.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const { sql, app } = await openPages();
+const session = await signInAs(sql, 'elif@example.com', { role: 'admin' });
+const { site } = createCaller(contextOf(sql, { sessionToken: session })).admin;
+
+const RUNS = 20;
+
+/** Other records name the facts, so a publication refuses arbitrary facts. */
+const NAMES = SHIPPED_RECORD_NAMES.filter((name) => name !== 'facts');
+
+test.each(NAMES)('%s', { timeout: 120_000 }, async (name) => {
+  await emptyTables(sql, 'site_record_versions', 'site_record_drafts');
+  await fc.assert(
+    fc.asyncProperty(arbitraryRecord(name), async (record) => {
+      expect(RECORD_SCHEMAS[name].safeParse(record).error).toBeUndefined();
+      const fields = record as unknown as RecordFields;
+      const { version: before, base } = await site.get({ name });
+      const { version } = await site.saveDraft({ name, version: before, base, fields });
+      expect((await site.get({ name })).fields).toEqual(record);
+      const { number } = await site.publish({ name, version, liveFrom: null });
+      expect((await site.version({ name, number })).fields).toEqual(record);
+      const restored = await site.restore({ name, number, version: 0, base: number });
+      expect((await site.get({ name })).fields).toEqual(record);
+      await site.discard({ name, version: restored.version });
+      const preview = await app.inject({
+        method: 'POST',
+        url: sitePreviewPath(name),
+        cookies: { '__Host-session': session },
+        headers: { origin: ORIGIN },
+        payload: { fields },
+      });
+      expect(preview.statusCode, preview.body.slice(0, 300)).toBe(200);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+});

@@ -1,0 +1,79 @@
+/** Arbitrary records, which their schemas accept. */
+import { BUTTON_NAMES } from '#shared/analytics-events.ts';
+import { addedButtonName } from '#shared/content/added-pages.ts';
+import { limitsOf, textFieldOf, type TextField } from '#shared/content/fields.ts';
+import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/content/records.ts';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+export function arbitraryRecord<Name extends ShippedRecordName>(
+  name: Name,
+): fc.Arbitrary<ShippedRecords[Name]> {
+  return arbitraryOf(RECORD_SCHEMAS[name]) as fc.Arbitrary<ShippedRecords[Name]>;
+}
+
+function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const text = textFieldOf(schema);
+  if (text && text.kind !== 'name') return textOf(text);
+  if (schema instanceof z.ZodObject) return objectOf(schema.shape as Record<string, z.ZodType>);
+  if (schema instanceof z.ZodArray) {
+    const { least, most } = limitsOf(schema);
+    return fc.array(arbitraryOf(schema.element as z.ZodType), {
+      minLength: least,
+      maxLength: Math.min(most, least + 3),
+    });
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return fc.oneof(...(schema.options as z.ZodType[]).map((option) => arbitraryOf(option)));
+  if (schema instanceof z.ZodCustom) return fc.constantFrom(...BUTTON_NAMES, addedButtonName('antalya'));
+  if (schema instanceof z.ZodLiteral) return fc.constant(schema.value);
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...(schema.options as string[]));
+  if (schema instanceof z.ZodNumber)
+    return fc.integer({ min: Math.ceil(schema.minValue ?? 0), max: Math.floor(schema.maxValue ?? 1000) });
+  if (schema instanceof z.ZodString) return fc.constantFrom('tr', 'en', 'de-AT');
+  throw new Error(`There is no arbitrary value of ${schema.type}.`);
+}
+
+function objectOf(shape: Record<string, z.ZodType>): fc.Arbitrary<object> {
+  const fields = Object.entries(shape);
+  const optional = fields.filter(([, field]) => field instanceof z.ZodExactOptional);
+  const model = Object.fromEntries(
+    fields.map(([key, field]) => [
+      key,
+      arbitraryOf(field instanceof z.ZodExactOptional ? (field.unwrap() as z.ZodType) : field),
+    ]),
+  );
+  const optionalKeys = new Set(optional.map(([key]) => key));
+  return fc.record(model, { requiredKeys: Object.keys(model).filter((key) => !optionalKeys.has(key)) });
+}
+
+const LETTERS = [...'aıİiğüşöçĞÜŞ€₺%&<>"\'’0159.,:;?!-–/\\$|😀'];
+
+function textOf({ kind, min, max }: TextField): fc.Arbitrary<string> {
+  if (kind === 'link') return fc.constantFrom('/pricing', '#demo', 'https://example.com/a?b=c');
+  const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 12 });
+  const words = fc.array(
+    kind === 'marked'
+      ? fc.oneof(
+          word,
+          word.map((each) => `[${each}]`),
+        )
+      : word,
+    {
+      minLength: 1,
+      maxLength: 20,
+    },
+  );
+  // A cut may leave half of an emoji.
+  return words
+    .map((list) => lengthened(list.join(' '), min).slice(0, max).toWellFormed().trim())
+    .filter(isAccepted);
+
+  function isAccepted(text: string): boolean {
+    return text.length >= min && (kind !== 'marked' || !/\[[^\]]*$/.test(text));
+  }
+}
+
+function lengthened(text: string, min: number): string {
+  return text.length >= min ? text : `${text} ${'söz '.repeat(Math.ceil(min / 4))}`.trim();
+}
