@@ -31,13 +31,13 @@ type AddedPage = StoredPage & {
   name: AddedRecordName;
   /** Undefined if the page is removed, or if its text does not match the schema. */
   record: City | undefined;
-  /** The time from which visitors read the text; undefined if it was never published. */
-  changedAt: Date | undefined;
+  /** The time from which visitors read the text. */
+  changedAt: Date;
 };
 
 export type LiveTexts = {
   records: ShippedRecords;
-  /** Added pages by slug, without those that are neither published nor removed. */
+  /** Added pages by slug, without those that no visitor has seen. */
   pages: ReadonlyMap<string, AddedPage>;
   overview: Overview;
   /** The site with the texts and names that every page needs; the same object if all are as shipped. */
@@ -73,9 +73,9 @@ export function liveTextsOf(
   const pages = storedPages.flatMap((page): AddedPage[] => {
     const name = addedRecordName(page.slug);
     const publication = stored.get(name);
-    if (!page.removedAs && !publication?.fields) return [];
+    if (!publication || (!page.removedAs && !publication.fields)) return [];
     const record = page.removedAs ? undefined : parse(name, DEFAULT_RECORDS[page.copiedFrom], texts);
-    return [{ ...page, name, record, changedAt: publication?.liveFrom }];
+    return [{ ...page, name, record, changedAt: publication.liveFrom }];
   });
   const overview = overviewOf(records, pages);
   return {

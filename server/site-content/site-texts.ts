@@ -76,10 +76,10 @@ export class SiteTexts {
   }
 
   /** Lists the live pages that members have added. */
-  readonly listAddedPages = async (): Promise<{ path: string; name: string; changedAt?: Date }[]> => {
+  readonly listAddedPages = async (): Promise<{ path: string; name: string; changedAt: Date }[]> => {
     const { pages } = await this.#readLive();
     return [...pages.values()].flatMap(({ name, record, changedAt }) =>
-      record ? [{ path: pathOfRecord(name), name: record.name, ...(changedAt && { changedAt }) }] : [],
+      record ? [{ path: pathOfRecord(name), name: record.name, changedAt }] : [],
     );
   };
 

@@ -49,7 +49,7 @@ test.each([1280, 360])(
     await fill('Name', 'Antalya');
     await fill('Dialling code', '0242');
     await press('Open the draft');
-    await page.getByText('Nobody sees this page yet').waitFor();
+    await page.getByText('Not published yet').waitFor();
     expect(await statusOf(PATH)).toBe(404);
     await open('Head of the page');
     await fill('Title', 'Antalya yazın daha çok çalar.');

@@ -86,6 +86,8 @@ describe('a new page', () => {
     expect(await texts.stateOfPage(SLUG)).toBeUndefined();
     expect(await codeOf(texts.readRecord(NAME))).toBe('NOT_FOUND');
     expect(await texts.readSite()).toBe(SITE);
+    await admin.removePage({ name: NAME, removeAs: 'redirect' });
+    expect(await texts.stateOfPage(SLUG)).toBeUndefined();
   });
 
   test('copies the draft of its source, also of another added page', async () => {

@@ -105,7 +105,7 @@ test('a page that is not live can be published as it was copied, and its only te
   const calls = await openForm(DETAIL, {
     'admin.site.publish': () => ({ number: 1, cancelledPlan: null }),
   });
-  await screen.findByText('Nobody sees this page yet');
+  await screen.findByText('Not published yet');
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await press('Publish');
   await waitFor(() =>

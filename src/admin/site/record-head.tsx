@@ -63,13 +63,11 @@ export function RecordHead(props: RecordHeadProps) {
       </PageHead>
       <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1.5rem" marginBottom="1.5rem">
         <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned} />
-        <Remark isWarning={changeCount > 0}>
-          {isNotLive
-            ? siteWords.notLive
-            : changeCount > 0
-              ? siteWords.changes(changeCount)
-              : siteWords.noChanges}
-        </Remark>
+        {!isNotLive && (
+          <Remark isWarning={changeCount > 0}>
+            {changeCount > 0 ? siteWords.changes(changeCount) : siteWords.noChanges}
+          </Remark>
+        )}
         <span role="status">
           <SaveText view={view} />
         </span>

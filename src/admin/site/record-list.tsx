@@ -76,6 +76,7 @@ const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[
 const REMOVAL: Column<Row> = {
   name: siteWords.columns.actions,
   kind: 'actions',
+  width: '9rem',
   renderCell: (record) => <PageRemoval record={record} />,
 };
 
@@ -83,6 +84,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { timeZone } = useSite();
   const { columns } = siteWords;
   if (rows.length === 0) return null;
+  const hasActions = rows.some(({ added }) => added);
   const table: readonly Column<Row>[] = [
     {
       name: columns.name,
@@ -98,7 +100,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
     },
     {
       name: columns.state,
-      width: '22rem',
+      width: hasActions ? '14rem' : '22rem',
       renderCell: (record) => <RecordStates record={record} isChanged={record.draft !== null} />,
     },
     {
@@ -117,7 +119,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
         return person ? <MemberName profile={person} /> : '–';
       },
     },
-    ...(rows.some(({ added }) => added) ? [REMOVAL] : []),
+    ...(hasActions ? [REMOVAL] : []),
   ];
   return (
     <Section>
