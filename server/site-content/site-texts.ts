@@ -1,5 +1,5 @@
 /** The texts that visitors read: published or shipped records whose references are replaced. */
-import { addedButtonName, type Removal, slugOfRecord } from '#shared/content/added-pages.ts';
+import { addedButtonName, isAddedSlug, type Removal, slugOfRecord } from '#shared/content/added-pages.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
 import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import { AppError } from '#shared/errors.ts';
@@ -71,6 +71,8 @@ export class SiteTexts {
 
   /** @returns undefined if there is no page, or if it was never published */
   async stateOfPage(slug: string): Promise<AddedPageState | undefined> {
+    // Other addresses need no texts, also during an outage of the database.
+    if (!isAddedSlug(slug)) return undefined;
     const page = (await this.#readLive()).pages.get(slug);
     return page && (page.removedAs ?? (page.record ? 'live' : 'invalid'));
   }
