@@ -2,12 +2,8 @@
  * The route that receives the browser's events. Every well-formed request gets the status 204, whether or not
  * its events are stored, so that an attacker learns nothing. IP address and user agent are not stored.
  */
-import {
-  BUTTON_NAMES,
-  COLLECTOR_BODY_LIMIT,
-  COLLECTOR_PATH,
-  isButtonName,
-} from '#shared/analytics-events.ts';
+import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
+import { isButtonName } from '#shared/button-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADDED_SLUG_MAX, addedButtonName, slugOfButton } from './content/added-pages.ts';
-import {
-  BUTTON_NAMES,
-  COLLECTOR_BODY_LIMIT,
-  EVENT_NAMES,
-  EVENTS_PER_REQUEST,
-  isButtonName,
-} from './analytics-events.ts';
+import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, EVENT_NAMES, EVENTS_PER_REQUEST } from './analytics-events.ts';
+import { isButtonName } from './button-names.ts';
 import { ADDRESS_MAX_LENGTH, LEAD_CONVERSION, type SentEvent } from './analytics-events.ts';
 
 describe('the catalogue', () => {

@@ -54,12 +54,6 @@ export type ShippedButtonName = (typeof BUTTON_NAMES)[number];
 export type AddedButtonName = `page_${string}`;
 export type ButtonName = ShippedButtonName | AddedButtonName;
 
-const ADDED_BUTTON = /^page_[a-z0-9_]{1,35}$/;
-
-export function isButtonName(name: string): name is ButtonName {
-  return BUTTON_NAMES.some((known) => known === name) || ADDED_BUTTON.test(name);
-}
-
 /** The value of a demo request, reported to advertising (specification, section 9). */
 export const LEAD_CONVERSION = { currency: 'TRY', value: 100, lead_source: 'demo_form' } as const;
 

@@ -1,6 +1,7 @@
 /** Schemas of the parts that several records share. */
 import { z } from 'zod';
-import { type ButtonName, isButtonName } from '../analytics-events.ts';
+import type { ButtonName } from '../analytics-events.ts';
+import { isButtonName } from '../button-names.ts';
 import { nameField, group, line, link, list, marked, paragraph } from './fields.ts';
 
 /** Title and description for search engines and social networks. */

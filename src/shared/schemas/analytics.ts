@@ -4,8 +4,8 @@ import {
   type ButtonName,
   EVENTS_PER_REQUEST,
   FORM_EVENT_NAMES,
-  isButtonName,
 } from '../analytics-events.ts';
+import { isButtonName } from '../button-names.ts';
 import { coded } from './coded.ts';
 
 /** The longest range in days; events are stored for thirteen months. */

@@ -1,4 +1,4 @@
-import { isButtonName } from '#shared/analytics-events.ts';
+import { isButtonName } from '#shared/button-names.ts';
 import { LEAD_FIELD_ROWS, type LeadSheetData, type LeadValues } from '#shared/lead-values.ts';
 import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
