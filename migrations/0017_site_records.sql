@@ -38,6 +38,26 @@ create table site_record_drafts (
   constraint site_record_drafts__object check (jsonb_typeof(fields) = 'object')
 );
 
+-- Pages that members have added. The record of a page is `city-` and its slug; visitors see the page as soon as a
+-- version of the record is live.
+create table added_pages (
+  slug text not null,
+  kind text not null,
+  -- The shipped city whose texts fill fields that the product adds later.
+  copied_from text not null,
+  added_at timestamptz not null default now(),
+  added_by uuid,
+  removed_at timestamptz,
+  -- The response at the address of a removed page: a redirect to the overview of services, or 410.
+  removed_as text,
+  constraint added_pages__pkey primary key (slug),
+  constraint added_pages__slug check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 35),
+  constraint added_pages__kind check (kind in ('city', 'campaign')),
+  constraint added_pages__removal check (removed_as in ('redirect', 'gone')),
+  constraint added_pages__removed check ((removed_at is null) = (removed_as is null)),
+  constraint added_pages__adder foreign key (added_by) references users (id) on delete set null
+);
+
 -- Every page shows texts of the site, so a publication changes the version of the content, too.
 create function raise_texts_version() returns trigger
   language plpgsql as $$
@@ -62,3 +82,9 @@ create constraint trigger raise_texts_version
   for each row execute function raise_texts_version();
 create trigger raise_texts_version_on_truncate
   after truncate on site_record_versions execute function raise_texts_version();
+
+create constraint trigger raise_texts_version
+  after insert or update or delete on added_pages deferrable initially deferred
+  for each row execute function raise_texts_version();
+create trigger raise_texts_version_on_truncate
+  after truncate on added_pages execute function raise_texts_version();

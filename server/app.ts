@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { addedRecordName } from '#shared/content/added-pages.ts';
 import { FEED_PATHS } from '#shared/routes.ts';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectorRoute, countSentForm } from './analytics/collector.ts';
@@ -38,6 +39,7 @@ import { FEED_NAMES, feedRoutes, sitemapFileRoute } from './posts/feeds/routes.t
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
+import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -114,7 +116,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
     zlibOptions: GZIP,
   });
   guardAdminArea(app, createContext);
-  redirectToCanonical(app, { site: env.site, createContext, sender });
+  redirectToCanonical(app, { site: env.site, createContext, sender, siteTexts: services.siteTexts });
 }
 
 function logResponses(app: FastifyInstance): void {
@@ -177,7 +179,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
     origin: site.origin,
     sender,
   });
-  app.register(collectorRoute, { sql, limiter, origin: site.origin });
+  app.register(collectorRoute, { sql, limiter, origin: site.origin, siteTexts: services.siteTexts });
   app.register(feedRoutes, { feeds: services.feeds, limiter, sender });
 }
 
@@ -199,8 +201,9 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {
-  const { env, sql, limiter, apiOf, sendPage } = services;
+  const { env, sql, limiter, apiOf, sendPage, sender, siteTexts } = services;
   app.register(pageRoutes, { site: env.site, sendPage });
+  app.register(addedPageRoute, { sendPage, sender, siteTexts });
   const withPolicy = !services.development;
   const sendsMail = env.mail !== undefined;
   app.register(adminShellRoutes, { ...services, sendsMail, withPolicy });
@@ -209,7 +212,8 @@ function registerPages(app: FastifyInstance, services: Services): void {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
     isStored: (request, key) => limiterOf(limiter, request).run(() => isLeadStored(sql, key)),
-    countStored: (request, { context }) => countSentForm({ sql, limiter }, request, context.button),
+    countStored: (request, { context }) =>
+      countSentForm({ sql, limiter, siteTexts }, request, context.button),
     renderForm: (request, reply, problem) =>
       sendPage(request, reply, 'demoRequest', {
         refusedForm: { data: leadFormData(problem), status: reply.statusCode },
@@ -250,6 +254,7 @@ function registerFiles(app: FastifyInstance, services: Services): void {
         log: app.log,
       }),
       isPrepared: brand.isPrepared,
+      cardOfPage: async (slug) => (await readRecord(addedRecordName(slug))).card,
       sender,
       titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
     });

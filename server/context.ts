@@ -29,6 +29,8 @@ type Services = Pick<
   | 'readRecord'
   | 'readSite'
   | 'shipped'
+  | 'readOverview'
+  | 'listAddedPages'
   | 'invalidRecords'
   | 'renderHead'
   | 'removePictures'

@@ -37,13 +37,11 @@ export function createServices(
   app.addHook('onClose', () => richText.close());
   const { builtAt = new Date() } = build;
   const dataHandling = dataHandlingOf(env);
-  const { check: checkLink } = createLinkChecks({
-    origin: env.site.origin,
-    statusOf: (path, ip) => requestOwnPath(app, path, ip),
-    outside,
-  });
+  const { origin } = env.site;
+  const statusOf = (path: string, ip: string) => requestOwnPath(app, path, ip);
+  const { check: checkLink } = createLinkChecks({ origin, statusOf, outside });
   const siteTexts = openSiteTexts(app, options);
-  const { readRecord, readSite, shipped } = siteTexts;
+  const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
   const createContext = contextFactory(
     {
       sql,
@@ -54,6 +52,8 @@ export function createServices(
       readRecord,
       readSite,
       shipped,
+      readOverview,
+      listAddedPages,
       invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: async (article) =>
         renderArticleHead({ build, site: await readSite(), dataHandling }, article),
@@ -66,7 +66,7 @@ export function createServices(
   );
   const apiOf = (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
     const { blog, lead } = createCaller(createContext(requester));
-    return { blog, lead, site: { record: readRecord } };
+    return { blog, lead, site: { record: readRecord, overview: readOverview } };
   };
   return {
     ...createPageServices(options, { apiOf, dataHandling, readSite }),
@@ -75,13 +75,14 @@ export function createServices(
     builtAt,
     createContext,
     dataHandling,
-    everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
-    feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt }),
+    everyAnswer: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
+    feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt, siteTexts }),
     limits: createRequestLimits(env.rates),
     outside,
     readRecord,
     readSite,
     shipped,
+    siteTexts,
     trusted: isTrusted,
   };
 }

@@ -1,3 +1,4 @@
+import { addedButtonName, addedRecordName } from '#shared/content/added-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -96,6 +97,32 @@ describe('the collector', () => {
       'path',
       'referrer_host',
       'seconds',
+    ]);
+  });
+
+  test('stores the buttons of pages that members have added, and of no other page', async () => {
+    const { sql } = database;
+    const slug = 'antalya-ai-cagri-merkezi';
+    await sql`insert into added_pages (slug, kind, copied_from) values (${slug}, 'city', 'city-izmir')`;
+    await sql`
+      insert into site_record_versions (name, number, fields, live_from)
+      values (${addedRecordName(slug)}, 1, ${sql.json({ voice: 'Plajda yer var mı?' })}, now())
+    `;
+    const [known, unknown] = [addedButtonName(slug), addedButtonName('yok')];
+    const path = `/${slug}`;
+    await send({
+      events: [
+        { name: known, path },
+        { name: unknown, path },
+        { name: 'demo_form_opened', path, button: known },
+        { name: 'demo_form_opened', path, button: unknown },
+        view,
+      ],
+    });
+    expect((await listEvents()).map(({ name, button }) => [name, button])).toEqual([
+      [known, null],
+      ['demo_form_opened', known],
+      ['page_view', null],
     ]);
   });
 

@@ -2,7 +2,8 @@
  * The route that receives the browser's events. Every well-formed request gets the status 204, whether or not
  * its events are stored, so that an attacker learns nothing. IP address and user agent are not stored.
  */
-import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH, BUTTON_NAMES } from '#shared/analytics-events.ts';
+import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
+import { isButtonName } from '#shared/button-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,7 +22,10 @@ export type CollectorOptions = {
   sql: Sql;
   limiter: Limiter;
   origin: string;
+  siteTexts: AddedButtons;
 };
+
+type AddedButtons = { addedButtons: () => Promise<ReadonlySet<string>> };
 
 /**
  * Allows for an office of thirty visitors with one IP address, each of whom sends about ten events a minute.
@@ -42,7 +46,7 @@ const NOT_A_BOT = /cubot/gi;
 
 export async function collectorRoute(
   app: FastifyInstance,
-  { sql, limiter, origin }: CollectorOptions,
+  { sql, limiter, origin, siteTexts }: CollectorOptions,
 ): Promise<void> {
   const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
   /** Members do not count as visitors, even after their session has ended. */
@@ -71,7 +75,8 @@ export async function collectorRoute(
       // Fastify calls no parser for a request without a body.
       if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
       const isCounted = !isBot(request.headers['user-agent']) && !isFromMember(request);
-      const knownEvents = isCounted ? request.body.flatMap(parseKnownEvent) : [];
+      const events = isCounted ? request.body.flatMap(parseKnownEvent) : [];
+      const knownEvents = await withKnownButtons(events, siteTexts);
       const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
       if (countedEvents.length > 0) {
         // A failure loses only events.
@@ -98,14 +103,27 @@ function parseKnownEvent(event: unknown): CollectedEvent[] {
   return result.success ? [result.data] : [];
 }
 
+/** Drops events of buttons that no page has, so that nobody can store arbitrary names. */
+async function withKnownButtons(
+  events: readonly CollectedEvent[],
+  siteTexts: AddedButtons,
+): Promise<CollectedEvent[]> {
+  const buttonOf = (event: CollectedEvent) => ('button' in event ? event.button : event.name);
+  const isShipped = (event: CollectedEvent) =>
+    event.name === 'page_view' || BUTTON_NAMES.some((name) => name === buttonOf(event));
+  if (events.every(isShipped)) return [...events];
+  const added = await siteTexts.addedButtons().catch(() => new Set<string>());
+  return events.filter((event) => isShipped(event) || added.has(buttonOf(event)));
+}
+
 /** Counts a demo form from a browser without JavaScript. A failure loses only the events. */
 export async function countSentForm(
-  { sql, limiter }: { sql: Sql; limiter: Limiter },
+  { sql, limiter, siteTexts }: { sql: Sql; limiter: Limiter; siteTexts: AddedButtons },
   request: FastifyRequest,
   button: string,
 ): Promise<void> {
   if (isBot(request.headers['user-agent'])) return;
-  const events = eventsOfForm(button);
+  const events = await withKnownButtons(eventsOfForm(button), siteTexts);
   await limiterOf(limiter, request)
     .run(() => insertEvents(sql, events))
     .catch((error: unknown) => request.log.warn({ err: error, events: events.length }, 'events lost'));
@@ -113,7 +131,7 @@ export async function countSentForm(
 
 function eventsOfForm(buttonName: string): CollectedEvent[] {
   const path = pathTo('demoRequest');
-  const button = BUTTON_NAMES.find((name) => name === buttonName) ?? PAGE_BUTTON;
+  const button = isButtonName(buttonName) ? buttonName : PAGE_BUTTON;
   const names = ['demo_form_opened', 'demo_form_submitted', 'generate_lead'] as const;
   return [
     ...(button === PAGE_BUTTON ? [] : [{ name: button, path }]),

@@ -1,4 +1,4 @@
-import { canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
+import { canonicalAddedPath, canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
 import { isServed, pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,8 @@ import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
 import { blogRouter } from './router.ts';
+
+type AddedPages = { stateOfPage: (slug: string) => Promise<unknown> };
 
 const createBlogCaller = createCallerFactory(blogRouter);
 
@@ -20,16 +22,18 @@ export function redirectToCanonical(
     site,
     createContext,
     sender,
+    siteTexts,
   }: {
     site: Pick<Site, 'bylines'>;
     createContext: ContextFactory;
     sender: Pick<ResponseSender, 'respond'>;
+    siteTexts: AddedPages;
   },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [path = ''] = request.url.split('?');
-    const canonical = canonicalPath(path);
+    const canonical = canonicalPath(path) ?? (await canonicalPathOfAddedPage(path, siteTexts));
     if (!canonical || !isServed(canonical.key, site)) return;
     await sender.respond(request, reply, {
       cacheKey: path,
@@ -39,6 +43,17 @@ export function redirectToCanonical(
       },
     });
   });
+}
+
+async function canonicalPathOfAddedPage(
+  path: string,
+  siteTexts: AddedPages,
+): Promise<CanonicalPath | undefined> {
+  const canonical = canonicalAddedPath(path);
+  if (!canonical) return undefined;
+  // After a failed query, the response for the path reports the error.
+  const state = await siteTexts.stateOfPage(canonical.params['slug'] ?? '').catch(() => undefined);
+  return state === undefined ? undefined : canonical;
 }
 
 /**

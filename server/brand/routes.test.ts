@@ -1,9 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ResponseSender } from '#server/pages/send-response.ts';
-import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
+import {
+  BRAND_PATHS,
+  pageCardPath,
+  SOCIAL_CARD_NAMES,
+  SOCIAL_CARD_SIZE,
+  type SocialCard,
+  socialCardPath,
+} from '#shared/brand-files.ts';
+import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,7 +57,7 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
     site: { ...SITE, ...site },
     readCard: (name) =>
       readSocialCard(name, {
-        readRecord: async (record) => shippedTexts(record, { ...SITE, ...site }),
+        readRecord: async (record) => readShippedRecord(record, { ...SITE, ...site }),
         site: SITE,
       }),
     folder,
@@ -65,9 +73,15 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
   app.register(brandRoutes, {
     brand: { files: async () => files, close: async () => {} },
     titleOf: async () => undefined,
+    cardOfPage,
     sender,
   });
   return { app, files, renderedJobs, bytes: async (path) => (await app.inject(path)).rawPayload };
+}
+
+async function cardOfPage(slug: string): Promise<SocialCard> {
+  if (slug !== 'antalya') throw new AppError('NOT_FOUND');
+  return { question: 'Antalya’da kim açacak?', title: '0242', voice: '[Plajda] yer var mı?' };
 }
 
 const renderFake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
@@ -104,6 +118,14 @@ describe('responses', () => {
       distinctCards.add(response.rawPayload.toString('base64'));
     }
     expect(distinctCards.size).toBe(SOCIAL_CARD_NAMES.length);
+  });
+
+  test('a page that members have added has a card of its own', async () => {
+    const { app, renderedJobs } = openBrand({}, renderFake);
+    const response = await app.inject(pageCardPath('antalya'));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(renderedJobs).toMatchObject([{ kind: 'card', card: { title: '0242' } }]);
+    expect((await app.inject(pageCardPath('yok'))).statusCode).not.toBe(200);
   });
 
   test('favicon.ico contains a PNG of 32 pixels', async () => {

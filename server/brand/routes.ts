@@ -1,5 +1,6 @@
 import {
   BRAND_PATHS,
+  pageCardPath,
   postCardPath,
   SOCIAL_CARD_NAMES,
   type SocialCard,
@@ -21,6 +22,8 @@ type BrandRoutesOptions = {
   isPrepared?: boolean | undefined;
   /** @throws if the database is unavailable */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
+  /** @throws NOT_FOUND without such a page */
+  cardOfPage: (slug: string) => Promise<SocialCard>;
   sender: Pick<ResponseSender, 'respond'>;
 };
 
@@ -41,7 +44,7 @@ const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resour
  */
 export async function brandRoutes(
   app: FastifyInstance,
-  { brand, isPrepared = true, titleOf, sender }: BrandRoutesOptions,
+  { brand, isPrepared = true, titleOf, cardOfPage, sender }: BrandRoutesOptions,
 ): Promise<void> {
   for (const path of Object.values(BRAND_PATHS)) {
     app.get(path, (request, reply) =>
@@ -74,7 +77,26 @@ export async function brandRoutes(
       }),
   );
 
-  // Only members may render an unsaved title, as rendering is expensive.
+  app.get<{ Params: { slug: string } }>(
+    pageCardPath(':slug'),
+    { config: { rate: 'pages' } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const draw = async () => (await brand.files()).cardFor(await cardOfPage(slug));
+      return sender.respond(request, reply, {
+        cacheKey: pageCardPath(slug),
+        respond: () => cardResponse(draw()),
+      });
+    },
+  );
+
+  previewRoute(app, drawCard);
+  if (isPrepared) app.addHook('onListen', () => void brand.files().then((files) => files.prepare()));
+  app.addHook('onClose', () => brand.close());
+}
+
+/** Only members may render an unsaved title, as rendering is expensive. */
+function previewRoute(app: FastifyInstance, drawCard: (title: string) => Promise<BrandFile>): void {
   app.get<{ Querystring: { title?: string } }>(
     ADMIN_FILES.socialCard,
     { config: { role: 'author' } },
@@ -88,9 +110,6 @@ export async function brandRoutes(
       return reply.type(file.type).send(file.bytes);
     },
   );
-
-  if (isPrepared) app.addHook('onListen', () => void brand.files().then((files) => files.prepare()));
-  app.addHook('onClose', () => brand.close());
 }
 
 function cardOf(title: string): SocialCard {

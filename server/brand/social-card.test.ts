@@ -11,7 +11,7 @@ import { renderMark } from './brand-mark.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import { readSocialCard } from './social-cards.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
 import { renderSocialCard } from './social-card.ts';
 
@@ -75,7 +75,7 @@ describe('a card', () => {
 
   test.each([...SOCIAL_CARD_NAMES])('the fonts have all characters of the card %s', async (name) => {
     const site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
-    const card = await readSocialCard(name, { readRecord: async (record) => shippedTexts(record), site });
+    const card = await readSocialCard(name, { readRecord: readShippedRecord, site });
     for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
     expect(card.question).not.toMatch(/[“”"]/);
     expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);

@@ -71,6 +71,7 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     insert into site_record_versions (name, number, fields, live_from) values ('pricing', 1, '{"title": "\\\\ \\n"}', now())
   `;
   await sql`insert into site_record_drafts (name, fields) values ('pricing', '{}')`;
+  await sql`insert into added_pages (slug, kind, copied_from) values ('antalya-ai-cagri-merkezi', 'city', 'city-izmir')`;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');
   await sql`insert into post_notices (post_id, kind, user_id) select ${id}, 'submitted', id from users`;

@@ -220,6 +220,7 @@ describe('a member', () => {
     'published_posts.author_id': 'stays',
     'published_posts.owner_id': 'stays',
     'saved_views.user_id': 'stays',
+    'added_pages.added_by': 'stays',
     'site_record_drafts.saved_by': 'stays',
     'site_record_versions.published_by': 'stays',
   };

@@ -195,6 +195,6 @@ function articleApi(article: Article): Api {
       address: notCalled,
       sharedPreview: notCalled,
     },
-    site: { record: notCalled },
+    site: { record: notCalled, overview: notCalled },
   };
 }

@@ -38,7 +38,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   { site, sendPage }: { site: Pick<Site, 'bylines'>; sendPage: SendPage },
 ): Promise<void> {
-  for (const key of PUBLIC_ROUTE_KEYS.filter((each) => isServed(each, site))) {
+  for (const key of PUBLIC_ROUTE_KEYS.filter((each) => each !== 'addedPage' && isServed(each, site))) {
     app.get(ROUTES[key].pattern, { config: { rate: 'pages' } }, (request, reply) =>
       sendPage(request, reply, key),
     );

@@ -1,19 +1,24 @@
-import { RECORD_NAMES, roleForRecord } from '#shared/content/records.ts';
+import { isShipped, roleForRecord } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import {
+  addedPage,
+  addPageInput,
+  bringBackInput,
   discardInput,
   factEffects,
   factEffectsInput,
   draftInput,
   draftSaved,
+  pageAdded,
   planInput,
   published,
   publishInput,
   recordDetail,
   recordInput,
   recordState,
+  removePageInput,
   restoreInput,
   undoInput,
   versionFields,
@@ -23,11 +28,20 @@ import {
 } from '#shared/schemas/admin-site.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
+import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
-import { asShipped, editedFields, getVersionFields, listVersions, readRecords } from './read.ts';
+import {
+  asShipped,
+  editedFields,
+  getRecord,
+  getVersionFields,
+  listVersions,
+  readRecords,
+  titleOf,
+} from './read.ts';
 import { completeFields } from './resolve-records.ts';
 import { isLockedRecord } from '#shared/content/shipped-texts.ts';
-import { cancelPlan, publishDraft, saveDraft, takeDraft, undoPublication } from './write.ts';
+import { cancelPlan, discardDraft, publishDraft, saveDraft, undoPublication } from './write.ts';
 
 const nothing = z.strictObject({});
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
@@ -44,30 +58,33 @@ export const adminSiteRouter = router({
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
     const invalid = new Set(ctx.invalidRecords());
-    const names = RECORD_NAMES.filter((name) => isAtLeast(ctx.user.role, roleForRecord(name)));
-    return names.flatMap((name) => {
-      const record = records.get(name);
-      if (!record) return [];
-      const isLocked = isLockedRecord(name, ctx.shipped);
-      return [{ ...(isLocked ? asShipped(record) : record), isInvalid: invalid.has(name) }];
-    });
+    const editable = [...records.values()].filter(({ name }) =>
+      isAtLeast(ctx.user.role, roleForRecord(name)),
+    );
+    return editable.map((record) => ({
+      ...(isLockedRecord(record.name, ctx.shipped) ? asShipped(record) : record),
+      isInvalid: invalid.has(record.name),
+      title: titleOf(record, ctx.shipped),
+    }));
   }),
 
   /** The number of published records that visitors do not see. */
   invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
 
   get: recordProcedure.output(recordDetail).query(async ({ ctx, input: { name } }) => {
-    const stored = (await readRecords(ctx.sql, name)).get(name);
-    if (!stored) throw new Error(`There is no record ${name}.`);
-    const { records } = ctx.shipped;
-    const isLocked = isLockedRecord(name, ctx.shipped);
+    const { shipped } = ctx;
+    const stored = await getRecord(ctx.sql, name);
+    const isLocked = isLockedRecord(name, shipped);
     const record = isLocked ? asShipped(stored) : stored;
+    const fields = editedFields(record, shipped);
+    const hasLiveText = isShipped(name) || record.live !== null;
     return {
       ...record,
       isLocked,
       isInvalid: ctx.invalidRecords().includes(name),
-      fields: editedFields(record, records),
-      liveFields: completeFields(name, record.liveFields, records),
+      title: titleOf(record, shipped),
+      fields,
+      liveFields: hasLiveText ? completeFields(record, record.liveFields, shipped) : fields,
       texts: referenceTextsOf(name, await ctx.readRecord('facts'), await ctx.readSite()),
     };
   }),
@@ -101,15 +118,15 @@ export const adminSiteRouter = router({
     .input(discardInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await takeDraft(ctx.sql, input);
+      await discardDraft(ctx.sql, input);
       return {};
     }),
 
   cancelPlan: recordProcedure
     .input(planInput)
     .output(nothing)
-    .mutation(async ({ ctx, input: { name, number } }) => {
-      await cancelPlan(ctx.sql, name, number);
+    .mutation(async ({ ctx, input }) => {
+      await cancelPlan(ctx.sql, input, ctx.user.id);
       return {};
     }),
 
@@ -121,8 +138,12 @@ export const adminSiteRouter = router({
   version: recordProcedure
     .input(versionInput)
     .output(versionFields)
-    .query(async ({ ctx, input }) => ({
-      fields: await getVersionFields(ctx.sql, input, ctx.shipped.records),
+    .query(async ({ ctx, input: { name, number } }) => ({
+      fields: await getVersionFields(
+        ctx.sql,
+        { record: await getRecord(ctx.sql, name), number },
+        ctx.shipped,
+      ),
     })),
 
   /** The version becomes the draft, which the member then publishes. */
@@ -130,7 +151,39 @@ export const adminSiteRouter = router({
     .input(restoreInput)
     .output(draftSaved)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
-      const fields = await getVersionFields(ctx.sql, { name, number }, ctx.shipped.records);
+      // An added page must not get the names of the copied city.
+      if (number === 0 && !isShipped(name)) throw new AppError('REVISION_NOT_FOUND');
+      const record = await getRecord(ctx.sql, name);
+      const fields = await getVersionFields(ctx.sql, { record, number }, ctx.shipped);
       return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
+    }),
+
+  /** The live pages that members have added, as targets of links. */
+  pages: adminProcedure
+    .meta({ role: 'author' })
+    .output(z.array(addedPage))
+    .query(async ({ ctx }) => (await ctx.listAddedPages()).map(({ path, name }) => ({ path, name }))),
+
+  addPage: editorProcedure
+    .input(addPageInput)
+    .output(pageAdded)
+    .mutation(async ({ ctx, input }) => ({
+      name: await addPage(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
+    })),
+
+  removePage: editorProcedure
+    .input(removePageInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { name, removeAs } }) => {
+      await removePage(ctx.sql, name, removeAs);
+      return {};
+    }),
+
+  bringBackPage: editorProcedure
+    .input(bringBackInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { name } }) => {
+      await bringBackPage(ctx.sql, name);
+      return {};
     }),
 });

@@ -1,13 +1,14 @@
 import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES } from '#shared/claims.ts';
-import { RECORD_NAMES, type RecordName } from '#shared/content/records.ts';
+import { isShipped } from '#shared/content/records.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { countReferences } from '#shared/content/references.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
-import type { FactEffects, RecordFields } from '#shared/schemas/admin-site.ts';
+import type { FactEffects } from '#shared/schemas/admin-site.ts';
 import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { listPublishedFacts, readRecords, validFacts } from './read.ts';
-import { completeFields, publishedFields } from './resolve-records.ts';
+import { listPublishedFacts, readRecords, type Stored, validFacts } from './read.ts';
+import { completeFields } from './resolve-records.ts';
 
 /** The most sentences of a post that are returned. */
 const SENTENCES_MAX = 5;
@@ -24,7 +25,6 @@ export async function readFactEffects(
   const [live, ...former] = await listPublishedFacts(sql);
   const records = await readRecords(sql);
   const stored = records.get('facts');
-  const liveFields = new Map([...records.values()].map((record) => [record.name, record.liveFields]));
   const draft =
     stored?.version === version && stored.draftFields ? validFacts(stored.draftFields) : undefined;
   const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
@@ -35,10 +35,7 @@ export async function readFactEffects(
     readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
   });
   return {
-    statements: RECORD_NAMES.flatMap((name) => {
-      const fields = publishedFields(name, liveFields, shipped);
-      return countStatements(name, completeFields(name, fields, shipped.records));
-    }),
+    statements: [...records.values()].flatMap((record) => countStatements(record, shipped)),
     posts: posts.map((post) => ({ ...post, contradictions: firstSentences(post.contradictions) })),
     isOfDraft: draft !== undefined,
     isComplete,
@@ -51,8 +48,11 @@ function firstSentences(contradictions: readonly Contradiction[]): Contradiction
   return [...bySentence.values()].slice(0, SENTENCES_MAX);
 }
 
-function countStatements(name: RecordName, fields: RecordFields): FactEffects['statements'] {
-  const counts = countReferences(fields);
+function countStatements(record: Stored, shipped: ShippedTexts): FactEffects['statements'] {
+  const { name, liveFields } = record;
+  if (!liveFields && !isShipped(name)) return [];
+  const published = isLockedRecord(name, shipped) ? null : liveFields;
+  const counts = countReferences(completeFields(record, published, shipped));
   return CLAIM_NAMES.flatMap((fact) => {
     const count = counts.get(fact);
     return count === undefined ? [] : [{ fact, record: name, count }];

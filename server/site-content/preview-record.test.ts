@@ -1,4 +1,4 @@
-import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -7,14 +7,13 @@ import { expect, test } from 'vitest';
 import { previewRecord } from './preview-record.ts';
 
 const SHIPPED = DEFAULT_RECORDS.pricing;
-const shipped = shippedRecords({ ...DEFAULT_SITE, origin: 'https://example.com' });
 const LIVE = shippedTexts('pricing');
 const preview = (changes: object) =>
   previewRecord('pricing', {
     fields: { ...SHIPPED, ...changes },
+    shipped: SHIPPED,
     texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
     live: LIVE,
-    shipped,
   });
 const packageWith = (changes: object) => ({ ...SHIPPED.packages[0], ...changes });
 
@@ -45,8 +44,10 @@ test('an invalid value that may be absent is left out', () => {
 
 test('fields of which nothing is right are the live record', () => {
   const fields = { title: [], packages: [7, null], comparison: { rows: {} } } as unknown as RecordFields;
-  expect(previewRecord('pricing', { fields, texts: {}, live: LIVE, shipped }).packages).toHaveLength(2);
-  expect(previewRecord('pricing', { fields: {}, texts: {}, live: LIVE, shipped }).faq.items).toHaveLength(
-    LIVE.faq.items.length,
+  expect(previewRecord('pricing', { fields, shipped: SHIPPED, texts: {}, live: LIVE }).packages).toHaveLength(
+    2,
   );
+  expect(
+    previewRecord('pricing', { fields: {}, shipped: SHIPPED, texts: {}, live: LIVE }).faq.items,
+  ).toHaveLength(LIVE.faq.items.length);
 });

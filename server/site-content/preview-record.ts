@@ -1,9 +1,9 @@
 /** Texts for a preview of a record that may be incomplete or break rules. */
-import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import { completeRecord } from '#shared/content/complete-record.ts';
+import { type RecordName, schemaOf, type SiteRecords } from '#shared/content/records.ts';
 import { type ReferenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { z } from 'zod';
-import { completeFields } from './resolve-records.ts';
 
 type Json = z.output<ReturnType<typeof z.json>>;
 type Issue = z.core.$ZodIssue;
@@ -11,23 +11,21 @@ type Issue = z.core.$ZodIssue;
 /** The maximum number of repairs, as a repair may bring another issue to light. */
 const REPAIRS_MAX = 10;
 
-type RecordToPreview<Name extends RecordName> = {
-  fields: RecordFields;
-  texts: ReferenceTexts;
-  live: SiteRecords[Name];
-  shipped: SiteRecords;
-};
-
 /**
  * Returns a record that its page can render. A text stays as it was typed, even if it is empty, too long or ends with a
  * space. Any other value that the schema refuses is replaced by the value at the same path of the live record.
  */
 export function previewRecord<Name extends RecordName>(
   name: Name,
-  { fields, texts, live, shipped }: RecordToPreview<Name>,
+  {
+    fields,
+    shipped,
+    texts,
+    live,
+  }: { fields: RecordFields; shipped: unknown; texts: ReferenceTexts; live: SiteRecords[Name] },
 ): SiteRecords[Name] {
-  const schema: z.ZodType = RECORD_SCHEMAS[name];
-  let record = resolveReferences(completeFields(name, fields, shipped), texts) as Json;
+  const schema: z.ZodType = schemaOf(name);
+  let record = resolveReferences(completeRecord(schema, fields, shipped), texts) as Json;
   for (let repairs = 0; repairs < REPAIRS_MAX; repairs += 1) {
     const { success, error } = schema.safeParse(record);
     const issues = success ? [] : error.issues.filter((issue) => !isRenderable(issue));
@@ -40,7 +38,10 @@ export function previewRecord<Name extends RecordName>(
 
 /** True if only a limit or a rule of a text is broken. */
 function isRenderable(issue: Issue): boolean {
-  if (issue.code === 'custom') return !['address', 'url'].includes(String(issue.params?.['problem']));
+  if (issue.code === 'custom') {
+    const problem: unknown = issue.params?.['problem'];
+    return problem !== undefined && problem !== 'address' && problem !== 'url';
+  }
   return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
 }
 

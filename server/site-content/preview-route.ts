@@ -2,21 +2,25 @@
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
  * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
-import { type RecordName, roleForRecord, SHARED_RECORDS, type SharedTexts } from '#shared/content/records.ts';
+import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/content/record-pages.ts';
+import {
+  type RecordName,
+  roleForRecord,
+  SHARED_RECORDS,
+  type SharedTexts,
+  type SiteRecords,
+} from '#shared/content/records.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
+import type { Company } from '#shared/content/records/company.ts';
 import { withCompany } from '#shared/content/company-of-site.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { isAtLeast } from '#shared/roles.ts';
-import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import {
-  PAGE_RECORD_NAMES,
-  type PageRecordName,
-  type PreviewedRecord,
-  previewPageOf,
-} from '#shared/site-preview.ts';
+import { type PreviewedRecord, previewPageOf } from '#shared/site-preview.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -33,10 +37,9 @@ import { z } from 'zod';
 import { findFields, type FieldElements, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
+import { withTexts } from './live-texts.ts';
 import { asShipped, editedFields, readRecords } from './read.ts';
-import { completeFields } from './resolve-records.ts';
-import { withTexts } from './site-texts.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { completeFields, shippedFields } from './resolve-records.ts';
 
 type PreviewOptions = {
   shipped: ShippedTexts;
@@ -54,7 +57,7 @@ type PreviewOptions = {
 const BODY_LIMIT = 3 * 200_000 + 1024;
 
 /** The page on which facts are previewed. */
-const pageQuery = z.object({ page: z.enum(PAGE_RECORD_NAMES).default('pricing') });
+const pageQuery = z.object({ page: z.enum(SHIPPED_PAGE_RECORD_NAMES).default('pricing') });
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
@@ -81,21 +84,18 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { name, page, fields }: { name: RecordName; page: PageRecordName; fields: RecordFields },
+    { name, page, fields }: { name: RecordName; page: ShippedPageRecordName; fields: RecordFields },
   ): Promise<FastifyReply> {
-    const reading = {
-      readRecord: options.apiOf(request).site.record,
-      site: await readSite(),
-      shipped: shipped.records,
-    };
+    const reading = { readRecord: options.apiOf(request).site.record, site: await readSite() };
+    const record = await readFields(request, name);
     const texts =
       name === 'facts'
         ? await previewOfFacts(
-            fields,
-            { name: page, fields: (await readFields(request, page)).live },
+            { name, fields, shipped: record.shipped },
+            await livePage(request, page),
             reading,
           )
-        : await previewOfPage(name, fields, reading);
+        : await previewOfPage({ name, fields, shipped: record.shipped }, reading);
     const rendered = await renderWithFields(request, name === 'facts' ? page : name, { ...options, texts });
     return sendDocument(reply, rendered, request.url, options);
   }
@@ -107,14 +107,20 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
     if (!stored) throw new AppError('NOT_FOUND');
     const record = isLockedRecord(name, shipped) ? asShipped(stored) : stored;
     return {
-      edited: editedFields(record, shipped.records),
-      live: completeFields(name, record.liveFields, shipped.records),
+      edited: editedFields(record, shipped),
+      live: completeFields(record, record.liveFields, shipped),
+      shipped: shippedFields(record, shipped),
     };
+  }
+
+  async function livePage(request: FastifyRequest, name: ShippedPageRecordName) {
+    const record = await readFields(request, name);
+    return { name, fields: record.live, shipped: record.shipped };
   }
 }
 
 /** @throws NOT_FOUND for an unknown record or page; FORBIDDEN if the role may not read the record */
-function readAddress(request: FastifyRequest): { name: RecordName; page: PageRecordName } {
+function readAddress(request: FastifyRequest): { name: RecordName; page: ShippedPageRecordName } {
   const { role } = requireMember(request);
   const [record, query] = [recordInput.safeParse(request.params), pageQuery.safeParse(request.query)];
   if (!record.success || !query.success) throw new AppError('NOT_FOUND');
@@ -149,15 +155,21 @@ async function renderRecords(
 ): Promise<Page> {
   const { renderPage } = await build.entry();
   const site = withRecords(await readSite(), records, shipped);
-  const key = previewPageOf(name);
+  const { path, ...target } = previewPageOf(name);
   const { blog, site: live } = apiOf(request);
   const page = await renderPage({
-    key,
+    ...target,
     site,
     dataHandling,
-    url: new URL(site.origin + (key === 'notFound' ? '/' : pathTo(key))),
-    params: {},
-    api: { blog, site: { record: async (record) => records[record] ?? live.record(record) } },
+    url: new URL(site.origin + path),
+    api: {
+      blog,
+      site: {
+        ...live,
+        record: async (record) =>
+          (records[record] as SiteRecords[typeof record] | undefined) ?? live.record(record),
+      },
+    },
     requestId: request.id,
     codeOf: (thrown) => visitorCodeOf(appErrorOf(thrown)),
   });
@@ -171,10 +183,9 @@ function withRecords(live: Site, records: PreviewTexts['records'], shipped: Ship
   const texts: SharedTexts = Object.fromEntries(
     SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
   );
-  return withTexts(
-    { ...(company ? withCompany(live, company) : live), blogLanguage },
-    { ...live.texts, ...texts },
-  );
+  // Each name has its own record.
+  const site = company ? withCompany(live, company as Company) : live;
+  return withTexts({ ...site, blogLanguage }, { ...live.texts, ...texts });
 }
 
 /** A preview prerenders no linked page. */

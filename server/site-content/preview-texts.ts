@@ -1,23 +1,33 @@
 /** The records of a preview, and the same records with marks, by which the preview finds the element of each text. */
-import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import { completeRecord } from '#shared/content/complete-record.ts';
+import {
+  isShipped,
+  RECORD_SCHEMAS,
+  type RecordName,
+  schemaOf,
+  type SiteRecords,
+} from '#shared/content/records.ts';
 import {
   type ReferenceTexts,
   referencedNames,
   referenceTexts,
   referenceTextsOf,
+  resolveReferences,
   resolveText,
 } from '#shared/content/references.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import type { PageRecordName, PreviewedRecord } from '#shared/site-preview.ts';
+import type { ShippedPageRecordName } from '#shared/content/record-pages.ts';
+import type { PreviewedRecord } from '#shared/site-preview.ts';
+import type { City } from '#shared/content/records/city.ts';
 import type { z } from 'zod';
 import { FieldMarks, isOfKind, mapTexts, type MarkedKind } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
-import { completeFields } from './resolve-records.ts';
 
 type ReadRecord = Api['site']['record'];
-type Records = { [Name in RecordName]?: SiteRecords[Name] };
+/** Each name has its own record. */
+type Records = { [Name in RecordName]?: SiteRecords[RecordName] };
 
 export type PreviewTexts = {
   records: Records;
@@ -28,36 +38,38 @@ type Options = {
   readRecord: ReadRecord;
   /** The site with its published texts. */
   site: Site;
-  shipped: SiteRecords;
 };
+
+/** @param shipped fills fields that the record lacks; for an added page the texts of the copied city */
+type Previewed<Name> = { name: Name; fields: RecordFields; shipped: RecordFields };
 
 /** Returns the record of a page with `fields` instead of its live fields. */
 export async function previewOfPage(
-  name: PreviewedRecord,
-  fields: RecordFields,
-  { readRecord, site, shipped }: Options,
+  { name, fields, shipped }: Previewed<PreviewedRecord>,
+  { readRecord, site }: Options,
 ): Promise<PreviewTexts> {
-  const [live, facts] = await Promise.all([readRecord(name), readRecord('facts')]);
-  const record = previewRecord(name, { fields, texts: referenceTextsOf(name, facts, site), live, shipped });
+  const texts = referenceTextsOf(name, await readRecord('facts'), site);
+  const live = isShipped(name) ? await readRecord(name) : resolveReferences(shipped as City, texts);
+  const record = previewRecord(name, { fields, shipped, texts, live });
   return {
     records: { [name]: record },
     markedRecords: (marks, kind) => ({ [name]: withOwnPaths(name, record, marks, kind) }),
   };
 }
 
-/** @param fields the facts @param page the page on which they are previewed, and its live fields */
+/** @param facts the facts @param page the page on which they are previewed, with its live fields */
 export async function previewOfFacts(
-  fields: RecordFields,
-  page: { name: PageRecordName; fields: RecordFields },
-  { readRecord, site, shipped }: Options,
+  { fields, shipped }: Previewed<'facts'>,
+  page: Previewed<ShippedPageRecordName>,
+  { readRecord, site }: Options,
 ): Promise<PreviewTexts> {
   const [live, liveFacts] = await Promise.all([readRecord(page.name), readRecord('facts')]);
-  const facts = previewRecord('facts', { fields, texts: {}, live: liveFacts, shipped });
+  const facts = previewRecord('facts', { fields, shipped, texts: {}, live: liveFacts });
   const texts = referenceTexts(facts, site);
   const schema = RECORD_SCHEMAS[page.name];
-  const source = completeFields(page.name, page.fields, shipped);
+  const source = completeRecord(schema, page.fields, page.shipped) as SiteRecords[typeof page.name];
   return {
-    records: { facts, [page.name]: previewRecord(page.name, { fields: page.fields, texts, live, shipped }) },
+    records: { facts, [page.name]: previewRecord(page.name, { ...page, texts, live }) },
     markedRecords: (marks, kind) => ({
       facts: withOwnPaths('facts', facts, marks, kind),
       [page.name]: withFactNames(schema, source, { marks, kind, texts }),
@@ -75,7 +87,7 @@ function withOwnPaths<Name extends RecordName>(
   marks: FieldMarks,
   kind: MarkedKind,
 ): SiteRecords[Name] {
-  const schema = RECORD_SCHEMAS[name];
+  const schema = schemaOf(name);
   const pathsOfNotes = new Map<string, string[]>();
   mapTexts(schema, record, (text, path) => {
     if (NOTE.test(path)) pathsOfNotes.set(text, [...(pathsOfNotes.get(text) ?? []), path]);
@@ -92,9 +104,9 @@ function withOwnPaths<Name extends RecordName>(
 /** Replaces the references of each text, and marks the text with the names of its facts. */
 function withFactNames(
   schema: z.ZodType,
-  source: unknown,
+  source: SiteRecords[RecordName],
   { marks, kind, texts }: { marks: FieldMarks; kind: MarkedKind; texts: ReferenceTexts },
-): unknown {
+): SiteRecords[RecordName] {
   return mapTexts(schema, source, (text) => {
     const facts = referencedNames(text).filter((name) => Object.hasOwn(RECORD_SCHEMAS.facts.shape, name));
     const resolved = resolveText(text, texts);

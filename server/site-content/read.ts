@@ -1,6 +1,9 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { ADDED_PAGE_KINDS, addedRecordName, REMOVALS } from '#shared/content/added-pages.ts';
+import { completeRecord } from '#shared/content/complete-record.ts';
+import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import { type RecordName, RECORD_NAMES, type SiteRecords } from '#shared/content/records.ts';
+import { isShipped, type RecordName, schemaOf, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -13,19 +16,38 @@ import {
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
-import { completeFields } from './resolve-records.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { completeFields, shippedFields } from './resolve-records.ts';
 
-const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable() });
+const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable(), liveFrom: z.date() });
+
+const addedPage = z.object({
+  slug: z.string(),
+  kind: z.enum(ADDED_PAGE_KINDS),
+  copiedFrom: z.enum(CITY_RECORD_NAMES),
+  removedAs: z.enum(REMOVALS).nullable(),
+});
+export type StoredPage = z.output<typeof addedPage>;
+
+/** Lists the added pages, also the removed ones, in the order in which they were added. */
+export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
+  const rows = await sql`
+    select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs"
+    from added_pages
+    order by added_at, slug
+  `;
+  return parseRows(addedPage, rows);
+}
 
 /**
  * Reads the published records whose time has come. A record is absent if it was never published; its fields are
- * null if the texts as shipped were published.
+ * null if the texts as shipped were published, or if the first publication of an added page was undone.
  */
 export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRecord>[]> {
   return parseRows(
     liveRecord,
     await sql`
-      select distinct on (name) name, fields
+      select distinct on (name) name, fields, live_from as "liveFrom"
       from site_record_versions
       where cancelled_at is null and live_from <= now()
       order by name, live_from desc, number desc
@@ -33,7 +55,10 @@ export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRec
   );
 }
 
-export type StoredRecord = Omit<RecordState, 'isInvalid'> & {
+/** A record with its publications and its draft. */
+export type Stored = Omit<RecordState, 'isInvalid' | 'title'> & {
+  /** For an added page, the shipped city whose texts fill fields that the product added later. */
+  copiedFrom: StoredPage['copiedFrom'] | null;
   liveFields: RecordFields | null;
   planFields: RecordFields | null;
   draftFields: RecordFields | null;
@@ -43,11 +68,11 @@ export type StoredRecord = Omit<RecordState, 'isInvalid'> & {
   base: number;
 };
 
-/** @param only undefined for all records */
-export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, StoredRecord>> {
-  const rows = await sql<StoredRecord[]>`
+/** @param only undefined for all records. Shipped records come first, then added pages in the order of adding. */
+export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
+  const rows = await sql<Stored[]>`
     select
-      n.name,
+      n.name, n.added, n.copied_from as "copiedFrom",
       ${publication(sql, 'live')} as live, live.fields as "liveFields",
       ${publication(sql, 'plan')} as plan, plan.fields as "planFields",
       case when d.name is not null then
@@ -56,7 +81,16 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       d.fields as "draftFields",
       coalesce(d.version, 0) as version,
       (select coalesce(max(number), 0) from site_record_versions where name = n.name) as base
-    from unnest(${only ? [only] : [...RECORD_NAMES]}::text[]) as n (name)
+    from (
+      select name, null::jsonb as added, null as copied_from, position, null::timestamptz as added_at
+      from unnest(${SHIPPED_RECORD_NAMES}::text[]) with ordinality as shipped (name, position)
+      union all
+      select
+        ${addedRecordName('')} || slug,
+        jsonb_build_object('kind', kind, 'removedAs', removed_as),
+        copied_from, null, added_at
+      from added_pages
+    ) n
     left join lateral (
       select * from site_record_versions
       where name = n.name and cancelled_at is null and live_from <= now()
@@ -68,27 +102,42 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       order by live_from, number desc limit 1
     ) plan on true
     left join site_record_drafts d on d.name = n.name
+    where n.name = ${only ?? null} or ${only === undefined}
+    order by n.position, n.added_at, n.name
   `;
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** @throws NOT_FOUND for an added page that does not exist */
+export async function getRecord(sql: Sql, name: RecordName): Promise<Stored> {
+  const record = (await readRecords(sql, name)).get(name);
+  if (!record) throw new AppError('NOT_FOUND');
+  return record;
+}
+
+/** Returns the name of a city, campaign or service; null for other records. */
+export function titleOf(record: Stored, shipped: Pick<ShippedTexts, 'records'>): string | null {
+  const isNamed = record.name.startsWith('city-') || record.name.startsWith('service-');
+  const { name } = editedFields(record, shipped);
+  return isNamed && typeof name === 'string' ? name : null;
+}
+
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */
-export function editedFields(
-  { name, draftFields, plan, planFields, liveFields }: StoredRecord,
-  shipped: SiteRecords,
-): RecordFields {
-  return completeFields(name, draftFields ?? (plan ? planFields : liveFields), shipped);
+export function editedFields(record: Stored, shipped: Pick<ShippedTexts, 'records'>): RecordFields {
+  const { draftFields, plan, planFields, liveFields } = record;
+  return completeFields(record, draftFields ?? (plan ? planFields : liveFields), shipped);
 }
 
 /** Returns the record without its draft and its publications, which have no effect while the record is locked. */
-export function asShipped(record: StoredRecord): StoredRecord {
+export function asShipped(record: Stored): Stored {
   const nothing = { live: null, plan: null, draft: null, liveFields: null, planFields: null };
   return { ...record, ...nothing, draftFields: null, version: 0 };
 }
 
+/** Null also for an added page whose first publication was undone. */
 function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
   return sql`
-    case when ${sql(table)}.number is not null then jsonb_build_object(
+    case when ${sql(table)}.number is not null and (n.added is null or ${sql(table)}.fields is not null) then jsonb_build_object(
       'number', ${sql(table)}.number,
       'liveFrom', ${sql(table)}.live_from,
       'publisher', member_profile(${sql(table)}.published_by)
@@ -117,10 +166,10 @@ export async function listPublishedFacts(sql: Sql): Promise<[present: Facts, ...
 
 /** Returns undefined for facts that do not match the schema. */
 export function validFacts(fields: RecordFields): Facts | undefined {
-  return parseRecord('facts', fields, {}).data;
+  return parseRecord('facts', completeRecord(schemaOf('facts'), fields, DEFAULT_RECORDS.facts), {}).data;
 }
 
-/** Newest first. */
+/** Newest first, without the undo of an added page's first publication, which has no text. */
 export async function listVersions(sql: Sql, name: RecordName, page: number): Promise<VersionList> {
   const versions = await sql<(VersionList['versions'][number] & { total: number })[]>`
     select
@@ -131,7 +180,7 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
       member_profile(published_by) as publisher,
       count(*) over ()::integer as total
     from site_record_versions
-    where name = ${name}
+    where name = ${name} and (fields is not null or ${isShipped(name)})
     order by number desc
     limit ${VERSIONS_PER_PAGE} offset ${(page - 1) * VERSIONS_PER_PAGE}
   `;
@@ -141,16 +190,17 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
   };
 }
 
-/** @param number 0 for the texts as shipped @throws REVISION_NOT_FOUND */
+/** @param number 0 for the texts as shipped; for an added page those of the copied city @throws REVISION_NOT_FOUND */
 export async function getVersionFields(
   sql: Sql,
-  { name, number }: { name: RecordName; number: number },
-  shipped: SiteRecords,
+  { record, number }: { record: Pick<Stored, 'name' | 'copiedFrom'>; number: number },
+  shipped: Pick<ShippedTexts, 'records'>,
 ): Promise<RecordFields> {
-  if (number === 0) return shipped[name];
+  const { name } = record;
+  if (number === 0) return shippedFields(record, shipped);
   const [version] = await sql<{ fields: RecordFields | null }[]>`
     select fields from site_record_versions where name = ${name} and number = ${number}
   `;
   if (!version) throw new AppError('REVISION_NOT_FOUND');
-  return version.fields ?? shipped[name];
+  return version.fields ?? shippedFields(record, shipped);
 }

@@ -1,47 +1,61 @@
-/** Replaces the references of all records. Facts come first, then the company's data, which may name facts. */
+/** Replaces the references of all shipped records. Facts come first, then the company's data, which may name facts. */
 import { isDeepStrictEqual } from 'node:util';
 import { completeRecord } from '#shared/content/complete-record.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
-import { RECORD_NAMES, RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import { companyOf, withCompany } from '#shared/content/company-of-site.ts';
+import type { CityRecordName } from '#shared/content/directory.ts';
+import { parseRecord } from '#shared/content/parse-record.ts';
+import {
+  isShipped,
+  type RecordName,
+  schemaOf,
+  SHIPPED_RECORD_NAMES,
+  type ShippedRecordName,
+  type ShippedRecords,
+} from '#shared/content/records.ts';
 import { referenceTextsOf, resolveReferences } from '#shared/content/references.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
 import type { z } from 'zod';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 
 /** Published fields by the names of records; absent or null for a record as shipped. */
 export type StoredRecords = ReadonlyMap<string, RecordFields | null>;
 
+/** The facts and the site, by which references are replaced. */
+export type Named = { facts: ShippedRecords['facts']; site: Site };
+
 export type ResolvedRecords = {
-  records: SiteRecords;
+  records: ShippedRecords;
   /** The configured site with the company's data. The same object if nothing differs. */
   site: Site;
   /** The issues of records that do not match their schemas, also of records as shipped. */
-  issues: ReadonlyMap<RecordName, readonly z.core.$ZodIssue[]>;
+  issues: ReadonlyMap<ShippedRecordName, readonly z.core.$ZodIssue[]>;
 };
 
 export function resolveRecords(stored: StoredRecords, shipped: ShippedTexts): ResolvedRecords {
-  const issues = new Map<RecordName, readonly z.core.$ZodIssue[]>();
-  const resolve = <Name extends RecordName>(
+  const issues = new Map<ShippedRecordName, readonly z.core.$ZodIssue[]>();
+  const resolve = <Name extends ShippedRecordName>(
     name: Name,
-    facts: SiteRecords['facts'],
-    site: Site,
-  ): SiteRecords[Name] => {
+    { facts, site }: Named,
+  ): ShippedRecords[Name] => {
     const texts = referenceTextsOf(name, facts, site);
-    const fields = completeFields(name, publishedFields(name, stored, shipped), shipped.records);
+    const fields = completeFields(
+      { name, copiedFrom: null },
+      publishedFields(name, stored, shipped),
+      shipped,
+    );
     const { success, data, error } = parseRecord(name, fields, texts);
-    if (success) return data;
+    if (success) return data as ShippedRecords[Name];
     issues.set(name, error.issues);
     return resolveReferences(shipped.records[name], texts);
   };
-  const facts = resolve('facts', shipped.records.facts, shipped.site);
-  const company = resolve('company', facts, shipped.site);
+  const facts = resolve('facts', { facts: shipped.records.facts, site: shipped.site });
+  const company = resolve('company', { facts, site: shipped.site });
   const isConfigured = isDeepStrictEqual(company, companyOf(shipped.site));
   const site = isConfigured ? shipped.site : withCompany(shipped.site, company);
-  const others = RECORD_NAMES.filter((name) => name !== 'facts' && name !== 'company');
-  const entries = others.map((name) => [name, resolve(name, facts, site)]);
-  const records = { ...Object.fromEntries(entries), facts, company } as SiteRecords; // Each name has its own record.
+  const others = SHIPPED_RECORD_NAMES.filter((name) => name !== 'facts' && name !== 'company');
+  const entries = others.map((name) => [name, resolve(name, { facts, site })]);
+  const records = { ...Object.fromEntries(entries), facts, company } as ShippedRecords; // Each name has its own record.
   return { records, site, issues };
 }
 
@@ -54,12 +68,29 @@ export function publishedFields(
   return isLockedRecord(name, shipped) ? null : (stored.get(name) ?? null);
 }
 
-/** Returns the stored fields, with those that were added to the schema since. */
+type Copied = {
+  name: RecordName;
+  /** For an added page, the shipped city whose texts fill fields that the product added later. */
+  copiedFrom: CityRecordName | null;
+};
+
+/** Returns the stored fields, with those that were added to the schema since; null for the texts as shipped. */
 export function completeFields(
-  name: RecordName,
+  record: Copied,
   stored: RecordFields | null,
-  shipped: SiteRecords,
+  shipped: Pick<ShippedTexts, 'records'>,
 ): RecordFields {
-  if (!stored) return shipped[name];
-  return completeRecord(RECORD_SCHEMAS[name], stored, shipped[name]) as RecordFields; // A record stays one.
+  const shippedRecord = shippedFields(record, shipped);
+  if (!stored) return shippedRecord;
+  return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // A record stays one.
+}
+
+/** Returns the texts as shipped, with references; for an added page those of the copied city. */
+export function shippedFields(
+  { name, copiedFrom }: Copied,
+  { records }: Pick<ShippedTexts, 'records'>,
+): RecordFields {
+  if (isShipped(name)) return records[name];
+  if (copiedFrom) return records[copiedFrom];
+  throw new Error(`There is no page of ${name}.`);
 }

@@ -1,5 +1,5 @@
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
-import { recordInput } from '#shared/schemas/site.ts';
+import { overview, recordInput } from '#shared/schemas/site.ts';
 import { z } from 'zod';
 import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
@@ -9,6 +9,12 @@ export const siteRouter = router({
     .input(recordInput)
     .output(z.custom<SiteRecords[RecordName]>())
     .query(({ ctx, input }) => ctx.readRecord(input.name)),
+
+  /** Services and live cities, with their sentences for the overview. */
+  overview: unqueuedProcedure.output(overview).query(({ ctx }) => ctx.readOverview()),
 });
 
-export const CACHEABLE_SITE_CALLS: CacheableProcedures = { 'site.record': recordInput };
+export const CACHEABLE_SITE_CALLS: CacheableProcedures = {
+  'site.record': recordInput,
+  'site.overview': null,
+};

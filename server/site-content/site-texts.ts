@@ -1,22 +1,18 @@
 /** The texts that visitors read: published or shipped records whose references are replaced. */
-import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import {
-  type RecordName,
-  SHARED_RECORDS,
-  type SharedTexts,
-  type SiteRecords,
-} from '#shared/content/records.ts';
-import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import { addedButtonName, isAddedSlug, type Removal, slugOfRecord } from '#shared/content/added-pages.ts';
+import { pathOfRecord } from '#shared/content/record-pages.ts';
+import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
 import { gauge } from '#server/metric.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import { readLiveRecords } from './read.ts';
-import { publishedFields, resolveRecords, type StoredRecords } from './resolve-records.ts';
-import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import { type LiveTexts, liveTextsOf } from './live-texts.ts';
+import { listAddedPages, readLiveRecords } from './read.ts';
 
 /** Registers the number of published records that visitors do not see. */
 export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, 'invalidRecords'>): void {
@@ -34,8 +30,10 @@ type SiteTextsOptions = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-type Live = { records: SiteRecords; site: Site };
-type Loaded = { state: string | undefined; live: Promise<Live> };
+/** The response at the address of an added page. The text of an `invalid` page does not match its schema. */
+export type AddedPageState = 'live' | 'invalid' | Removal;
+
+type Loaded = { state: string | undefined; live: Promise<LiveTexts> };
 
 export class SiteTexts {
   readonly shipped: ShippedTexts;
@@ -52,9 +50,17 @@ export class SiteTexts {
   /**
    * Callers share the record and must not mutate it. During an outage of the database the state does not change, so the
    * records stay.
+   * @throws NOT_FOUND for an added page that is not live
    */
-  readonly readRecord = async <Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> =>
-    (await this.#readLive()).records[name];
+  readonly readRecord = async <Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> => {
+    const { records, pages } = await this.#readLive();
+    const record = isShipped(name) ? records[name] : pages.get(slugOfRecord(name))?.record;
+    if (!record) throw new AppError('NOT_FOUND');
+    return record as SiteRecords[Name]; // Each name has its own record.
+  };
+
+  /** Returns services and live cities, with the sentences of the overview. */
+  readonly readOverview = async (): Promise<Overview> => (await this.#readLive()).overview;
 
   /** Returns the site with the published texts that every page needs; during an outage of the database, as configured. */
   readonly readSite = async (): Promise<Site> => {
@@ -69,7 +75,37 @@ export class SiteTexts {
     }
   };
 
-  #readLive(): Promise<Live> {
+  /** @returns undefined if there is no page, or if it was never published */
+  async stateOfPage(slug: string): Promise<AddedPageState | undefined> {
+    // Other addresses need no texts, also during an outage of the database.
+    if (!isAddedSlug(slug)) return undefined;
+    const page = (await this.#readLive()).pages.get(slug);
+    return page && (page.removedAs ?? (page.record ? 'live' : 'invalid'));
+  }
+
+  /** Lists the live pages that members have added. */
+  readonly listAddedPages = async (): Promise<{ path: string; name: string; changedAt: Date }[]> => {
+    const { pages } = await this.#readLive();
+    return [...pages.values()].flatMap(({ name, record, changedAt }) =>
+      record ? [{ path: pathOfRecord(name), name: record.name, changedAt }] : [],
+    );
+  };
+
+  /** Returns the names of the buttons of added pages, in analytics; also of removed pages, which caches may have. */
+  async addedButtons(): Promise<ReadonlySet<string>> {
+    const { pages } = await this.#readLive();
+    return new Set([...pages.keys()].map(addedButtonName));
+  }
+
+  /**
+   * Returns the published records that do not match their schemas. Visitors read the texts as shipped; an added page
+   * leads to the overview of services.
+   */
+  invalidRecords(): readonly RecordName[] {
+    return this.#invalid;
+  }
+
+  #readLive(): Promise<LiveTexts> {
     const state = this.#options.content?.states().texts;
     if (this.#loaded && state !== undefined && this.#loaded.state === state) return this.#loaded.live;
     const live = this.#load();
@@ -80,39 +116,19 @@ export class SiteTexts {
     return live;
   }
 
-  /** Returns the published records that do not match their schemas. Visitors read the texts as shipped. */
-  invalidRecords(): readonly RecordName[] {
-    return this.#invalid;
-  }
-
-  async #load(): Promise<Live> {
-    const rows = await readLiveRecords(this.#options.sql);
-    const stored: StoredRecords = new Map(rows.map(({ name, fields }) => [name, fields]));
-    const { records, site, issues } = resolveRecords(stored, this.shipped);
-    // A configuration may break the limits of a shipped record, which is sent all the same.
-    const invalid = [...issues].filter(([name]) => publishedFields(name, stored, this.shipped));
-    for (const [record, recordIssues] of invalid) {
-      this.#options.log.error(
-        { record, issues: recordIssues.slice(0, 5) },
-        'a published record does not match its schema: visitors read the text as shipped',
+  async #load(): Promise<LiveTexts> {
+    const { sql, log } = this.#options;
+    const [records, pages] = await Promise.all([readLiveRecords(sql), listAddedPages(sql)]);
+    const texts = liveTextsOf(records, pages, this.shipped);
+    this.#invalid = texts.invalid.map(({ name }) => name);
+    for (const { name, issues } of texts.invalid) {
+      log.error(
+        { record: name, issues: issues.slice(0, 5) },
+        isShipped(name)
+          ? 'a published record does not match its schema: visitors read the text as shipped'
+          : 'a published record does not match its schema: its page leads to the overview of services',
       );
     }
-    this.#invalid = invalid.map(([name]) => name);
-    return { records, site: withTexts(site, changedTexts(site, records)) };
+    return texts;
   }
-}
-
-/** Returns the shared records that differ from the shipped ones. */
-function changedTexts(site: Site, records: SiteRecords): SharedTexts {
-  const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
-  const changed = SHARED_RECORDS.filter(
-    (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
-  );
-  return Object.fromEntries(changed.map((name) => [name, records[name]]));
-}
-
-/** Returns the same object without texts. */
-export function withTexts(configured: Site, texts: SharedTexts): Site {
-  if (Object.keys(texts).length === 0) return configured;
-  return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };
 }

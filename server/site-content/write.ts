@@ -1,7 +1,7 @@
 /** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import { isShipped, type RecordName } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -9,8 +9,14 @@ import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { absoluteUrl } from '#shared/site.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readRecords, type StoredRecord } from './read.ts';
-import { completeFields, resolveRecords } from './resolve-records.ts';
+import { getRecord, readRecords, type Stored } from './read.ts';
+import {
+  completeFields,
+  type Named,
+  resolveRecords,
+  shippedFields,
+  type StoredRecords,
+} from './resolve-records.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 
 type Draft = { name: RecordName; version: number };
@@ -55,14 +61,16 @@ export function publishDraft(
   { userId, shipped }: { userId: string; shipped: ShippedTexts },
 ): Promise<{ number: number; cancelledPlan: Date | null }> {
   return inTransaction(sql, async (tx) => {
+    const record = await getRecord(tx, name);
     const fields = await takeDraft(tx, { name, version });
-    await refuseInvalid(tx, { name, fields }, shipped);
+    await refuseInvalid(tx, { record, fields }, shipped);
     const cancelled = await tx<{ liveFrom: Date }[]>`
       update site_record_versions set cancelled_at = now()
       where name = ${name} and cancelled_at is null and live_from > now()
       returning live_from as "liveFrom"
     `;
-    const stored = isDeepStrictEqual(fields, shipped.records[name]) ? null : fields;
+    const isAsShipped = isShipped(name) && isDeepStrictEqual(fields, shippedFields(record, shipped));
+    const stored = isAsShipped ? null : fields;
     const [published] = await tx<{ number: number }[]>`
       insert into site_record_versions (name, number, fields, live_from, published_by)
       select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}
@@ -81,30 +89,38 @@ export function publishDraft(
  */
 async function refuseInvalid(
   sql: Sql,
-  { name, fields }: { name: RecordName; fields: RecordFields },
+  { record, fields }: { record: Stored; fields: RecordFields },
   shipped: ShippedTexts,
 ): Promise<void> {
-  const records = await readRecords(sql);
-  const stored = new Map([...records.values()].map((record) => [record.name, record.liveFields]));
-  const before = resolveRecords(stored, shipped);
-  const after = resolveRecords(stored.set(name, fields), shipped);
-  if (after.issues.has(name)) throw new AppError('SITE_TEXT_INVALID');
-  if (name !== 'facts' && name !== 'company') return;
-  const isPlanBroken = ({ name: other, planFields }: StoredRecord) => {
-    if (!planFields || other === name || isLockedRecord(other, shipped)) return false;
-    const texts = referenceTextsOf(other, after.records.facts, after.site);
-    return !parseRecord(other, completeFields(other, planFields, shipped.records), texts).success;
+  const { name } = record;
+  const records = [...(await readRecords(sql)).values()];
+  const stored = new Map(records.map((each) => [each.name, each.liveFields]));
+  const before = namedBy(stored, shipped);
+  const after = namedBy(stored.set(name, fields), shipped);
+  const isValid = (other: Stored, otherFields: RecordFields, { facts, site }: Named) => {
+    const completed = completeFields(other, otherFields, shipped);
+    return parseRecord(other.name, completed, referenceTextsOf(other.name, facts, site)).success;
   };
-  const broken =
-    [...after.issues.keys()].find((other) => !before.issues.has(other)) ??
-    [...records.values()].find(isPlanBroken)?.name;
-  if (broken === undefined) return;
-  const page = absoluteUrl(shipped.site, pathTo('adminSiteRecord', { name: broken }));
+  if (!isValid(record, fields, after)) throw new AppError('SITE_TEXT_INVALID');
+  if (name !== 'facts' && name !== 'company') return;
+  const broken = records.find((other) => {
+    if (other.name === name || isLockedRecord(other.name, shipped)) return false;
+    if (other.planFields && !isValid(other, other.planFields, after)) return true;
+    const live = other.liveFields ?? (isShipped(other.name) ? shippedFields(other, shipped) : null);
+    return live !== null && !isValid(other, live, after) && isValid(other, live, before);
+  });
+  if (!broken) return;
+  const page = absoluteUrl(shipped.site, pathTo('adminSiteRecord', { name: broken.name }));
   throw new AppError('SITE_TEXT_BREAKS_OTHER', { page });
 }
 
+function namedBy(stored: StoredRecords, shipped: ShippedTexts): Named {
+  const { records, site } = resolveRecords(stored, shipped);
+  return { facts: records.facts, site };
+}
+
 /** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
-export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
+async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFields> {
   const [draft] = await sql<{ fields: RecordFields }[]>`
     delete from site_record_drafts where name = ${name} and version = ${version} returning fields
   `;
@@ -112,32 +128,67 @@ export async function takeDraft(sql: Sql, { name, version }: Draft): Promise<Rec
   return draft.fields;
 }
 
-/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
-export async function cancelPlan(sql: Sql, name: RecordName, number: number): Promise<void> {
-  const cancelled = await sql`
-    update site_record_versions set cancelled_at = now()
-    where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
+/** @throws SITE_TEXT_CHANGED also for the only text of an added page, which has no text as shipped */
+export function discardDraft(sql: Database, { name, version }: Draft): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    await takeDraft(tx, { name, version });
+    const { liveFields, planFields } = await getRecord(tx, name);
+    if (!isShipped(name) && !liveFields && !planFields) throw new AppError('SITE_TEXT_CHANGED');
+  });
+}
+
+/** Makes the newest text of an added page a draft again, if the page has neither a draft nor a live or planned text. */
+async function keepOnlyText(sql: Sql, name: RecordName, userId: string): Promise<void> {
+  if (isShipped(name)) return;
+  const { draftFields, liveFields, planFields } = await getRecord(sql, name);
+  if (draftFields || liveFields || planFields) return;
+  await sql`
+    insert into site_record_drafts (name, fields, saved_by)
+    select name, fields, ${userId}
+    from site_record_versions
+    where name = ${name} and fields is not null
+    order by number desc
+    limit 1
   `;
-  if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+}
+
+/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
+export function cancelPlan(
+  sql: Database,
+  { name, number }: { name: RecordName; number: number },
+  userId: string,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const cancelled = await tx`
+      update site_record_versions set cancelled_at = now()
+      where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
+    `;
+    if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+    await keepOnlyText(tx, name, userId);
+  });
 }
 
 /**
- * Publishes the previous text again, without the draft.
+ * Publishes the previous text again, without the draft. After the undo of its first publication an added page is not
+ * published.
  * @throws SITE_TEXT_CHANGED if there is a newer publication
  */
-export async function undoPublication(
-  sql: Sql,
+export function undoPublication(
+  sql: Database,
   { name, number, previous }: { name: RecordName; number: number; previous: number },
   userId: string,
 ): Promise<void> {
-  const undone = await sql`
-    insert into site_record_versions (name, number, fields, live_from, published_by)
-    select
-      ${name}, ${number} + 1,
-      (select fields from site_record_versions where name = ${name} and number = ${previous}),
-      now(), ${userId}
-    where ${newestNumber(sql, name)} = ${number}
-    on conflict (name, number) do nothing
-  `;
-  if (undone.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+  return inTransaction(sql, async (tx) => {
+    const undone = await tx`
+      insert into site_record_versions (name, number, fields, live_from, published_by)
+      select
+        ${name}, ${number} + 1,
+        (select fields from site_record_versions where name = ${name} and number = ${previous}),
+        now(), ${userId}
+      where ${newestNumber(tx, name)} = ${number}
+      on conflict (name, number) do nothing
+    `;
+    if (undone.count === 0) throw new AppError('SITE_TEXT_CHANGED');
+    await keepOnlyText(tx, name, userId);
+  });
 }

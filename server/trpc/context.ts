@@ -2,6 +2,7 @@ import type { Act } from '#shared/acts.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
+import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
@@ -31,6 +32,10 @@ export type Context = {
   readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
   /** The texts that visitors read without publications. */
   shipped: ShippedTexts;
+  /** Returns services and live cities, with the sentences of the overview. */
+  readOverview: () => Promise<Overview>;
+  /** Lists the live pages that members have added. */
+  listAddedPages: () => Promise<{ path: string; name: string }[]>;
   /** Returns the published records that do not match their schemas. */
   invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */

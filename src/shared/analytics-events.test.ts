@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { ADDED_SLUG_MAX, addedButtonName, slugOfButton } from './content/added-pages.ts';
 import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, EVENT_NAMES, EVENTS_PER_REQUEST } from './analytics-events.ts';
+import { isButtonName } from './button-names.ts';
 import { ADDRESS_MAX_LENGTH, LEAD_CONVERSION, type SentEvent } from './analytics-events.ts';
 
 describe('the catalogue', () => {
   test.each(EVENT_NAMES)('%s is a valid GA4 event name', (name) => {
     expect(name).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
     expect(name).not.toMatch(/^(ga|google|firebase)_/);
+  });
+
+  test('names the buttons of every added page as GA4 demands', () => {
+    for (const slug of ['2027-kampanyasi', 'a'.repeat(ADDED_SLUG_MAX)]) {
+      const name = addedButtonName(slug);
+      expect(name).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
+      expect([isButtonName(name), slugOfButton(name)]).toEqual([true, slug]);
+    }
+    expect(isButtonName(`${addedButtonName('a'.repeat(ADDED_SLUG_MAX))}a`)).toBe(false);
   });
 
   test('contains no name twice', () => {
@@ -32,7 +43,7 @@ describe('the catalogue', () => {
   });
 
   test('the largest possible request is within the collector’s body limit', () => {
-    const longest = BUTTON_NAMES.toSorted((a, b) => b.length - a.length)[0] ?? 'header_demo_request';
+    const longest = addedButtonName('a'.repeat(ADDED_SLUG_MAX));
     const event: SentEvent = {
       name: 'demo_form_abandoned',
       path: 'x'.repeat(ADDRESS_MAX_LENGTH),

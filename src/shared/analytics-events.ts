@@ -49,7 +49,10 @@ export const BUTTON_NAMES = [
   'pricing_kurumsal',
 ] as const;
 
-export type ButtonName = (typeof BUTTON_NAMES)[number];
+export type ShippedButtonName = (typeof BUTTON_NAMES)[number];
+/** The buttons of a page that members added: its slug with underscores. */
+export type AddedButtonName = `page_${string}`;
+export type ButtonName = ShippedButtonName | AddedButtonName;
 
 /** The value of a demo request, reported to advertising (specification, section 9). */
 export const LEAD_CONVERSION = { currency: 'TRY', value: 100, lead_source: 'demo_form' } as const;

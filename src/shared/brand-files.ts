@@ -32,6 +32,11 @@ export function socialCardPath(name: SocialCardName): string {
   return `${FOLDER}/cards/${name}.png`;
 }
 
+/** The card of a page that members have added. */
+export function pageCardPath(slug: string): string {
+  return `${FOLDER}/pages/${slug}.png`;
+}
+
 export function postCardPath(slug: string): string {
   return `${FOLDER}/posts/${slug}.png`;
 }

@@ -1,4 +1,4 @@
-import { ROUTES, type RouteKey } from './routes.ts';
+import { ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
 import { isSlug } from './slug.ts';
 
 /** Return a parameter's canonical form, or undefined for an invalid value. */
@@ -11,6 +11,9 @@ const canonicalSlug = (value: string) => (isSlug(value) ? value : undefined);
 
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
+/** The addresses of added pages are not in the registry. */
+const REGISTERED = ROUTE_KEYS.filter((key) => key !== 'addedPage');
+
 /**
  * Returns the canonical form of a page's path: in lower case, with single slashes, without a final slash, and
  * with two digits for a month. The result consists of a route's pattern and of letters, digits and hyphens,
@@ -19,10 +22,22 @@ export type CanonicalPath = { key: RouteKey; params: Record<string, string>; pat
  * @returns undefined if the path is canonical or matches no page
  */
 export function canonicalPath(pathname: string): CanonicalPath | undefined {
+  return canonicalAmong(REGISTERED, pathname);
+}
+
+/**
+ * Returns the canonical form of a path that may be an added page's.
+ * @returns undefined if the path is canonical, or if no added page can have it
+ */
+export function canonicalAddedPath(pathname: string): CanonicalPath | undefined {
+  return canonicalAmong(['addedPage'], pathname);
+}
+
+function canonicalAmong(keys: readonly RouteKey[], pathname: string): CanonicalPath | undefined {
   if (!pathname.startsWith('/')) return undefined;
   const decodedSegments = pathname.split('/').slice(1).map(decodeSegment);
   const segments = decodedSegments.filter((segment) => segment !== '').map(toLowerAscii);
-  for (const key of Object.keys(ROUTES) as RouteKey[]) {
+  for (const key of keys) {
     const params = paramsOf(ROUTES[key].pattern, segments);
     if (!params) continue;
     const path = ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -165,6 +165,10 @@ export const ERRORS = {
     text: 'With this change, another text would be too long or not understood: {page}',
   },
   SITE_TEXT_TOO_LARGE: { status: 413, text: 'This text is too large to be stored.' },
+  SITE_PAGE_INCOMPLETE: {
+    status: 400,
+    text: 'A page needs a name and an address, a city also a dialling code.',
+  },
   SITE_PLAN_IN_PAST: { status: 400, text: 'Choose a time that is still to come.' },
   VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },
   VIEW_NAME_TOO_LONG: { status: 400, text: 'Name must be 60 characters or less' },

@@ -22,6 +22,7 @@ import type {
   sharedPreviewInput,
   slugInput,
 } from './schemas/blog.ts';
+import type { Overview } from './schemas/site.ts';
 import type { Site } from './site.ts';
 import type { Language } from './words/languages.ts';
 import type { z } from 'zod';
@@ -59,7 +60,10 @@ export type Api = {
     article: (input: z.input<typeof articleInput>) => Promise<ArticleOutput>;
     sharedPreview: (input: z.input<typeof sharedPreviewInput>) => Promise<SharedPreview>;
   };
-  site: { record: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]> };
+  site: {
+    record: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
+    overview: () => Promise<Overview>;
+  };
 };
 
 export type RenderRequest = {

@@ -162,6 +162,8 @@ export const ROUTES = {
   adminActivity: { pattern: '/admin/activity', access: 'members' },
   adminAccount: { pattern: '/admin/account', access: 'members', role: 'author' },
   adminPeople: { pattern: '/admin/people', access: 'members' },
+  // A page that members have added. The last row, as its pattern matches every path with one segment.
+  addedPage: { pattern: '/:slug', access: 'public', page: 'city' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;

@@ -1,45 +1,43 @@
 /** The preview of a record of the site's texts: its path, and the messages between the form and its frame. */
+import { slugOfRecord } from './content/added-pages.ts';
+import {
+  isShippedPage,
+  PAGE_OF_RECORD,
+  pathOfRecord,
+  type ShippedPageRecordName,
+} from './content/record-pages.ts';
 import { isShared, type RecordName, type SharedRecord } from './content/records.ts';
-import { ADMIN_FILES, type PageKey, type PublicRouteKey } from './routes.ts';
+import { ADMIN_FILES, type PageKey, pathTo } from './routes.ts';
 import type { RecordFields } from './schemas/admin-site.ts';
 
-/** The page that a record's texts are on. */
-export const PAGE_OF_RECORD = {
+/** A page that shows texts of a record without a page of its own. */
+const PREVIEW_PAGES = {
   company: 'landing',
-  landing: 'landing',
-  pricing: 'pricing',
-  services: 'services',
-  'service-ecommerce': 'serviceEcommerce',
-  'service-health': 'serviceHealth',
-  'city-istanbul': 'cityIstanbul',
-  'city-ankara': 'cityAnkara',
-  'city-izmir': 'cityIzmir',
-  'city-bursa': 'cityBursa',
-  'city-sakarya': 'citySakarya',
-} as const satisfies Record<Exclude<RecordName, 'facts' | SharedRecord>, PublicRouteKey>;
-
-/** A page that shows texts of a shared record. */
-const PREVIEW_OF_SHARED = {
   'lead-dialogs': 'demoRequest',
   'article-closings': 'blogList',
   'blog-frame': 'blogList',
   'not-found': 'notFound',
-} as const satisfies Record<SharedRecord, PageKey>;
-
-/** A record that has a page of its own. */
-export type PageRecordName = keyof typeof PAGE_OF_RECORD;
+} as const satisfies Record<'company' | SharedRecord, PageKey>;
 
 export type PreviewedRecord = Exclude<RecordName, 'facts'>;
 
-export const PAGE_RECORD_NAMES = Object.keys(PAGE_OF_RECORD) as PageRecordName[];
-
 /** Returns the page on which a record is previewed. */
-export function previewPageOf(name: PreviewedRecord) {
-  return isShared(name) ? PREVIEW_OF_SHARED[name] : PAGE_OF_RECORD[name];
+export function previewPageOf(name: PreviewedRecord): {
+  key: PageKey;
+  params: Record<string, string>;
+  path: string;
+} {
+  if (name === 'company' || isShared(name)) {
+    const { [name]: key } = PREVIEW_PAGES;
+    return { key, params: {}, path: key === 'notFound' ? '/' : pathTo(key) };
+  }
+  const path = pathOfRecord(name);
+  if (isShippedPage(name)) return { key: PAGE_OF_RECORD[name], params: {}, path };
+  return { key: 'addedPage', params: { slug: slugOfRecord(name) }, path };
 }
 
 /** @param page the page on which facts are previewed; by default the prices */
-export function sitePreviewPath(name: RecordName, page?: PageRecordName): string {
+export function sitePreviewPath(name: RecordName, page?: ShippedPageRecordName): string {
   const path = ADMIN_FILES.sitePreview.replace(':name', name);
   return page ? `${path}?page=${page}` : path;
 }

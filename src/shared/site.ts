@@ -1,6 +1,7 @@
 import type { BlogLanguage } from './blog-language.ts';
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
+import type { Directory } from './content/directory.ts';
 import type { SharedTexts } from './content/records.ts';
 import { weekdaysOf } from './weekdays.ts';
 
@@ -40,6 +41,8 @@ export type Site = {
   timeZone: string;
   /** The language of the pages around the posts, as configured or as published. */
   blogLanguage: BlogLanguage;
+  /** Services and cities, if they differ from those as shipped. */
+  directory?: Directory | undefined;
   /** Published texts that every page needs; absent as long as they are as shipped. */
   texts?: SharedTexts;
 };

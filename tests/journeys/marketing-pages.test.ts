@@ -390,7 +390,9 @@ describe('languages', () => {
           ['cityIzmir', 'city-izmir'],
           ['citySakarya', 'city-sakarya'],
         ] as const
-      ).flatMap(([route, name]) => shippedTexts(name, BRAND).sectors.rows.map((row) => ({ ...row, route }))),
+      ).flatMap(([route, name]) =>
+        (shippedTexts(name, BRAND).sectors?.rows ?? []).map((row) => ({ ...row, route })),
+      ),
     ].filter(({ lang }) => lang);
     expect(new Set(quotes.map(({ lang }) => lang))).toEqual(new Set(['en', 'de', 'el', 'ja']));
     for (const { route, lang, quote } of quotes)

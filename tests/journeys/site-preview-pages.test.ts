@@ -2,7 +2,8 @@ import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
-import { PAGE_OF_RECORD, PAGE_RECORD_NAMES, sitePreviewPath } from '#shared/site-preview.ts';
+import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
+import { sitePreviewPath } from '#shared/site-preview.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { mapTexts } from '#server/site-content/field-marks.ts';
 import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
@@ -41,17 +42,14 @@ async function read(path: string) {
 const post = (path: string, payload: object, headers: Record<string, string> = { origin: ORIGIN }) =>
   app.inject({ method: 'POST', url: path, cookies, headers, payload });
 
-/** Texts of the company are on many pages, and their preview has only some. */
-const OWNED_RECORDS = PAGE_RECORD_NAMES.filter((name) => name !== 'company');
-
 const textOf = (page: Awaited<ReturnType<typeof read>>, path: string) =>
   page.querySelector(`[data-field~="${path}"]`)?.textContent;
 
 describe('a preview', () => {
   test('is the page of visitors with paths, and without tab stops, for every record', async () => {
-    for (const name of OWNED_RECORDS) {
+    for (const name of SHIPPED_PAGE_RECORD_NAMES) {
       const preview = (await get(sitePreviewPath(name), { cookies })).body;
-      const page = (await get(pathTo(PAGE_OF_RECORD[name]))).body;
+      const page = (await get(pathOfRecord(name))).body;
       const appOf = (html: string) =>
         html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('</footer>'));
       const withoutTabStops = (html: string) => html.replace(/ tabindex="[^"]*"/gi, '');
@@ -65,8 +63,8 @@ describe('a preview', () => {
     }
   });
 
-  test('has the path of every text, except texts of the head, drawn sentences, and texts for recordings', async () => {
-    for (const name of OWNED_RECORDS) {
+  test('has the path of every text, except texts of the head, of the overview, drawn sentences, and texts for recordings', async () => {
+    for (const name of SHIPPED_PAGE_RECORD_NAMES) {
       const { body } = await get(sitePreviewPath(name), { cookies });
       const paths = new Set(
         [...body.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
@@ -77,7 +75,7 @@ describe('a preview', () => {
         return text;
       });
       const withoutElement =
-        /^(meta\.\w+|card\.\w+|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
+        /^((meta|card)\.\w+|says|summary|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
       expect(
         missing.filter((path) => !withoutElement.test(path)),
         name,

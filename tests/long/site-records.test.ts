@@ -1,5 +1,5 @@
 /** Any record that its schema accepts is stored, published, restored and rendered without a loss. */
-import { RECORD_NAMES, RECORD_SCHEMAS } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { sitePreviewPath } from '#shared/site-preview.ts';
 import { createCaller } from '#server/app-router.ts';
@@ -18,7 +18,7 @@ const { site } = createCaller(contextOf(sql, { sessionToken: session })).admin;
 const RUNS = 20;
 
 /** Other records name the facts and the company, so a publication refuses arbitrary ones. */
-const NAMES = RECORD_NAMES.filter((name) => name !== 'facts' && name !== 'company');
+const NAMES = SHIPPED_RECORD_NAMES.filter((name) => name !== 'facts' && name !== 'company');
 
 test.each(NAMES)('%s', { timeout: 120_000 }, async (name) => {
   await emptyTables(sql, 'site_record_versions', 'site_record_drafts');

@@ -24,6 +24,7 @@ type FeedOptions = {
   sql: Database;
   limiter: Limiter;
   builtAt: Date;
+  siteTexts: { listAddedPages: () => Promise<{ path: string; changedAt?: Date }[]> };
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
@@ -97,10 +98,12 @@ export class Feeds {
   readonly #sql: Database;
   readonly #limiter: Limiter;
   readonly #builtAt: Date;
+  readonly #siteTexts: FeedOptions['siteTexts'];
   /** Shared by concurrent requests. A failure is not cached. */
   #rss: { key: string; xml: Promise<string> } | undefined;
 
-  constructor({ site, readSite, sql, limiter, builtAt }: FeedOptions) {
+  constructor({ site, readSite, sql, limiter, builtAt, siteTexts }: FeedOptions) {
+    this.#siteTexts = siteTexts;
     this.#site = site;
     this.#readSite = readSite;
     this.#sql = sql;
@@ -167,6 +170,7 @@ export class Feeds {
         scope: 'served',
         site: this.#site,
         builtAt: this.#builtAt,
+        addedPages: await this.#siteTexts.listAddedPages(),
         name,
         inTurn: (query) => inTurn(() => query(sql)),
       }),

@@ -30,6 +30,8 @@ const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
 
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
+/** As the pages of shipped cities. */
+const ADDED_PAGE: SitemapRow = { changefreq: 'weekly', priority: 0.9 };
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
 const AUTHOR: SitemapRow = { changefreq: 'weekly', priority: 0.5 };
 const MONTH: SitemapRow = { changefreq: 'monthly', priority: 0.4 };
@@ -61,17 +63,21 @@ export async function readSitemap(
     scope: 'specified' | 'served';
     site: Pick<Site, 'origin' | 'bylines'>;
     builtAt: Date;
+    /** Pages that members have added, which only the served sitemap has. */
+    addedPages?: readonly Pick<SitemapPage, 'path' | 'changedAt'>[];
     name?: string | undefined;
     inTurn?: <Result>(query: (sql: Sql) => Promise<Result>) => Promise<Result>;
   },
 ): Promise<Sitemap | undefined> {
-  const { scope, site, builtAt, name, inTurn } = options;
+  const { scope, site, builtAt, addedPages = [], name, inTurn } = options;
   const { origin } = site;
   const state = await readSitemapState(sql);
   const changedAt = state.changedAt && state.changedAt > builtAt ? state.changedAt : builtAt;
   const dates = { builtAt, blogChangedAt: state.changedAt ?? builtAt };
   const pages =
-    scope === 'served' ? servedPagesFor(dates, await readSitemapLists(sql, site)) : pagesFor(dates);
+    scope === 'served'
+      ? servedPagesFor(dates, { ...(await readSitemapLists(sql, site)), addedPages })
+      : pagesFor(dates);
   const files = filesFor(pages.length, state.posts);
   const file = name === undefined ? files[0] : /^[1-9]\d*$/.test(name) ? files[Number(name) - 1] : undefined;
   if (!file || (name !== undefined && files.length === 1)) return undefined;
@@ -106,7 +112,15 @@ function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   }));
 }
 
-function servedPagesFor(dates: SitemapDates, { categories, months, authors }: SitemapLists): SitemapPage[] {
+function servedPagesFor(
+  dates: SitemapDates,
+  {
+    categories,
+    months,
+    authors,
+    addedPages,
+  }: SitemapLists & { addedPages: readonly Pick<SitemapPage, 'path' | 'changedAt'>[] },
+): SitemapPage[] {
   return [
     ...pagesFor(dates),
     ...FIXED_PAGES.filter((page) => 'servedOnly' in page).map(({ path, changefreq, priority }) => ({
@@ -114,6 +128,7 @@ function servedPagesFor(dates: SitemapDates, { categories, months, authors }: Si
       changefreq,
       priority,
     })),
+    ...addedPages.map((page) => ({ ...page, ...ADDED_PAGE })),
     ...categories.map(({ slug, changedAt }) => ({ path: categoryPath(slug), changedAt, ...CATEGORY })),
     ...authors.map(({ slug, changedAt }) => ({ path: authorPath(slug), changedAt, ...AUTHOR })),
     ...months.map(({ changedAt, ...month }) => ({ path: archivePath(month), changedAt, ...MONTH })),

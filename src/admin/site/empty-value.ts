@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 /** Returns a new entry of a list: empty texts, the smallest numbers and the first choices. */
 export function emptyValue(schema: z.ZodType): RecordFields[string] {
-  if (textFieldOf(schema)) return '';
+  const text = textFieldOf(schema);
+  if (text) return text.initial ?? '';
   if (schema instanceof z.ZodObject) {
     const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>;
     const required = Object.entries(shape).filter(([, field]) => !(field instanceof z.ZodExactOptional));

@@ -1,4 +1,4 @@
-import { RECORD_NAMES, type RecordName } from '#shared/content/records.ts';
+import { isRecordName, type RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
@@ -44,5 +44,5 @@ function LoadedRecord({ name }: { name: RecordName }) {
 }
 
 function nameOf({ name }: Readonly<Record<string, string | undefined>>): RecordName | undefined {
-  return RECORD_NAMES.find((each) => each === name);
+  return name !== undefined && isRecordName(name) ? name : undefined;
 }

@@ -8,6 +8,8 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { DraftView } from './record-draft.ts';
+import { PageRemoval } from './page-removal.tsx';
+import { titleOfRecord } from './record-title.ts';
 import { RecordStates } from './record-state.tsx';
 
 type RecordHeadProps = {
@@ -24,11 +26,12 @@ type RecordHeadProps = {
 
 export function RecordHead(props: RecordHeadProps) {
   const { detail, view, changeCount, busy, actions } = props;
-  const { name, plan } = detail;
+  const { plan, added } = detail;
   const { version } = view;
   const isPlanned = plan !== null && version === 0 && !view.isUnsaved;
-  const isPublishable = changeCount > 0 && !isPlanned && !view.conflict;
-  const title = { title: siteWords.names[name], back: { label: siteWords.back, to: pathTo('adminSite') } };
+  const isNotLive = added !== null && !detail.live;
+  const isPublishable = (changeCount > 0 || isNotLive) && !isPlanned && !view.conflict;
+  const title = { title: titleOfRecord(detail), back: { label: siteWords.back, to: pathTo('adminSite') } };
   if (detail.isLocked) return <PageHead {...title} about={siteWords.locked} />;
   return (
     <>
@@ -37,7 +40,7 @@ export function RecordHead(props: RecordHeadProps) {
           <Button look="line" onClick={props.onHistory}>
             {siteWords.history}
           </Button>
-          {version > 0 && (
+          {version > 0 && !isNotLive && (
             <Button look="line" disabled={busy} onClick={() => void actions.discard()}>
               {siteWords.discard}
             </Button>
@@ -47,19 +50,26 @@ export function RecordHead(props: RecordHeadProps) {
               {siteWords.cancelPlan}
             </Button>
           )}
-          <Button look="line" disabled={busy || !isPublishable} onClick={props.onPlan}>
-            {siteWords.plan}
-          </Button>
-          <Button disabled={busy || !isPublishable} onClick={props.onPublish}>
-            {siteWords.publish}
-          </Button>
+          <PageRemoval record={detail} />
+          {!added?.removedAs && (
+            <>
+              <Button look="line" disabled={busy || !isPublishable} onClick={props.onPlan}>
+                {siteWords.plan}
+              </Button>
+              <Button disabled={busy || !isPublishable} onClick={props.onPublish}>
+                {siteWords.publish}
+              </Button>
+            </>
+          )}
         </HeadActions>
       </PageHead>
       <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1.5rem" marginBottom="1.5rem">
         <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned} />
-        <Remark isWarning={changeCount > 0}>
-          {changeCount > 0 ? siteWords.changes(changeCount) : siteWords.noChanges}
-        </Remark>
+        {!isNotLive && (
+          <Remark isWarning={changeCount > 0}>
+            {changeCount > 0 ? siteWords.changes(changeCount) : siteWords.noChanges}
+          </Remark>
+        )}
         <span role="status">
           <SaveText view={view} />
         </span>

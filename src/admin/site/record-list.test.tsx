@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
-const SHIPPED = { live: null, plan: null, draft: null, isInvalid: false };
+const SHIPPED = { live: null, plan: null, draft: null, isInvalid: false, title: null, added: null };
 const RECORDS: RecordState[] = [
   { ...SHIPPED, name: 'facts' },
   {

@@ -1,8 +1,8 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
-import { isShared, type RecordName } from '#shared/content/records.ts';
+import { pathOfRecord } from '#shared/content/record-pages.ts';
+import { isCityName, isShared } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
-import { PAGE_OF_RECORD } from '#shared/site-preview.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
@@ -14,9 +14,13 @@ import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { PageRemoval } from './page-removal.tsx';
+import { titleOfRecord } from './record-title.ts';
 import { RecordStates } from './record-state.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Fragment } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 type Row = RecordState & { id: string };
@@ -24,10 +28,15 @@ type Row = RecordState & { id: string };
 /** All texts of the site with their states. */
 export function RecordList() {
   const list = trpc.admin.site.list.useQuery(undefined, ASKED_BY_LOAD);
+  const [isAdding, setIsAdding] = useState(false);
   const rows = list.data?.map((record) => ({ ...record, id: record.name }));
   return (
     <>
-      <PageHead title={siteWords.title} />
+      <PageHead title={siteWords.title}>
+        <Button onClick={() => setIsAdding(true)} disabled={!rows}>
+          {siteWords.newPage.open}
+        </Button>
+      </PageHead>
       <ListStates
         list={list}
         total={rows?.length}
@@ -38,46 +47,60 @@ export function RecordList() {
       >
         <Grid>
           {GROUPS.map(({ title, has }) => (
-            <RecordTable key={title} title={title} rows={rows?.filter(({ name }) => has(name)) ?? []} />
+            <RecordTable key={title} title={title} rows={rows?.filter(has) ?? []} />
           ))}
         </Grid>
       </ListStates>
+      {isAdding && (
+        <NewPageDialog cities={list.data?.filter(isCity) ?? []} onClose={() => setIsAdding(false)} />
+      )}
     </>
   );
 }
 
-const isCity = (name: RecordName) => name.startsWith('city-');
+const isCity = ({ name }: RecordState) => isCityName(name);
+const isCampaign = ({ added }: RecordState) => added?.kind === 'campaign';
 
 /** Undefined for texts that are on many pages. */
-function pathOf(name: RecordName): string | undefined {
-  return name === 'facts' || name === 'company' || isShared(name) ? undefined : pathTo(PAGE_OF_RECORD[name]);
+function pathOf({ name }: RecordState): string | undefined {
+  return name === 'facts' || name === 'company' || isShared(name) ? undefined : pathOfRecord(name);
 }
 
-const GROUPS: readonly { title: string; has: (name: RecordName) => boolean }[] = [
-  { title: siteWords.groups.everywhere, has: (name) => pathOf(name) === undefined },
-  { title: siteWords.groups.pages, has: (name) => pathOf(name) !== undefined && !isCity(name) },
-  { title: siteWords.groups.cities, has: isCity },
+const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[] = [
+  { title: siteWords.groups.everywhere, has: (record) => pathOf(record) === undefined },
+  { title: siteWords.groups.pages, has: (record) => pathOf(record) !== undefined && !isCity(record) },
+  { title: siteWords.groups.cities, has: (record) => isCity(record) && !isCampaign(record) },
+  { title: siteWords.groups.campaigns, has: isCampaign },
 ];
+
+const REMOVAL: Column<Row> = {
+  name: siteWords.columns.actions,
+  kind: 'actions',
+  width: '9rem',
+  renderCell: (record) => <PageRemoval record={record} />,
+};
 
 function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { timeZone } = useSite();
   const { columns } = siteWords;
+  if (rows.length === 0) return null;
+  const hasActions = rows.some(({ added }) => added);
   const table: readonly Column<Row>[] = [
     {
       name: columns.name,
       kind: 'rowHeader',
-      renderCell: ({ name }) => (
+      renderCell: (record) => (
         <Flex flexWrap="wrap" gap=".25rem .75rem">
-          <Link to={pathTo('adminSiteRecord', { name })}>{siteWords.names[name]}</Link>
+          <Link to={pathTo('adminSiteRecord', { name: record.name })}>{titleOfRecord(record)}</Link>
           <Text as="span" color="fg.muted" fontWeight="400">
-            {name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOf(name)}
+            {record.name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOf(record)}
           </Text>
         </Flex>
       ),
     },
     {
       name: columns.state,
-      width: '22rem',
+      width: hasActions ? '14rem' : '22rem',
       renderCell: (record) => <RecordStates record={record} isChanged={record.draft !== null} />,
     },
     {
@@ -96,6 +119,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
         return person ? <MemberName profile={person} /> : '–';
       },
     },
+    ...(hasActions ? [REMOVAL] : []),
   ];
   return (
     <Section>

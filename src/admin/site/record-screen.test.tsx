@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import type { ShippedRecordName } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
 
-function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
+function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
   const fields: RecordFields = shippedRecords(SITE)[name];
   return {
     name,
@@ -21,6 +21,8 @@ function detailOf(name: RecordName, changes: Partial<RecordDetail> = {}): Record
     plan: null,
     draft: null,
     isInvalid: false,
+    title: null,
+    added: null,
     fields,
     liveFields: fields,
     version: 0,
@@ -36,7 +38,7 @@ const NO_EFFECTS: FactEffects = { statements: [], posts: [], isOfDraft: false, i
 type Draft = { version: number; fields: RecordFields };
 
 /** A server with one record, which stores drafts and publishes them. */
-async function open(name: RecordName = 'pricing', procedures: Procedures = {}) {
+async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}) {
   const server = { detail: detailOf(name) };
   const calls = await showArea(pathTo('adminSiteRecord', { name }), {
     'admin.site.get': () => server.detail,
@@ -108,7 +110,7 @@ test('a text with a reference says what visitors read, and counts its characters
   await open('city-ankara');
   await section('Page');
   await screen.findByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
-  await retype('Campaign line', '{{yok}');
+  await retype('Campaign line (optional)', '{{yok}');
   await userEvent.click(await button('Publish'));
   expect(await screen.findAllByText('A name in braces has no meaning.', { exact: false })).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
+import { type RecordName, schemaOf } from '#shared/content/records.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
@@ -8,6 +8,7 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { textFieldOf } from '#shared/content/fields.ts';
 import { z } from 'zod';
 import { GroupFields, RecordFieldInput } from './record-fields.tsx';
+import { titleOfRecord } from './record-title.ts';
 import type { RecordForm } from './record-form.ts';
 import type { Path } from './record-values.ts';
 
@@ -15,7 +16,7 @@ import type { Path } from './record-values.ts';
 export const PAGE_SECTION = '';
 
 type SectionsProps = {
-  detail: Pick<RecordDetail, 'name' | 'isLocked'>;
+  detail: Pick<RecordDetail, 'name' | 'title' | 'isLocked'>;
   form: RecordForm;
   changes: readonly Path[];
   open: ReadonlySet<string>;
@@ -23,9 +24,10 @@ type SectionsProps = {
 };
 
 /** Closed sections are the table of contents. */
-export function RecordSections({ detail: { name, isLocked }, ...props }: SectionsProps) {
+export function RecordSections({ detail, ...props }: SectionsProps) {
+  const { name, isLocked } = detail;
   return (
-    <Fieldset disabled={isLocked} aria-label={siteWords.names[name]}>
+    <Fieldset disabled={isLocked} aria-label={titleOfRecord(detail)}>
       {sectionsOf(name).map((section) => (
         <RecordSection key={section.section} name={name} {...section} {...props} />
       ))}
@@ -75,8 +77,8 @@ function RecordSection({ name, section, fields, form, changes, open, onToggle }:
 type Section = { section: string; fields: [key: string, schema: z.ZodType][] };
 
 function sectionsOf(name: RecordName): Section[] {
-  const fields = Object.entries(RECORD_SCHEMAS[name].shape as Record<string, z.ZodType>).filter(
-    ([, schema]) => isEdited(schema),
+  const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(([, schema]) =>
+    isEdited(schema),
   );
   const single = fields.filter(([, schema]) => !isGroup(schema));
   const groups = fields.filter(([, schema]) => isGroup(schema));
@@ -100,6 +102,6 @@ function isGroup(schema: z.ZodType): boolean {
 }
 
 export function sectionOfPath(name: RecordName, [key]: Path): string {
-  const schema = (RECORD_SCHEMAS[name].shape as Record<string, z.ZodType>)[String(key)];
+  const schema = (schemaOf(name).shape as Record<string, z.ZodType>)[String(key)];
   return schema && isGroup(schema) ? String(key) : PAGE_SECTION;
 }

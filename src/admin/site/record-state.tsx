@@ -7,18 +7,22 @@ import { useSite } from '#src/lib/site-context.tsx';
 
 const MESSAGES = siteWords.states;
 
-type RecordStateProps = { record: Pick<RecordState, 'live' | 'plan' | 'isInvalid'>; isChanged: boolean };
+type RecordStateProps = {
+  record: Pick<RecordState, 'live' | 'plan' | 'isInvalid' | 'added'>;
+  isChanged: boolean;
+};
 
 /** Badges for the live text, the planned publication and the draft. */
-export function RecordStates({ record: { live, plan, isInvalid }, isChanged }: RecordStateProps) {
+export function RecordStates({ record: { live, plan, isInvalid, added }, isChanged }: RecordStateProps) {
   const { timeZone } = useSite();
+  if (added?.removedAs) return <StateBadge kind="plain">{MESSAGES.removed[added.removedAs]}</StateBadge>;
   return (
     <Flex as="span" alignItems="center" flexWrap="wrap" gap=".5rem" fontSize="sm">
       {isInvalid && <StateBadge kind="bad">{MESSAGES.invalid}</StateBadge>}
       {live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
       {!live && !plan && (
         <Text as="span" color="fg.muted">
-          {MESSAGES.shipped}
+          {added ? MESSAGES.notPublished : MESSAGES.shipped}
         </Text>
       )}
       {plan && (
@@ -29,7 +33,7 @@ export function RecordStates({ record: { live, plan, isInvalid }, isChanged }: R
           </Text>
         </>
       )}
-      {isChanged && <StateBadge kind="warn">{MESSAGES.changed}</StateBadge>}
+      {isChanged && (live || !added) && <StateBadge kind="warn">{MESSAGES.changed}</StateBadge>}
     </Flex>
   );
 }

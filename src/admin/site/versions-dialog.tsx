@@ -35,10 +35,10 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
       <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
       <ListStates
         list={list}
-        total={list.data && 1}
+        total={detail.added ? list.data?.total : list.data && 1}
         failed={siteWords.failed.load}
         frame={Fragment}
-        empty={MESSAGES.empty}
+        empty={detail.added ? siteWords.notLive : MESSAGES.empty}
       >
         <LineList>
           {list.data?.versions.map((version) => (
@@ -52,13 +52,15 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
               onRestore={restore}
             />
           ))}
-          <li>
-            <div>{siteWords.shippedText}</div>
-            {!detail.live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
-            <Button look="line" onClick={() => restore(0)}>
-              {MESSAGES.restore}
-            </Button>
-          </li>
+          {!detail.added && (
+            <li>
+              <div>{siteWords.shippedText}</div>
+              {!detail.live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+              <Button look="line" onClick={() => restore(0)}>
+                {MESSAGES.restore}
+              </Button>
+            </li>
+          )}
         </LineList>
       </ListStates>
       <DialogActions>

@@ -22,7 +22,7 @@ export type TextKind =
   | 'name'
   | keyof typeof COMPANY_FORMATS;
 
-export type TextField = { kind: TextKind; min: number; max: number };
+export type TextField = { kind: TextKind; min: number; max: number; initial?: string };
 
 const textFields = z.registry<TextField>();
 
@@ -92,9 +92,12 @@ function formatted(kind: keyof typeof COMPANY_FORMATS, max: number) {
   return textField(kind, { max }, (text) => (COMPANY_FORMATS[kind].test(text) ? undefined : kind));
 }
 
-/** An identifier that visitors do not see: a name in analytics, or a language of a text. */
-export function nameField<Schema extends z.ZodType>(schema: Schema): Schema {
-  textFields.add(schema, { kind: 'name', min: 1, max: 100 });
+/**
+ * An identifier that visitors do not see: a name in analytics, or a language of a text.
+ * @param initial the value in a new entry of a list
+ */
+export function nameField<Schema extends z.ZodType>(schema: Schema, initial = ''): Schema {
+  textFields.add(schema, { kind: 'name', min: 1, max: 100, initial });
   return schema;
 }
 

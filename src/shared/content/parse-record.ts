@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from './records.ts';
+import { type RecordName, schemaOf, type SiteRecords } from './records.ts';
 import { type ReferenceTexts, resolveReferences } from './references.ts';
 
 /** Replaces the references in a record, checks the result, and drops fields that its schema does not have. */
@@ -8,7 +8,7 @@ export function parseRecord<Name extends RecordName>(
   fields: unknown,
   texts: ReferenceTexts,
 ): z.ZodSafeParseResult<SiteRecords[Name]> {
-  const schema: z.ZodType<SiteRecords[RecordName]> = RECORD_SCHEMAS[name];
+  const schema: z.ZodType<SiteRecords[RecordName]> = schemaOf(name);
   // The schema of the name parses the record of the name.
   return schema.safeParse(resolveReferences(fields, texts)) as z.ZodSafeParseResult<SiteRecords[Name]>;
 }

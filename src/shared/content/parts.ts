@@ -1,6 +1,7 @@
 /** Schemas of the parts that several records share. */
 import { z } from 'zod';
-import { BUTTON_NAMES } from '../analytics-events.ts';
+import type { ButtonName } from '../analytics-events.ts';
+import { isButtonName } from '../button-names.ts';
 import { nameField, group, line, link, list, marked, paragraph } from './fields.ts';
 
 /** Title and description for search engines and social networks. */
@@ -92,7 +93,11 @@ export const faq = group({ title: line(), items: list(faqItem, 1, 20) });
 export const point = group({ title: line(), text: paragraph() });
 
 /** The name of a button in analytics and leads. */
-export const buttonName = () => nameField(z.enum(BUTTON_NAMES));
+export const buttonName = () =>
+  nameField(
+    z.custom<ButtonName>((name) => typeof name === 'string' && isButtonName(name)),
+    'closing_demo_request' satisfies ButtonName,
+  );
 
 /** The closing of a page: a last question, and the ways to answer it. */
 export const closing = group({

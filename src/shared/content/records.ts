@@ -1,9 +1,10 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
 import type { Role } from '../roles.ts';
+import { isAddedRecordName, type AddedRecordName } from './added-pages.ts';
 import { articleClosings } from './records/article-closings.ts';
 import { blogFrame } from './records/blog-frame.ts';
-import { city } from './records/city.ts';
+import { city, type City } from './records/city.ts';
 import { company } from './records/company.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
@@ -33,17 +34,39 @@ export const RECORD_SCHEMAS = {
   'city-sakarya': city,
 } as const;
 
-export type RecordName = keyof typeof RECORD_SCHEMAS;
+export type ShippedRecordName = keyof typeof RECORD_SCHEMAS;
+export type RecordName = ShippedRecordName | AddedRecordName;
 
-export type SiteRecords = { [Name in RecordName]: z.output<(typeof RECORD_SCHEMAS)[Name]> };
+export type ShippedRecords = { [Name in ShippedRecordName]: z.output<(typeof RECORD_SCHEMAS)[Name]> };
+export type SiteRecords = {
+  [Name in RecordName]: Name extends ShippedRecordName ? ShippedRecords[Name] : City;
+};
 
+export const SHIPPED_RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as ShippedRecordName[];
+
+export function isShipped(name: string): name is ShippedRecordName {
+  return Object.hasOwn(RECORD_SCHEMAS, name);
+}
+
+export function isRecordName(name: string): name is RecordName {
+  return isShipped(name) || isAddedRecordName(name);
+}
+
+export function schemaOf(name: RecordName): (typeof RECORD_SCHEMAS)[ShippedRecordName] {
+  return isShipped(name) ? RECORD_SCHEMAS[name] : city;
+}
+
+/** True for the record of a city or of a campaign. */
+export function isCityName(name: string): boolean {
+  return isRecordName(name) && schemaOf(name) === city;
+}
 /** The records that no page owns. Every page gets them as `Site.texts`. */
 export const SHARED_RECORDS = [
   'lead-dialogs',
   'article-closings',
   'blog-frame',
   'not-found',
-] as const satisfies RecordName[];
+] as const satisfies ShippedRecordName[];
 
 export type SharedRecord = (typeof SHARED_RECORDS)[number];
 
@@ -52,11 +75,9 @@ export function isShared(name: RecordName): name is SharedRecord {
 }
 
 /** Published shared records. A record that says the same as the shipped one is absent. */
-export type SharedTexts = { [Name in SharedRecord]?: SiteRecords[Name] };
+export type SharedTexts = { [Name in SharedRecord]?: ShippedRecords[Name] };
 
 /** Returns the role that reads, edits and publishes a record in the admin area. */
 export function roleForRecord(name: RecordName): Role {
   return name === 'company' ? 'admin' : 'editor';
 }
-
-export const RECORD_NAMES = Object.keys(RECORD_SCHEMAS) as RecordName[];

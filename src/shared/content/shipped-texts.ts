@@ -1,11 +1,11 @@
 import { shippedRecords } from './defaults/all.ts';
-import type { RecordName, SiteRecords } from './records.ts';
+import type { RecordName, ShippedRecords } from './records.ts';
 import type { Site } from '../site.ts';
 
 /** The texts that visitors read without publications: the configured site, and the shipped records with references. */
 export type ShippedTexts = {
   site: Site;
-  records: SiteRecords;
+  records: ShippedRecords;
   /** True if the configuration locks the company's data. */
   isLocked: boolean;
 };

@@ -1,16 +1,23 @@
 /** Inputs and outputs of `admin.site`, the records of the site's texts. */
 import { z } from 'zod';
 import { CLAIM_NAMES } from '../claims.ts';
-import { RECORD_NAMES } from '../content/records.ts';
+import {
+  ADDED_PAGE_KINDS,
+  ADDED_SLUG_MAX,
+  type AddedRecordName,
+  isAddedRecordName,
+  REMOVALS,
+} from '../content/added-pages.ts';
 import { mapStrings } from '../content/map-strings.ts';
+import { isCityName, type RecordName } from '../content/records.ts';
+import { slugify } from '../slug.ts';
 import { visibleText } from '../typed-text.ts';
 import { coded } from './coded.ts';
-import { pageNumber } from './inputs.ts';
+import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';
+import { recordInput, recordName } from './site.ts';
 
-const recordName = z.enum(RECORD_NAMES);
-
-export const recordInput = z.object({ name: recordName });
+export { recordInput };
 
 const FIELDS_MAX_LENGTH = 200_000;
 
@@ -66,6 +73,10 @@ export const recordState = z.object({
   draft: z.object({ savedAt: z.coerce.date(), savedBy: profile.nullable() }).nullable(),
   /** True if visitors read the text as shipped because the published record does not match its schema. */
   isInvalid: z.boolean(),
+  /** The name of the city, campaign or service; null for other records. */
+  title: z.string().nullable(),
+  /** Null for a record that the product ships. */
+  added: z.object({ kind: z.enum(ADDED_PAGE_KINDS), removedAs: z.enum(REMOVALS).nullable() }).nullable(),
 });
 export type RecordState = z.output<typeof recordState>;
 
@@ -74,7 +85,7 @@ export const recordDetail = recordState.extend({
   isLocked: z.boolean(),
   /** The draft, or else the planned, published or shipped record. */
   fields: recordFields,
-  /** The record that visitors read at present, with references. */
+  /** The record that visitors read at present, with references; of a page that is not live, what a member edits. */
   liveFields: recordFields,
   /** The version of the draft; 0 if there is none. */
   version: z.int(),
@@ -129,3 +140,34 @@ export const versionInput = z.object({ name: recordName, number: z.int().min(0) 
 export const restoreInput = versionInput.extend({ version: draftVersion, base: z.int().min(0) });
 
 export const versionFields = z.object({ fields: recordFields });
+
+const INCOMPLETE = coded('SITE_PAGE_INCOMPLETE');
+
+const cityRecordName = z.custom<RecordName>((name) => typeof name === 'string' && isCityName(name));
+
+export const addPageInput = z
+  .object({
+    kind: z.enum(ADDED_PAGE_KINDS),
+    name: plainText(40, INCOMPLETE, INCOMPLETE).min(1, INCOMPLETE),
+    slug: plainText(ADDED_SLUG_MAX, coded('SLUG_TOO_LONG'), INCOMPLETE)
+      .transform(slugify)
+      .pipe(z.string().min(1, INCOMPLETE)),
+    /** Only for a city. */
+    dialCodes: plainText(20, INCOMPLETE, INCOMPLETE),
+    /** The city or campaign whose texts are copied. */
+    copyFrom: cityRecordName,
+  })
+  .refine(({ kind, dialCodes }) => kind !== 'city' || dialCodes !== '', {
+    path: ['dialCodes'],
+    ...INCOMPLETE,
+  });
+export type AddPage = z.output<typeof addPageInput>;
+
+export const addedPage = z.strictObject({ path: z.string(), name: z.string() });
+
+export const pageAdded = z.object({ name: recordName });
+
+const addedRecord = z.custom<AddedRecordName>((name) => typeof name === 'string' && isAddedRecordName(name));
+
+export const removePageInput = z.object({ name: addedRecord, removeAs: z.enum(REMOVALS) });
+export const bringBackInput = z.object({ name: addedRecord });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
   ADDRESS_MAX_LENGTH,
-  BUTTON_NAMES,
+  type ButtonName,
   EVENTS_PER_REQUEST,
   FORM_EVENT_NAMES,
 } from '../analytics-events.ts';
+import { isButtonName } from '../button-names.ts';
 import { coded } from './coded.ts';
 
 /** The longest range in days; events are stored for thirteen months. */
@@ -35,10 +36,10 @@ const referrerHost = z
   .catch(null)
   .default(null);
 
-const button = z.enum(BUTTON_NAMES);
+const button = z.custom<ButtonName>((name) => typeof name === 'string' && isButtonName(name));
 
 /** An event to store, without unknown parameters. */
-export const collectedEvent = z.discriminatedUnion('name', [
+export const collectedEvent = z.union([
   z.object({
     name: z.literal('page_view'),
     path,

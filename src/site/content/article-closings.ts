@@ -2,11 +2,12 @@ import { CLAIMS } from '#shared/claims.ts';
 import { articleClosings } from '#shared/content/defaults/article-closings.ts';
 import type { ArticleClosings } from '#shared/content/records/article-closings.ts';
 import type { Site } from '#shared/site.ts';
-import { serviceOf, type ServiceRoute } from './directory.ts';
+import { pathTo } from '#shared/routes.ts';
+import { serviceAt } from './directory.ts';
 
 type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {
   more: string;
-  service: { route: ServiceRoute | 'services'; name: string };
+  service: { path: string; name: string };
 };
 
 /** Returns the closing of the first category that has one; all other articles share a closing. */
@@ -15,6 +16,6 @@ export function articleClosing(categories: readonly { slug: string }[], site: Si
     site.texts?.['article-closings'] ?? articleClosings({ ...CLAIMS, brand: site.name });
   const slugsOfPost = new Set(categories.map(({ slug }) => slug));
   const closing = matched.find(({ slugs }) => slugs.some((slug) => slugsOfPost.has(slug)));
-  if (!closing) return { ...other, more, service: { route: 'services', name: other.link } };
-  return { ...closing, more, service: { route: closing.service, name: serviceOf(closing.service).name } };
+  if (!closing) return { ...other, more, service: { path: pathTo('services'), name: other.link } };
+  return { ...closing, more, service: serviceAt(site, pathTo(closing.service)) };
 }

@@ -3,13 +3,13 @@ import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call, Meta } from '#shared/content/parts.ts';
-import { RECORD_NAMES, SHARED_RECORDS } from '#shared/content/records.ts';
+import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { CITIES, SERVICES } from './directory.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { PROOF, PROOF_WORDS } from './proof.ts';
-import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
+import { footerColumns, MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu } from './navigation.ts';
 import { trialOffer } from './trial.ts';
 
 /** Another brand name reveals hard-coded names. */
@@ -19,7 +19,7 @@ const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com'
 type PageWords = { meta: Meta; call?: Call; entry?: unknown };
 
 const PAGES: Record<string, PageWords> = Object.fromEntries(
-  RECORD_NAMES.flatMap((name) => {
+  SHIPPED_RECORD_NAMES.flatMap((name) => {
     const record = shippedTexts(name, SITE);
     return 'meta' in record ? [[name, { ...record }]] : [];
   }),
@@ -30,8 +30,8 @@ delete PAGES['landing']?.entry;
 test('every page in the sitemap is linked in the menu or the footer', () => {
   const menus = [
     MAIN_MENU,
-    ...SERVICES_MENU.groups.map(({ links }) => links),
-    ...FOOTER_COLUMNS.map(({ links }) => links),
+    ...servicesMenu(SHIPPED_DIRECTORY).map(({ links }) => links),
+    ...footerColumns(SHIPPED_DIRECTORY).map(({ links }) => links),
   ];
   const linked = new Set(menus.flat().map(({ href }) => href));
   const pageKeys = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
@@ -41,8 +41,8 @@ test('every page in the sitemap is linked in the menu or the footer', () => {
 const RECORDS: Record<string, unknown> = {
   ...PAGES,
   ...Object.fromEntries(SHARED_RECORDS.map((name) => [name, shippedTexts(name, SITE)])),
-  directory: [CITIES, SERVICES],
-  menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
+  directory: SHIPPED_DIRECTORY,
+  menus: [MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu(SHIPPED_DIRECTORY), footerColumns(SHIPPED_DIRECTORY)],
   trial: trialOffer(CLAIMS),
   dataFacts: [false, true].flatMap((leadsForwarded) =>
     [undefined, 'G-ABC1234567'].map((googleMeasurementId) =>

@@ -1,35 +1,19 @@
-/** Names of services and cities for the menus, the overview, breadcrumbs and structured data. */
-export type CityRoute = 'cityIstanbul' | 'cityAnkara' | 'cityIzmir' | 'cityBursa' | 'citySakarya';
-export type ServiceRoute = 'serviceEcommerce' | 'serviceHealth';
+import { type Directory, SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import type { Site } from '#shared/site.ts';
 
-export const SERVICES: readonly { route: ServiceRoute; name: string; says: string }[] = [
-  { route: 'serviceEcommerce', name: 'E-ticaret Çağrı Merkezi', says: '[Kargom] nerede kaldı?' },
-  { route: 'serviceHealth', name: 'Sağlık Randevu Sistemi', says: '[Yarına] randevu var mı?' },
-];
-
-export const CITIES: readonly { route: CityRoute; name: string; dialCodes: string }[] = [
-  { route: 'cityIstanbul', name: 'İstanbul', dialCodes: '0212 · 0216' },
-  { route: 'cityAnkara', name: 'Ankara', dialCodes: '0312' },
-  { route: 'cityIzmir', name: 'İzmir', dialCodes: '0232' },
-  { route: 'cityBursa', name: 'Bursa', dialCodes: '0224' },
-  { route: 'citySakarya', name: 'Sakarya', dialCodes: '0264' },
-];
+/** Services and cities as published. */
+export function directoryOf(site: Pick<Site, 'directory'>): Directory {
+  return site.directory ?? SHIPPED_DIRECTORY;
+}
 
 /** Returns a name such as `İstanbul AI Çağrı Merkezi`. */
 export function cityServiceName(city: string): string {
   return `${city} AI Çağrı Merkezi`;
 }
 
-export function cityOf(route: CityRoute): (typeof CITIES)[number] {
-  return entryOf(CITIES, route);
-}
-
-export function serviceOf(route: ServiceRoute): (typeof SERVICES)[number] {
-  return entryOf(SERVICES, route);
-}
-
-function entryOf<Entry extends { route: string }>(entries: readonly Entry[], route: Entry['route']): Entry {
-  const entry = entries.find((one) => one.route === route);
-  if (!entry) throw new Error(`The directory has no entry for ${route}.`);
-  return entry;
+/** @throws if the directory has no service at this path */
+export function serviceAt(site: Pick<Site, 'directory'>, path: string): Directory['services'][number] {
+  const service = directoryOf(site).services.find((one) => one.path === path);
+  if (!service) throw new Error(`The directory has no service at ${path}.`);
+  return service;
 }

@@ -1,21 +1,24 @@
+import type { Directory } from '#shared/content/directory.ts';
 import { anchorTo, pathTo } from '#shared/routes.ts';
-import { CITIES, SERVICES } from './directory.ts';
 
 export type MenuLink = { label: string; href: string };
 
 /** A link of the menu. A service has a caller's sentence, a city has its dialling code. */
-export const SERVICES_MENU: {
-  label: string;
-  groups: readonly { title: string; links: readonly (MenuLink & { says?: string; code?: string })[] }[];
-} = {
-  label: 'Hizmetler',
-  groups: [
+type ServicesMenu = readonly {
+  title: string;
+  links: readonly (MenuLink & { says?: string; code?: string })[];
+}[];
+
+export const SERVICES_MENU_LABEL = 'Hizmetler';
+
+export function servicesMenu({ services, cities }: Directory): ServicesMenu {
+  return [
     {
       title: 'Sektöre göre',
       links: [
-        ...SERVICES.map(({ name, route, says }) => ({
+        ...services.map(({ name, path, says }) => ({
           label: name,
-          href: pathTo(route),
+          href: path,
           says: says.replace(/[[\]]/g, ''),
         })),
         { label: 'Tüm hizmetler', href: pathTo('services'), says: 'Peki ya benim işim?' },
@@ -23,14 +26,14 @@ export const SERVICES_MENU: {
     },
     {
       title: 'Şehre göre',
-      links: CITIES.map(({ name, route, dialCodes }) => ({
+      links: cities.map(({ name, path, dialCodes }) => ({
         label: name,
-        href: pathTo(route),
-        code: dialCodes,
+        href: path,
+        ...(dialCodes !== undefined && { code: dialCodes }),
       })),
     },
-  ],
-};
+  ];
+}
 
 /** The links after the services, in order. */
 export const MAIN_MENU: readonly MenuLink[] = [
@@ -40,26 +43,31 @@ export const MAIN_MENU: readonly MenuLink[] = [
 ];
 
 /** Columns of the footer beside the company's own details. */
-export const FOOTER_COLUMNS: readonly { title: string; links: readonly MenuLink[] }[] = [
-  {
-    title: 'Ürün',
-    links: [
-      { label: 'Özellikler', href: anchorTo('landing', 'features') },
-      { label: 'Analiz', href: anchorTo('landing', 'analytics') },
-      { label: 'Fiyatlar', href: pathTo('pricing') },
-      { label: 'Demo', href: anchorTo('landing', 'demo') },
-      { label: 'Blog', href: pathTo('blogList') },
-    ],
-  },
-  {
-    title: 'Hizmetler',
-    links: [
-      { label: 'Hizmetlerimiz', href: pathTo('services') },
-      ...SERVICES.map(({ name, route }) => ({ label: name, href: pathTo(route) })),
-    ],
-  },
-  { title: 'Şehirler', links: CITIES.map(({ name, route }) => ({ label: name, href: pathTo(route) })) },
-];
+export function footerColumns({
+  services,
+  cities,
+}: Directory): readonly { title: string; links: readonly MenuLink[] }[] {
+  return [
+    {
+      title: 'Ürün',
+      links: [
+        { label: 'Özellikler', href: anchorTo('landing', 'features') },
+        { label: 'Analiz', href: anchorTo('landing', 'analytics') },
+        { label: 'Fiyatlar', href: pathTo('pricing') },
+        { label: 'Demo', href: anchorTo('landing', 'demo') },
+        { label: 'Blog', href: pathTo('blogList') },
+      ],
+    },
+    {
+      title: 'Hizmetler',
+      links: [
+        { label: 'Hizmetlerimiz', href: pathTo('services') },
+        ...services.map(({ name, path }) => ({ label: name, href: path })),
+      ],
+    },
+    { title: 'Şehirler', links: cities.map(({ name, path }) => ({ label: name, href: path })) },
+  ];
+}
 
 export const PRIVACY_NOTICE_LINK = 'KVKK aydınlatma metni';
 

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
-import { FOOTER_COLUMNS, PRIVACY_NOTICE_LINK } from '#src/site/content/navigation.ts';
+import { directoryOf } from '#src/site/content/directory.ts';
+import { footerColumns, PRIVACY_NOTICE_LINK } from '#src/site/content/navigation.ts';
 import { ConsentButton } from '#src/site/consent/consent-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
@@ -21,7 +22,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             </a>
             <p>{site.description}</p>
           </div>
-          {FOOTER_COLUMNS.map(({ title, links }) => (
+          {footerColumns(directoryOf(site)).map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
               <ul>

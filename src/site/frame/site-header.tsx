@@ -5,7 +5,8 @@ import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { currentAt, MainLinks } from './main-links.tsx';
-import { SERVICES_MENU } from '#src/site/content/navigation.ts';
+import { directoryOf } from '#src/site/content/directory.ts';
+import { SERVICES_MENU_LABEL, servicesMenu } from '#src/site/content/navigation.ts';
 import { useLocation } from 'react-router-dom';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
@@ -44,9 +45,8 @@ const PANEL = 'services-menu';
  */
 function ServicesMenu() {
   const { pathname } = useLocation();
-  const isCurrent = SERVICES_MENU.groups.some(({ links }) =>
-    links.some(({ href }) => currentAt(pathname, href)),
-  );
+  const groups = servicesMenu(directoryOf(useSite()));
+  const isCurrent = groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
   return (
     <div className="drop" suppressHydrationWarning>
       <button
@@ -56,10 +56,10 @@ function ServicesMenu() {
         aria-controls={PANEL}
         suppressHydrationWarning
       >
-        {SERVICES_MENU.label} <Icon name="down" />
+        {SERVICES_MENU_LABEL} <Icon name="down" />
       </button>
       <div className="drop-panel" id={PANEL}>
-        {SERVICES_MENU.groups.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <div key={title} className="drop-col">
             <p>{title}</p>
             <ul>
@@ -83,6 +83,7 @@ function ServicesMenu() {
 /** The mobile menu works without script; `close-menu.ts` closes it after Escape and presses outside it. */
 function MobileMenu() {
   const { pathname } = useLocation();
+  const groups = servicesMenu(directoryOf(useSite()));
   return (
     <details className="mmenu">
       <summary>
@@ -91,9 +92,9 @@ function MobileMenu() {
       </summary>
       <nav className="mpanel" aria-label="Menü">
         <a href={pathTo('services')} aria-current={currentAt(pathname, pathTo('services'))}>
-          {SERVICES_MENU.label}
+          {SERVICES_MENU_LABEL}
         </a>
-        {SERVICES_MENU.groups.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <ul key={title} aria-label={title}>
             {links
               .filter(({ href }) => href !== pathTo('services'))

@@ -1,4 +1,4 @@
-import { BUTTON_NAMES } from '#shared/analytics-events.ts';
+import { isButtonName } from '#shared/button-names.ts';
 import { LEAD_FIELD_ROWS, type LeadSheetData, type LeadValues } from '#shared/lead-values.ts';
 import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -92,8 +92,9 @@ function startFailureOf(text: string | undefined): LeadFailure | undefined {
 }
 
 function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
+  const { button = '' } = hidden;
   return {
-    button: BUTTON_NAMES.find((name) => name === hidden['button']) ?? PAGE_BUTTON,
+    button: isButtonName(button) ? button : PAGE_BUTTON,
     variant,
     package: hidden['package'],
     from: hidden['pageUri'],

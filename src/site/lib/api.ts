@@ -33,6 +33,7 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
       // The procedure returns the record of the name.
       record: async <Name extends RecordName>(name: Name) =>
         (await site.record.fetch({ name }, { staleTime })) as SiteRecords[Name],
+      overview: () => site.overview.fetch(undefined, { staleTime }),
     },
   });
   return { fresh: withAge(FRESH_FOR_MS), cached: withAge(CACHED_FOR_MS) };

@@ -132,6 +132,8 @@ export class Navigation {
   async #load(page: PageMatch, request: Request): ReturnType<LoadRoute> {
     const to = new URL(request.url);
     const href = pathOf(to);
+    // Back may lead to a page that only the server knows.
+    if (page.key === 'notFound') return leaveTo(href, request.signal);
     const { location } = this.router.state;
     const paths = { from: location.pathname, to: to.pathname };
     // Back and Forward change the URL before they load the page.
@@ -148,9 +150,9 @@ export class Navigation {
       // The page's code did not load. If a newer version was deployed, a full page load gets the new code;
       // else the network is gone.
       const isServerReachable = await isReachable(href);
-      return await (isServerReachable
-        ? leaveTo(href, request.signal, error)
-        : this.#stay(href, request.signal));
+      if (!isServerReachable) return await this.#stay(href, request.signal);
+      console.warn('The page’s code did not arrive.', error);
+      return await leaveTo(href, request.signal);
     }
   }
 
@@ -189,8 +191,7 @@ function pageComponent(
   };
 }
 
-function leaveTo(href: string, { aborted }: AbortSignal, error: unknown): Promise<never> {
-  console.warn('The page’s code did not arrive.', error);
+function leaveTo(href: string, { aborted }: AbortSignal): Promise<never> {
   if (!aborted) window.location.assign(href);
   return never();
 }

@@ -42,8 +42,15 @@ type BrowserParts = RouteParts & {
   shouldRevalidate: ShouldRevalidateFunction;
 };
 
-/** Paths are case-sensitive, as in Fastify. */
-const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
+/**
+ * Paths are case-sensitive, as in Fastify. Only the server knows the addresses of pages that members have added, so the
+ * browser requests them as documents.
+ */
+const PATHS = PUBLIC_ROUTE_KEYS.filter((key) => key !== 'addedPage').map((key) => ({
+  id: key,
+  path: ROUTES[key].pattern,
+  caseSensitive: true,
+}));
 
 export function browserRoutes({
   Frame,

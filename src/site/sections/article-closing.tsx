@@ -28,9 +28,9 @@ export function ArticleClosing({ categories, brief = false, site }: ArticleClosi
             {site.phone}
           </a>
         </div>
-        {!(brief && service.route === 'services') && (
+        {!(brief && service.path === pathTo('services')) && (
           <p className="ask-l">
-            {more} <a href={pathTo(service.route)}>{service.name}</a>
+            {more} <a href={service.path}>{service.name}</a>
           </p>
         )}
       </div>

@@ -5,17 +5,21 @@ import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { socialTags } from './social-tags.ts';
 
+/** A route with a card, or the paths of a page and of its card. */
+export type PageAddress = CardRouteKey | { path: string; card: string };
+
 export function siteHead(
   site: Site,
   page: {
-    route: CardRouteKey;
+    address: PageAddress;
     meta: { title: string; description: string };
     jsonLd: readonly object[];
   },
 ): Head {
   const { title, description } = page.meta;
-  const canonical = absoluteUrl(site, pathTo(page.route));
-  const image = absoluteUrl(site, socialCardPath(ROUTES[page.route].card));
+  const { path, card } = pathsOf(page.address);
+  const canonical = absoluteUrl(site, path);
+  const image = absoluteUrl(site, card);
   return {
     title,
     description,
@@ -24,4 +28,9 @@ export function siteHead(
     ...socialTags(site, { type: 'website', title, description, url: canonical, image }),
     jsonLd: page.jsonLd,
   };
+}
+
+function pathsOf(address: PageAddress): { path: string; card: string } {
+  if (typeof address === 'object') return address;
+  return { path: pathTo(address), card: socialCardPath(ROUTES[address].card) };
 }

@@ -1,11 +1,15 @@
 /** Arbitrary records, which their schemas accept. */
+import { BUTTON_NAMES } from '#shared/analytics-events.ts';
+import { addedButtonName } from '#shared/content/added-pages.ts';
 import { limitsOf, textFieldOf, type TextField, type TextKind } from '#shared/content/fields.ts';
-import { RECORD_SCHEMAS, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/content/records.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-export function arbitraryRecord<Name extends RecordName>(name: Name): fc.Arbitrary<SiteRecords[Name]> {
-  return arbitraryOf(RECORD_SCHEMAS[name]) as fc.Arbitrary<SiteRecords[Name]>;
+export function arbitraryRecord<Name extends ShippedRecordName>(
+  name: Name,
+): fc.Arbitrary<ShippedRecords[Name]> {
+  return arbitraryOf(RECORD_SCHEMAS[name]) as fc.Arbitrary<ShippedRecords[Name]>;
 }
 
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -21,6 +25,7 @@ function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
   if (schema instanceof z.ZodDiscriminatedUnion)
     return fc.oneof(...(schema.options as z.ZodType[]).map((option) => arbitraryOf(option)));
+  if (schema instanceof z.ZodCustom) return fc.constantFrom(...BUTTON_NAMES, addedButtonName('antalya'));
   if (schema instanceof z.ZodLiteral) return fc.constant(schema.value);
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...(schema.options as string[]));
   if (schema instanceof z.ZodNumber)

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { shippedTexts } from './site-texts.ts';
+import { readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { logAct } from '#server/activity/log/write.ts';
@@ -38,7 +38,9 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
-    readRecord: async (name) => shippedTexts(name),
+    readRecord: readShippedRecord,
+    readOverview: async () => SHIPPED_OVERVIEW,
+    listAddedPages: async () => [],
     shipped: shippedTextsOf(SITE, { isLocked: false }),
     invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordName } from '#shared/content/records.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { z } from 'zod';
 
@@ -6,6 +7,9 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 /** Items of a list or characters of a text if the schema has no limit. */
 const UNBOUNDED = 1000;
+
+/** Names of records by the names of their fields. */
+const RECORDS: Partial<Record<string, RecordName>> = { name: 'landing', copyFrom: 'city-ankara' };
 
 /** Builds an input with the longest texts and lists that the schemas allow; undefined without a schema. */
 export function longestInput(schemas: readonly z.ZodType[]): unknown {
@@ -31,6 +35,8 @@ function longest(schema: Json, name: string): unknown {
   if (schema.type === 'string') return textOf(schema, name);
   if (schema.type === 'boolean') return false;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  // Names of records have no JSON schema.
+  if (schema.type === undefined && RECORDS[name]) return RECORDS[name];
   // JSON schema has no dates; their fields have names that end in `At` or `From`.
   return /(?:At|From)$/.test(name) ? new Date('2026-03-14T09:00:00Z') : usual;
 }

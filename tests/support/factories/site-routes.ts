@@ -25,10 +25,12 @@ export const SITE_ROUTES = PUBLIC_ROUTE_KEYS.filter(isFixed).filter(
   (key): key is SiteRoute => key !== 'blogList' && key !== 'blogPreview' && key !== 'demoRequest',
 );
 
-export type ServedRouteKey = Exclude<PublicRouteKey, 'blogAuthor'>;
+export type ServedRouteKey = Exclude<PublicRouteKey, 'blogAuthor' | 'addedPage'>;
 
-/** Pages of a site with the default settings. */
-export const SERVED_ROUTE_KEYS = PUBLIC_ROUTE_KEYS.filter((key): key is ServedRouteKey => isServed(key, {}));
+/** Pages of a site with the default settings, to which no pages were added. */
+export const SERVED_ROUTE_KEYS = PUBLIC_ROUTE_KEYS.filter(
+  (key): key is ServedRouteKey => key !== 'addedPage' && isServed(key, {}),
+);
 
 export const CITY_ROUTES = SITE_ROUTES.filter((key) => key.startsWith('city'));
 

@@ -1,11 +1,40 @@
 import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import { CITY_RECORD_NAMES, SERVICE_RECORD_NAMES, SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import {
+  isShipped,
+  type RecordName,
+  type ShippedRecordName,
+  type ShippedRecords,
+  type SiteRecords,
+} from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { Overview } from '#shared/schemas/site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 
 /** Returns the texts of a record as shipped, without references. */
-export function shippedTexts<Name extends RecordName>(name: Name, site = SITE): SiteRecords[Name] {
+export function shippedTexts<Name extends ShippedRecordName>(name: Name, site = SITE): ShippedRecords[Name] {
   return resolveReferences(shippedRecords(site)[name], referenceTexts(DEFAULT_RECORDS.facts, site));
 }
+
+/** @throws NOT_FOUND for an added page */
+export async function readShippedRecord<Name extends RecordName>(
+  name: Name,
+  site = SITE,
+): Promise<SiteRecords[Name]> {
+  if (!isShipped(name)) throw new AppError('NOT_FOUND');
+  return shippedTexts(name, site);
+}
+
+export const SHIPPED_OVERVIEW: Overview = {
+  services: SERVICE_RECORD_NAMES.flatMap((name, index) => {
+    const entry = SHIPPED_DIRECTORY.services[index];
+    return entry ? [{ ...entry, summary: shippedTexts(name).summary }] : [];
+  }),
+  cities: CITY_RECORD_NAMES.flatMap((name, index) => {
+    const entry = SHIPPED_DIRECTORY.cities[index];
+    return entry ? [{ ...entry, summary: shippedTexts(name).summary }] : [];
+  }),
+};

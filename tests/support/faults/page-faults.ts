@@ -2,6 +2,9 @@
  * Tries every way in which rendering can fail on every kind of page: in the real application one part at a time
  * throws.
  */
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
@@ -183,10 +186,22 @@ async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
     blogArchive: pathTo('blogArchive', { year: '2026', month: '03' }),
     blogPost: pathTo('blogPost', { slug: 'yok-boyle' }),
     blogSharedPreview: pathTo('blogSharedPreview', { token }),
+    addedPage: await addPublishedPage(sql),
   };
   const publicPaths = PUBLIC_ROUTE_KEYS.map((key) => [key, params[key] ?? pathTo(key as 'landing')]);
   // A failing path leads to the error page, which fails too.
   return { ...Object.fromEntries(publicPaths), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
+}
+
+async function addPublishedPage(sql: Database): Promise<string> {
+  const slug = 'antalya-ai-cagri-merkezi';
+  const fields: RecordFields = DEFAULT_RECORDS['city-izmir'];
+  await sql`insert into added_pages (slug, kind, copied_from) values (${slug}, 'city', 'city-izmir')`;
+  await sql`
+    insert into site_record_versions (name, number, fields, live_from)
+    values (${addedRecordName(slug)}, 1, ${sql.json(fields)}, now())
+  `;
+  return pathTo('addedPage', { slug });
 }
 
 function plantFaults(

@@ -1,4 +1,5 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { describe, expect, test } from 'vitest';
 import { findEntries, type SearchResults, serverSearchOf } from './palette-entries.ts';
 
@@ -11,7 +12,21 @@ const HEALTH: AdminCategory = {
   parentName: null,
   posts: 3,
 };
-const NOTHING: SearchResults = { posts: [], leads: [], categories: [HEALTH] };
+const ANTALYA: RecordState = {
+  name: 'city-antalya-ai-cagri-merkezi',
+  title: 'Antalya',
+  added: { kind: 'city', removedAs: null },
+  live: null,
+  plan: null,
+  draft: null,
+  isInvalid: false,
+};
+const NOTHING: SearchResults = {
+  posts: [],
+  leads: [],
+  categories: [HEALTH],
+  records: [ANTALYA, { ...ANTALYA, name: 'pricing', title: null, added: null }],
+};
 
 const labels = (search: string) =>
   findEntries(search, NOTHING, 'admin').flatMap(({ entries }) => entries.map(({ label }) => label));
@@ -28,6 +43,7 @@ describe('the palette', () => {
     ['med', ['Media']],
     ['new po', ['New post']],
     ['SAGLIK', ['Posts in Sağlık']],
+    ['antal', ['Antalya']],
     ['klinik', []],
   ])('finds by the beginnings of words: %s', (search, results) => {
     expect(labels(search)).toEqual(results);

@@ -4,6 +4,7 @@ import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { RecordState } from '#shared/schemas/admin-site.ts';
 import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { linksFor } from '../admin-links.ts';
 import { nameOf } from '../../leads/lead-list.tsx';
@@ -29,11 +30,14 @@ export type SearchResults = {
   posts: readonly PostRow[];
   leads: readonly LeadRow[];
   categories: readonly AdminCategory[];
+  /** Texts of the site; empty for authors. */
+  records: readonly RecordState[];
 };
 
 const POSTS_MAX = 5;
 const LEADS_MAX = 3;
 const CATEGORIES_MAX = 3;
+const RECORDS_MAX = 3;
 
 const { groups: GROUPS, ...MESSAGES } = words.palette;
 
@@ -56,10 +60,18 @@ export function findEntries(search: string, results: SearchResults, role: Role):
     return terms.every((word) => names.some((name) => name.startsWith(word)));
   };
   const categories = terms.length === 0 ? [] : results.categories.map(categoryEntry).filter(isNamed);
+  const records = terms.length === 0 ? [] : results.records.flatMap(recordEntry).filter(isNamed);
   return groupsOf([
     [GROUPS.posts, posts.map(postEntry)],
     [GROUPS.leads, results.leads.slice(0, LEADS_MAX).map(leadEntry)],
-    [GROUPS.pages, [...pagesFor(role).filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
+    [
+      GROUPS.pages,
+      [
+        ...pagesFor(role).filter(isNamed),
+        ...records.slice(0, RECORDS_MAX),
+        ...categories.slice(0, CATEGORIES_MAX),
+      ],
+    ],
     [GROUPS.acts, ACTS.filter(isNamed)],
   ]);
 }
@@ -137,6 +149,13 @@ function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
     icon: 'category',
     to: `${pathTo('adminPosts')}?${new URLSearchParams({ category: slug }).toString()}`,
   };
+}
+
+/** Cities, campaigns and services, by their names. */
+function recordEntry({ name, title }: RecordState): PaletteEntry[] {
+  if (title === null) return [];
+  const to = pathTo('adminSiteRecord', { name });
+  return [{ id: name, label: title, icon: 'site', to }];
 }
 
 function wordsOf(text: string): string[] {

@@ -125,7 +125,7 @@ function useEntries(text: string, search: string) {
   return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
 }
 
-const NOTHING: SearchResults = { posts: [], leads: [], categories: [] };
+const NOTHING: SearchResults = { posts: [], leads: [], categories: [], records: [] };
 
 function useSearchResults(search: string, role: Role): { results: SearchResults; isAsking: boolean } {
   const enabled = search !== '';
@@ -137,12 +137,15 @@ function useSearchResults(search: string, role: Role): { results: SearchResults;
     { ...options, enabled: enabled && mayAskForLeads },
   );
   const categories = trpc.admin.categories.list.useQuery();
+  const mayEditSite = isAtLeast(role, roleFor('adminSite'));
+  const records = trpc.admin.site.list.useQuery(undefined, { enabled: enabled && mayEditSite });
   if (!enabled) return { results: NOTHING, isAsking: false };
   return {
     results: {
       posts: posts.data?.posts ?? [],
       leads: leads.data?.leads ?? [],
       categories: categories.data ?? [],
+      records: records.data ?? [],
     },
     isAsking: posts.isFetching || leads.isFetching,
   };

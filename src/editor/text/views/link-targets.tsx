@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { isSearchText } from '../rules/links.ts';
 import '#src/admin/kit/options.css';
 
-/** The `label` is the title of a post or the path of a page. */
+/** The `label` is the title of a post, the name of an added page, or the path of another page. */
 export type LinkTarget = { label: string; href: string };
 
 const MAX_TARGETS = 6;
@@ -26,8 +26,12 @@ export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; 
     { q: search, category: '', sort: 'newest', page: 1 },
     { enabled: search !== '' },
   );
+  const addedPages = trpc.admin.site.pages.useQuery(undefined, { enabled: search !== '' });
   if (search === '') return { targets: [], isSearching: false };
-  const pages = PAGES.filter(({ label }) => foldText(label).includes(foldText(search)));
+  const added = (addedPages.data ?? []).map(({ path, name }) => ({ label: name, href: path }));
+  const pages = [...PAGES, ...added].filter(({ label, href }) =>
+    foldText(`${label} ${href}`).includes(foldText(search)),
+  );
   const articles = (posts.data?.posts ?? []).map((post) => ({ label: post.title, href: postPath(post) }));
   return { targets: [...pages, ...articles].slice(0, MAX_TARGETS), isSearching: posts.isFetching };
 }

@@ -1,6 +1,6 @@
 import { CLAIMS } from '../../claims.ts';
 import { REFERENCES } from '../named-texts.ts';
-import type { SiteRecords } from '../records.ts';
+import type { ShippedRecords } from '../records.ts';
 import { DEFAULT_SITE, defaultTagline, type Site } from '../../site.ts';
 import { companyOf } from '../company-of-site.ts';
 import { ankara } from './ankara.ts';
@@ -19,7 +19,7 @@ import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
 
 /** The texts as shipped, with references. */
-export const DEFAULT_RECORDS: Omit<SiteRecords, 'company'> = {
+export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company'> = {
   facts: { ...CLAIMS },
   landing,
   pricing,
@@ -38,7 +38,7 @@ export const DEFAULT_RECORDS: Omit<SiteRecords, 'company'> = {
 };
 
 /** Returns all records as shipped. The company's data is that of the configuration. */
-export function shippedRecords(site: Site): SiteRecords {
+export function shippedRecords(site: Site): ShippedRecords {
   const company = companyOf(site);
   const isDefault = company.tagline === DEFAULT_SITE.tagline;
   return {

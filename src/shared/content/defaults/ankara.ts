@@ -1,6 +1,9 @@
 import type { City } from '../records/city.ts';
+import { SHIPPED_CITIES } from './directory.ts';
 
 export const ankara: City = {
+  ...SHIPPED_CITIES['city-ankara'],
+  summary: 'Kurumlar, klinikler ve merkez ofisler için.',
   meta: {
     title: 'Ankara AI Çağrı Merkezi: kurumlara, {open} | {brand}',
     description:

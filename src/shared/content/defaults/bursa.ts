@@ -1,6 +1,9 @@
 import type { City } from '../records/city.ts';
+import { SHIPPED_CITIES } from './directory.ts';
 
 export const bursa: City = {
+  ...SHIPPED_CITIES['city-bursa'],
+  summary: 'Sanayinin vardiyasına uyan, beş dilli hat.',
   meta: {
     title: 'Bursa AI Çağrı Merkezi: her vardiyada | {brand}',
     description:

@@ -1,7 +1,10 @@
 import type { Service } from '../records/service.ts';
+import { SHIPPED_SERVICES } from './directory.ts';
 
 /** The six figures come from the specification; their labels are ours. */
 export const ecommerce: Service = {
+  ...SHIPPED_SERVICES['service-ecommerce'],
+  summary: 'Kargo takibi, sipariş sorgulama, stok kontrolü. Kampanya gecesinde de, bayram sabahında da.',
   meta: {
     title: 'E-ticaret Çağrı Merkezi: {open} Sesli Asistan | {brand}',
     description:

@@ -1,7 +1,10 @@
 import type { Service } from '../records/service.ts';
+import { SHIPPED_SERVICES } from './directory.ts';
 
 /** The people are invented. Callers never say more than parts of identity numbers. */
 export const health: Service = {
+  ...SHIPPED_SERVICES['service-health'],
+  summary: 'Hekim takvimlerini bilir, boşluğu bulur, onayı ve hatırlatmayı gönderir.',
   meta: {
     title: 'Sağlık Randevu Sistemi: {open} Sesli Asistan | {brand}',
     description:

@@ -1,6 +1,9 @@
 import type { City } from '../records/city.ts';
+import { SHIPPED_CITIES } from './directory.ts';
 
 export const istanbul: City = {
+  ...SHIPPED_CITIES['city-istanbul'],
+  summary: 'İki yakanın temposuna yetişen hat.',
   meta: {
     title: 'İstanbul AI Çağrı Merkezi: iki yaka, {open} | {brand}',
     description:

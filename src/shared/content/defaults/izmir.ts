@@ -1,6 +1,9 @@
 import type { City } from '../records/city.ts';
+import { SHIPPED_CITIES } from './directory.ts';
 
 export const izmir: City = {
+  ...SHIPPED_CITIES['city-izmir'],
+  summary: 'Türkçe, İngilizce, Yunanca ve Almanca.',
   meta: {
     title: 'İzmir AI Çağrı Merkezi: {languagesIzmir|words|de} {open} | {brand}',
     description:

@@ -1,6 +1,9 @@
 import type { City } from '../records/city.ts';
+import { SHIPPED_CITIES } from './directory.ts';
 
 export const sakarya: City = {
+  ...SHIPPED_CITIES['city-sakarya'],
+  summary: 'Fabrikadan bungalova, hepsi aynı numarada.',
   meta: {
     title: 'Sakarya AI Çağrı Merkezi: sanayi ve turizm | {brand}',
     description:

@@ -14,16 +14,6 @@ export const services: Services = {
   },
   question: 'Benim işimi de yapar mı?',
   title: 'Hizmetlerimiz',
-  cards: {
-    serviceEcommerce:
-      'Kargo takibi, sipariş sorgulama, stok kontrolü. Kampanya gecesinde de, bayram sabahında da.',
-    serviceHealth: 'Hekim takvimlerini bilir, boşluğu bulur, onayı ve hatırlatmayı gönderir.',
-    cityIstanbul: 'İki yakanın temposuna yetişen hat.',
-    cityAnkara: 'Kurumlar, klinikler ve merkez ofisler için.',
-    cityIzmir: 'Türkçe, İngilizce, Yunanca ve Almanca.',
-    cityBursa: 'Sanayinin vardiyasına uyan, beş dilli hat.',
-    citySakarya: 'Fabrikadan bungalova, hepsi aynı numarada.',
-  },
   more: 'Detaylı Bilgi',
   closing: {
     question: 'Benim işim biraz farklı.',

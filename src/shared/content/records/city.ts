@@ -36,7 +36,14 @@ const cityPackage = group({
 });
 export type CityPackage = z.output<typeof cityPackage>;
 
+/** The page of a city or of a campaign. A campaign may leave out the optional sections. */
 export const city = group({
+  /** The name in menus, breadcrumbs and structured data. */
+  name: line(40),
+  /** Displayed beside the name: `0212 · 0216`. */
+  dialCodes: line(20).exactOptional(),
+  /** The sentence below the name in the overview of services. */
+  summary: paragraph(),
   meta,
   card,
   /** The sentence of the voice line beside the dialling code. */
@@ -45,13 +52,13 @@ export const city = group({
   /** `start` is the label of the button that leads to the packages, if the page has one. */
   hero: group({ title: line(), lead: paragraph(), act: line(40), start: line(40).exactOptional() }),
   /** The campaign's countdown is fixed text (specification, City pages). */
-  countdown: paragraph(),
+  countdown: paragraph().exactOptional(),
   figures: list(figure, 4, 4),
-  sectors: group({ ...turn, rows: list(sector, 1, 8) }),
+  sectors: group({ ...turn, rows: list(sector, 1, 8) }).exactOptional(),
   /** Facts about the local service: setup, visits, languages, hours. */
-  facts: group({ ...turn, points: list(point, 1, 8) }),
-  stories: group({ ...turn, stories: list(story, 1, 6) }),
-  packages: group({ ...turn, packages: list(cityPackage, 1, 4) }),
+  facts: group({ ...turn, points: list(point, 1, 8) }).exactOptional(),
+  stories: group({ ...turn, stories: list(story, 1, 6) }).exactOptional(),
+  packages: group({ ...turn, packages: list(cityPackage, 1, 4) }).exactOptional(),
   faq,
   closing,
 });

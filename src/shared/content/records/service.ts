@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, marked, paragraph } from '../fields.ts';
 import {
   card,
   buttonName,
@@ -15,6 +15,12 @@ import {
 } from '../parts.ts';
 
 export const service = group({
+  /** The name in menus, breadcrumbs and structured data. */
+  name: line(60),
+  /** A caller's sentence beside the name. */
+  says: marked(80),
+  /** The sentence below the name in the overview of services. */
+  summary: paragraph(),
   meta,
   card,
   /** The name of the demo buttons in analytics. */

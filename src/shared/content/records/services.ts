@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, line, paragraph } from '../fields.ts';
+import { group, line } from '../fields.ts';
 import { card, closing, meta } from '../parts.ts';
 
 export const services = group({
@@ -7,16 +7,6 @@ export const services = group({
   card,
   question: line(),
   title: line(),
-  /** The texts beside the names of the cards. */
-  cards: group({
-    serviceEcommerce: paragraph(),
-    serviceHealth: paragraph(),
-    cityIstanbul: paragraph(),
-    cityAnkara: paragraph(),
-    cityIzmir: paragraph(),
-    cityBursa: paragraph(),
-    citySakarya: paragraph(),
-  }),
   more: line(40),
   closing,
 });

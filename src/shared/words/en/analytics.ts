@@ -1,4 +1,4 @@
-import type { ButtonName } from '#shared/analytics-events.ts';
+import type { ShippedButtonName } from '#shared/analytics-events.ts';
 
 export const analytics = {
   title: 'Analytics',
@@ -102,4 +102,4 @@ export const buttons = {
   pricing_baslangic: 'Pricing, Başlangıç',
   pricing_profesyonel: 'Pricing, Profesyonel',
   pricing_kurumsal: 'Pricing, Kurumsal',
-} satisfies Record<ButtonName, string>;
+} satisfies Record<ShippedButtonName, string>;

@@ -1,6 +1,6 @@
 /** The texts of the site in the admin area. Only the screens of the site load these words. */
 import type { RecordField } from '../../content/record-field.ts';
-import type { RecordName } from '../../content/records.ts';
+import type { ShippedRecordName } from '../../content/records.ts';
 
 const fields: Record<RecordField, string> = {
   act: 'Button',
@@ -24,14 +24,8 @@ const fields: Record<RecordField, string> = {
   buttons: 'Buttons’ names in reports',
   call: 'Example call',
   card: 'Social card',
-  cards: 'Texts of the services',
   categories: 'Categories',
   city: 'City',
-  cityAnkara: 'Ankara',
-  cityBursa: 'Bursa',
-  cityIstanbul: 'İstanbul',
-  cityIzmir: 'İzmir',
-  citySakarya: 'Sakarya',
   close: 'Close button',
   closes: 'Closes at',
   closing: 'Closing',
@@ -53,6 +47,7 @@ const fields: Record<RecordField, string> = {
   demo: 'Demo request',
   demoLine: 'The assistant’s demo line',
   description: 'Description',
+  dialCodes: 'Dialling code',
   district: 'District',
   done: 'Result',
   each: 'Before the price of a minute',
@@ -141,7 +136,7 @@ const fields: Record<RecordField, string> = {
   ringing: 'Voice line that rings',
   rows: 'Rows',
   ruler: 'Ruler of minutes',
-  says: 'Sentence',
+  says: 'Caller’s sentence',
   scene: 'Scene',
   search: 'Search',
   seconds: 'Length in seconds',
@@ -151,8 +146,6 @@ const fields: Record<RecordField, string> = {
   sending: 'While sending',
   senses: 'Meanings',
   service: 'Service',
-  serviceEcommerce: 'E-commerce',
-  serviceHealth: 'Health',
   short: 'Short label',
   situation: 'Situation',
   slip: 'Slip',
@@ -167,6 +160,7 @@ const fields: Record<RecordField, string> = {
   street: 'Street and number',
   submit: 'Button',
   subtitle: 'Subtitle',
+  summary: 'Sentence in the overview of services',
   syllables: 'Syllables',
   tagline: 'Tagline',
   talks: 'Example dialogues',
@@ -190,7 +184,7 @@ const fields: Record<RecordField, string> = {
   write: 'E-mail button',
 };
 
-const names: Record<RecordName, string> = {
+const names: Record<ShippedRecordName, string> = {
   facts: 'Figures and prices',
   company: 'Company',
   landing: 'Home page',
@@ -213,14 +207,16 @@ export const site = {
   title: 'Site',
   names,
   fields,
-  groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities' },
-  columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By' },
+  groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
+  columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
   states: {
     shipped: 'As shipped',
     live: 'Live',
     planned: 'Planned',
     changed: 'Changed',
     invalid: 'Not readable',
+    notPublished: 'Not published yet',
+    removed: { redirect: 'Taken down, leads to the services', gone: 'Taken down, answers 410' },
   },
   factCount: (count: number) => `${count} values`,
   loading: 'Loading the texts of the site',
@@ -240,6 +236,7 @@ export const site = {
   notSaved: 'Not saved, trying again',
   changes: (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`),
   noChanges: 'As visitors read it',
+  notLive: 'Nobody sees this page yet',
   page: 'Page',
   locked: 'The settings of the server lock these values.',
   add: (list: string) => `Add to “${list}”`,
@@ -313,6 +310,33 @@ export const site = {
     mine: 'Keep mine',
     theirs: 'Take theirs',
   },
+  newPage: {
+    open: 'Add a city',
+    title: 'Add a city or a campaign',
+    kind: 'Kind',
+    kinds: { city: 'City', campaign: 'Campaign' },
+    name: 'Name',
+    slug: 'Address',
+    slugHint: 'Follows the name. It cannot be changed later.',
+    dialCodes: 'Dialling code',
+    copyFrom: 'Copy the texts of',
+    hint: {
+      city: 'The copy opens as a draft. Once published, it is in the menu, the footer, the services and the sitemap.',
+      campaign: 'The copy opens as a draft. Once published, it is in the sitemap, but in no menu.',
+    },
+    submit: 'Open the draft',
+    submitting: 'Adding…',
+  },
+  takeDown: {
+    open: 'Take down',
+    openOf: (name: string) => `Take down ${name}`,
+    title: (name: string) => `Take down the page of ${name}`,
+    text: 'The texts stay here, and the page can be brought back.',
+    choice: 'Visitors of its address',
+    choices: { redirect: 'are led to the services', gone: 'are told that the page is gone (410)' },
+  },
+  bringBack: 'Bring back',
+  bringBackOf: (name: string) => `Bring back ${name}`,
   merged: 'Changes of somebody else were merged.',
   versions: {
     title: 'History',
@@ -326,6 +350,8 @@ export const site = {
     same: 'The same as the version before',
   },
   done: {
+    takenDown: 'The page is taken down',
+    broughtBack: 'The page is back',
     published: 'Published. Visitors read it now.',
     planned: (date: string) => `Planned: visitors read it from ${date}.`,
     replacedPlan: (date: string) => `The publication planned for ${date} is cancelled.`,
@@ -336,6 +362,9 @@ export const site = {
   failed: {
     load: 'Failed to load the texts of the site',
     save: 'Failed to save',
+    add: 'Failed to add the page',
+    takeDown: 'Failed to take down the page',
+    bringBack: 'Failed to bring back the page',
     publish: 'Failed to publish',
     plan: 'Failed to plan',
     discard: 'Failed to discard the changes',

@@ -106,6 +106,7 @@ const ERRORS: Record<ErrorCode, string> = {
   SITE_TEXT_INVALID: 'Bu metin henüz yayınlanamaz: boş, fazla uzun ya da anlaşılmayan alanlar var.',
   SITE_TEXT_BREAKS_OTHER: 'Bu değişiklikle başka bir metin fazla uzun ya da anlaşılmaz olur: {page}',
   SITE_TEXT_TOO_LARGE: 'Bu metin saklanamayacak kadar uzun.',
+  SITE_PAGE_INCOMPLETE: 'Sayfanın adı ve adresi, şehrin alan kodu da gerekir.',
   SITE_PLAN_IN_PAST: 'İleri bir tarih ve saat seçin.',
   VIEW_NAME_EMPTY: 'Görünüme bir ad verin',
   VIEW_NAME_TOO_LONG: 'Ad en çok 60 karakter olabilir',

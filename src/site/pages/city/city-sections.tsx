@@ -7,7 +7,7 @@ import './city-head.css';
 import './sectors.css';
 import './stories.css';
 
-/** The head of a city page, with the voice line of a local sentence beside the dialling codes. */
+/** The head of a city page, with the voice line of a local sentence beside the dialling codes, if there are any. */
 export function CityHead({
   dialCodes,
   voice,
@@ -15,7 +15,7 @@ export function CityHead({
   lead,
   children,
 }: {
-  dialCodes: string;
+  dialCodes: string | undefined;
   voice: string;
   title: string;
   lead: string;
@@ -23,8 +23,8 @@ export function CityHead({
 }) {
   return (
     <>
-      <p className={dialCodes.length > 4 ? 'dial two' : 'dial'} aria-hidden="true">
-        <span>{dialCodes}</span>
+      <p className={dialCodes && dialCodes.length > 4 ? 'dial two' : 'dial'} aria-hidden="true">
+        {dialCodes && <span>{dialCodes}</span>}
         <span className="fill">
           <VoiceLine text={voice} />
         </span>

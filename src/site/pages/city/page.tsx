@@ -1,8 +1,11 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import { pathTo } from '#shared/routes.ts';
+import { pageCardPath } from '#shared/brand-files.ts';
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { pathOfRecord } from '#shared/content/record-pages.ts';
 import type { RecordName } from '#shared/content/records.ts';
+import type { PageKey, PublicRouteKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import { type CityRoute, cityOf, cityServiceName } from '#src/site/content/directory.ts';
+import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
@@ -18,7 +21,7 @@ import { Points } from '#src/site/sections/points.tsx';
 import { TurnSection } from '#src/site/sections/turn.tsx';
 import { localBusinessJsonLd, serviceJsonLd } from '#src/site/seo/business-json-ld.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
-import { siteHead } from '#src/site/seo/site-head.ts';
+import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 
@@ -30,22 +33,23 @@ const RECORDS = {
   cityIzmir: 'city-izmir',
   cityBursa: 'city-bursa',
   citySakarya: 'city-sakarya',
-} as const satisfies Record<CityRoute, RecordName>;
+} as const satisfies Partial<Record<PublicRouteKey, RecordName>>;
 
-type CityTexts = Texts<(typeof RECORDS)[CityRoute]> & { route: CityRoute };
+type CityTexts = Texts<'city-istanbul'> & { path: string; address: PageAddress };
 
 export const page = definePage({
-  async loader({ key, api }): Promise<CityTexts> {
-    const route = key as CityRoute; // The routes of this page are the keys of RECORDS.
-    return { route, ...(await readTexts(api, RECORDS[route])) };
+  async loader({ key, params, api }): Promise<CityTexts> {
+    const { slug = '' } = params;
+    const record = isShippedCity(key) ? RECORDS[key] : addedRecordName(slug);
+    const path = pathOfRecord(record);
+    const address = isShippedCity(key) ? key : { path, card: pageCardPath(slug) };
+    return { path, address, ...(await readTexts(api, record)) };
   },
-  head: ({ data: { route, texts, facts }, site }) => {
-    const { meta, faq } = texts;
-    const { name: city } = cityOf(route);
-    const path = pathTo(route);
+  head: ({ data: { path, address, texts, facts }, site }) => {
+    const { name: city, meta, faq } = texts;
     const service = { name: cityServiceName(city), description: meta.description, path, city };
     return siteHead(site, {
-      route,
+      address,
       meta,
       jsonLd: [
         serviceJsonLd(site, service, trialOffer(facts), new Date()),
@@ -58,39 +62,50 @@ export const page = definePage({
   Component: ({ site, staticPart }) => staticPart('city', (data) => renderCity(data, site)),
 });
 
-function renderCity({ route, texts: city, facts: siteFacts }: CityTexts, site: Site) {
-  const { name, dialCodes } = cityOf(route);
-  const { buttons, hero, sectors, facts, stories, packages } = city;
+function isShippedCity(key: PageKey): key is keyof typeof RECORDS {
+  return Object.hasOwn(RECORDS, key);
+}
+
+function renderCity({ texts: city, facts: siteFacts }: Pick<CityTexts, 'texts' | 'facts'>, site: Site) {
+  const { name, buttons, hero, sectors, facts, stories, packages } = city;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={name} />
-        <CityHead dialCodes={dialCodes} voice={city.voice} title={hero.title} lead={hero.lead}>
+        <CityHead dialCodes={city.dialCodes} voice={city.voice} title={hero.title} lead={hero.lead}>
           <LeadButton size="lg" says button={buttons.hero}>
             {hero.act}
           </LeadButton>
-          {hero.start && (
+          {hero.start && packages && (
             <ButtonLink size="lg" look="line" href={`#${ANCHORS.pricing}`}>
               {hero.start}
             </ButtonLink>
           )}
         </CityHead>
-        <p className="countdown">{city.countdown}</p>
+        {city.countdown && <p className="countdown">{city.countdown}</p>}
         <Figures figures={city.figures} />
       </div>
       <PhoneButtonArea site={site}>
-        <TurnSection turn={sectors} name="sectors">
-          <Sectors rows={sectors.rows} />
-        </TurnSection>
-        <TurnSection turn={stories} name="stories" layout="above">
-          <Stories stories={stories.stories} />
-        </TurnSection>
-        <TurnSection turn={facts} name="facts">
-          <Points points={facts.points} />
-        </TurnSection>
-        <TurnSection turn={packages} name="packages" anchor={ANCHORS.pricing}>
-          <CityTariff packages={packages.packages} label={packages.title} city={name} />
-        </TurnSection>
+        {sectors && (
+          <TurnSection turn={sectors} name="sectors">
+            <Sectors rows={sectors.rows} />
+          </TurnSection>
+        )}
+        {stories && (
+          <TurnSection turn={stories} name="stories" layout="above">
+            <Stories stories={stories.stories} />
+          </TurnSection>
+        )}
+        {facts && (
+          <TurnSection turn={facts} name="facts">
+            <Points points={facts.points} />
+          </TurnSection>
+        )}
+        {packages && (
+          <TurnSection turn={packages} name="packages" anchor={ANCHORS.pricing}>
+            <CityTariff packages={packages.packages} label={packages.title} city={name} />
+          </TurnSection>
+        )}
         <FaqList name="sss" {...city.faq} />
       </PhoneButtonArea>
       <Closing text={city.closing} facts={siteFacts} site={site} to={{ button: buttons.closing }} />

@@ -22,7 +22,7 @@ export const page = definePage<LeadSheetData, LeadSheetData>({
   head: ({ data: { variant }, site, url }) => {
     const { title, intro } = leadTexts(site)[variant];
     const head = siteHead(site, {
-      route: 'demoRequest',
+      address: 'demoRequest',
       meta: { title: `${title} | ${site.name}`, description: intro },
       jsonLd: [],
     });

@@ -30,7 +30,7 @@ export const page = definePage({
   head: ({ data, site }) => {
     const { meta, faq } = data.texts;
     return siteHead(site, {
-      route: 'landing',
+      address: 'landing',
       meta,
       jsonLd: [organizationJsonLd(site), websiteJsonLd(site), faqJsonLd(faq.items)],
     });

@@ -23,7 +23,7 @@ export const page = definePage({
   head: ({ data, site }) => {
     const { meta, title, bar, packages, faq } = data.texts;
     return siteHead(site, {
-      route: 'pricing',
+      address: 'pricing',
       meta,
       jsonLd: [
         tariffJsonLd(site, {

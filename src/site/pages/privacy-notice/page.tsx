@@ -11,7 +11,7 @@ import './privacy-notice-page.css';
 export const page = definePage({
   head: ({ site }) =>
     siteHead(site, {
-      route: 'privacyNotice',
+      address: 'privacyNotice',
       meta: {
         title: `${PRIVACY_NOTICE.title} | ${site.name}`,
         description: PRIVACY_NOTICE.description(site),

@@ -1,7 +1,6 @@
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import type { Site } from '#shared/site.ts';
-import { type ServiceRoute, serviceOf } from '#src/site/content/directory.ts';
 import { leadLabels, leadPrompts } from '#src/site/content/lead-labels.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
@@ -29,8 +28,9 @@ const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 const RECORDS = {
   serviceEcommerce: 'service-ecommerce',
   serviceHealth: 'service-health',
-} as const satisfies Record<ServiceRoute, RecordName>;
+} as const satisfies Partial<Record<PublicRouteKey, RecordName>>;
 
+type ServiceRoute = keyof typeof RECORDS;
 type ServiceTexts = Texts<(typeof RECORDS)[ServiceRoute]> & { route: ServiceRoute };
 
 export const page = definePage({
@@ -39,11 +39,10 @@ export const page = definePage({
     return { route, ...(await readTexts(api, RECORDS[route])) };
   },
   head: ({ data: { route, texts, facts }, site }) => {
-    const { meta, faq } = texts;
-    const { name } = serviceOf(route);
+    const { name, meta, faq } = texts;
     const path = pathTo(route);
     return siteHead(site, {
-      route,
+      address: route,
       meta,
       jsonLd: [
         serviceJsonLd(site, { name, description: meta.description, path }, trialOffer(facts), new Date()),
@@ -56,13 +55,13 @@ export const page = definePage({
   Component: ({ site, staticPart }) => staticPart('service', (data) => renderService(data, site)),
 });
 
-function renderService({ route, texts: service, facts }: ServiceTexts, site: Site) {
+function renderService({ texts: service, facts }: Pick<ServiceTexts, 'texts' | 'facts'>, site: Site) {
   const { button, hero, call, figures, pains, features, talks, process, results, faq, closing } = service;
   const prompts = leadPrompts(site);
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={serviceOf(route).name} />
+        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={service.name} />
         <PageHead {...hero}>
           <LeadButton size="lg" says button={button}>
             {leadLabels(site).demo}

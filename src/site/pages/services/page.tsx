@@ -1,11 +1,12 @@
 import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { Services } from '#shared/content/records/services.ts';
+import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
-import { CITIES, cityServiceName, SERVICES } from '#src/site/content/directory.ts';
+import { cityServiceName } from '#src/site/content/directory.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './service-index.css';
 import { breadcrumbJsonLd, organizationJsonLd } from '#src/site/seo/json-ld.ts';
@@ -14,11 +15,14 @@ import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 
 export const page = definePage({
-  loader: ({ api }) => readTexts(api, 'services'),
+  async loader({ api }) {
+    const [texts, overview] = await Promise.all([readTexts(api, 'services'), api.site.overview()]);
+    return { ...texts, overview };
+  },
   head: ({ data, site }) => {
     const { meta, title } = data.texts;
     return siteHead(site, {
-      route: 'services',
+      address: 'services',
       meta,
       jsonLd: [
         breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: title, path: pathTo('services') }]),
@@ -29,14 +33,14 @@ export const page = definePage({
   Component: ({ data, site }) => renderServices(data, site),
 });
 
-function renderServices({ texts, facts }: Texts<'services'>, site: Site) {
-  const { question, title, cards, more, closing } = texts;
+function renderServices({ texts, facts, overview }: Texts<'services'> & { overview: Overview }, site: Site) {
+  const { question, title, more, closing } = texts;
   return (
     <>
       <PhoneButtonArea site={site}>
         <div className="wrap">
           <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
-          <ServiceIndex question={question} title={title} cards={cards} more={more} />
+          <ServiceIndex question={question} title={title} more={more} overview={overview} />
         </div>
       </PhoneButtonArea>
       <Closing
@@ -49,26 +53,28 @@ function renderServices({ texts, facts }: Texts<'services'>, site: Site) {
   );
 }
 
-type Overview = Pick<Services, 'question' | 'title' | 'cards' | 'more'>;
+type ServiceIndexProps = Pick<Services, 'question' | 'title' | 'more'> & { overview: Overview };
 
 /**
  * A list of services and cities, with a caller's sentence or a dialling code at the left. Each whole row is a
  * link.
  */
-function ServiceIndex({ question, title, cards, more }: Overview) {
+function ServiceIndex({ question, title, more, overview: { services, cities } }: ServiceIndexProps) {
   const rows = [
-    ...SERVICES.map(({ route, name, says }) => ({
-      route,
+    ...services.map(({ path, name, says, summary }) => ({
+      path,
       name,
+      summary,
       mark: (
         <p className="say">
           “<MarkedText text={says} />”
         </p>
       ),
     })),
-    ...CITIES.map(({ route, name, dialCodes }) => ({
-      route,
+    ...cities.map(({ path, name, dialCodes, summary }) => ({
+      path,
       name: cityServiceName(name),
+      summary,
       mark: <p className="code num">{dialCodes}</p>,
     })),
   ];
@@ -79,15 +85,15 @@ function ServiceIndex({ question, title, cards, more }: Overview) {
         <h1>{title}</h1>
       </header>
       <ul className="svc">
-        {rows.map(({ route, name, mark }) => (
-          <li key={route}>
+        {rows.map(({ path, name, summary, mark }) => (
+          <li key={path}>
             {mark}
             <div>
               <h2>{name}</h2>
-              <p>{cards[route]}</p>
+              <p>{summary}</p>
             </div>
             <p className="more">
-              <a className="link" href={pathTo(route)}>
+              <a className="link" href={path}>
                 {more}
                 <span className="vh">: {name}</span>
               </a>

@@ -1,0 +1,130 @@
+/** Builds the texts that visitors read from the stored publications and pages. */
+import { isDeepStrictEqual } from 'node:util';
+import { addedRecordName, type AddedRecordName } from '#shared/content/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import {
+  CITY_RECORD_NAMES,
+  type Directory,
+  SERVICE_RECORD_NAMES,
+  SHIPPED_DIRECTORY,
+} from '#shared/content/directory.ts';
+import { parseRecord } from '#shared/content/parse-record.ts';
+import { type PageRecordName, pathOfRecord } from '#shared/content/record-pages.ts';
+import {
+  type RecordName,
+  SHARED_RECORDS,
+  type SharedTexts,
+  type ShippedRecords,
+} from '#shared/content/records.ts';
+import type { City } from '#shared/content/records/city.ts';
+import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { Overview } from '#shared/schemas/site.ts';
+import type { Site } from '#shared/site.ts';
+import type { z } from 'zod';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import type { readLiveRecords, StoredPage } from './read.ts';
+import { completeFields, publishedFields, resolveRecords } from './resolve-records.ts';
+
+type LiveRecord = Awaited<ReturnType<typeof readLiveRecords>>[number];
+
+type AddedPage = StoredPage & {
+  name: AddedRecordName;
+  /** Undefined if the page is removed, or if its text does not match the schema. */
+  record: City | undefined;
+  /** The time from which visitors read the text. */
+  changedAt: Date;
+};
+
+/** A publication that does not match its schema. */
+type Invalid = { name: RecordName; issues: readonly z.core.$ZodIssue[] };
+
+export type LiveTexts = {
+  records: ShippedRecords;
+  /** Added pages by slug, without those that no visitor has seen. */
+  pages: ReadonlyMap<string, AddedPage>;
+  overview: Overview;
+  /** The site with the texts and names that every page needs; the same object if all are as shipped. */
+  site: Site;
+  /** The publications that do not match their schemas. */
+  invalid: readonly Invalid[];
+};
+
+export function liveTextsOf(
+  live: readonly LiveRecord[],
+  storedPages: readonly StoredPage[],
+  shipped: ShippedTexts,
+): LiveTexts {
+  const publications = new Map<string, LiveRecord>(live.map((record) => [record.name, record]));
+  const stored = new Map(live.map(({ name, fields }) => [name, fields]));
+  const { records, site, issues } = resolveRecords(stored, shipped);
+  // A configuration may break the limits of a shipped record, which is sent all the same.
+  const invalid: Invalid[] = [...issues].flatMap(([name, list]) =>
+    publishedFields(name, stored, shipped) ? [{ name, issues: list }] : [],
+  );
+  const texts = referenceTexts(records.facts, site);
+  const pages = storedPages.flatMap((page): AddedPage[] => {
+    const name = addedRecordName(page.slug);
+    const publication = publications.get(name);
+    if (!publication || (!page.removedAs && !publication.fields)) return [];
+    const added = { ...page, name, changedAt: publication.liveFrom };
+    if (page.removedAs) return [{ ...added, record: undefined }];
+    const fields = completeFields({ name, copiedFrom: page.copiedFrom }, publication.fields, shipped);
+    const { data, error } = parseRecord(name, fields, texts);
+    if (error) invalid.push({ name, issues: error.issues });
+    return [{ ...added, record: data }];
+  });
+  const overview = overviewOf(records, pages);
+  return {
+    records,
+    pages: new Map(pages.map((page) => [page.slug, page])),
+    overview,
+    site: withPublished(site, records, overview),
+    invalid,
+  };
+}
+
+function overviewOf(records: ShippedRecords, pages: readonly AddedPage[]): Overview {
+  const added = pages.flatMap(({ kind, name, record }) =>
+    kind === 'city' && record ? [cityEntry(name, record)] : [],
+  );
+  return {
+    services: SERVICE_RECORD_NAMES.map((record) => {
+      const { name, says, summary } = records[record];
+      return { path: pathOfRecord(record), name, says, summary };
+    }),
+    cities: [...CITY_RECORD_NAMES.map((name) => cityEntry(name, records[name])), ...added],
+  };
+}
+
+function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): Overview['cities'][number] {
+  return { path: pathOfRecord(record), name, ...(dialCodes !== undefined && { dialCodes }), summary };
+}
+
+/** Adds published texts and names that differ from those as shipped. */
+function withPublished(site: Site, records: ShippedRecords, overview: Overview): Site {
+  const directory = directoryOf(overview);
+  const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
+  return withTexts(isShippedDirectory ? site : { ...site, directory }, changedTexts(site, records));
+}
+
+/** Returns the shared records that differ from the shipped ones. */
+function changedTexts(site: Site, records: ShippedRecords): SharedTexts {
+  const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
+  const changed = SHARED_RECORDS.filter(
+    (name) => !isDeepStrictEqual(records[name], resolveReferences(DEFAULT_RECORDS[name], shippedTexts)),
+  );
+  return Object.fromEntries(changed.map((name) => [name, records[name]]));
+}
+
+/** Returns the same object without texts. */
+export function withTexts(configured: Site, texts: SharedTexts): Site {
+  if (Object.keys(texts).length === 0) return configured;
+  return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };
+}
+
+function directoryOf({ services, cities }: Overview): Directory {
+  return {
+    services: services.map(({ summary: _summary, ...service }) => service),
+    cities: cities.map(({ summary: _summary, ...city }) => city),
+  };
+}

@@ -1,0 +1,148 @@
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { referenceTexts } from '#shared/content/references.ts';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { RecordDetail, RecordState } from '#shared/schemas/admin-site.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const NAME = addedRecordName('antalya-ai-cagri-merkezi');
+const NEW = { live: null, plan: null, draft: null, isInvalid: false } as const;
+const IZMIR: RecordState = { ...NEW, name: 'city-izmir', title: 'İzmir', added: null };
+const ANTALYA: RecordState = {
+  ...NEW,
+  name: NAME,
+  title: 'Antalya',
+  added: { kind: 'city', removedAs: null },
+};
+const fields: RecordDetail['fields'] = { ...DEFAULT_RECORDS['city-izmir'], name: 'Antalya' };
+const DETAIL: RecordDetail = {
+  ...ANTALYA,
+  isLocked: false,
+  fields,
+  liveFields: fields,
+  version: 1,
+  base: 0,
+  draft: { savedAt: new Date(), savedBy: null },
+  texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
+};
+const LIVE = { number: 1, liveFrom: new Date(), publisher: null };
+
+const openList = (records: RecordState[], procedures: Procedures = {}) =>
+  showArea(pathTo('adminSite'), { 'admin.site.list': () => records, ...procedures });
+const openForm = (detail: RecordDetail, procedures: Procedures = {}) =>
+  showArea(pathTo('adminSiteRecord', { name: NAME }), { 'admin.site.get': () => detail, ...procedures });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('a city is added with an address from its name, and its form opens', async () => {
+  const calls = await openList([IZMIR], {
+    'admin.site.addPage': () => ({ name: NAME }),
+    'admin.site.get': () => DETAIL,
+  });
+  await press('Add a city');
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText('Name'), 'Antalya');
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'antalya-ai-cagri-merkezi');
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await form.findByText('A page needs a name and an address, a city also a dialling code.');
+  expect(form.getByLabelText('Dialling code').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(form.getByLabelText('Dialling code'), '0242');
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await screen.findByRole('heading', { level: 1, name: 'Antalya' });
+  expect(calls).toContainEqual({
+    procedure: 'admin.site.addPage',
+    input: {
+      kind: 'city',
+      name: 'Antalya',
+      slug: 'antalya-ai-cagri-merkezi',
+      dialCodes: '0242',
+      copyFrom: 'city-izmir',
+    },
+  });
+});
+
+test('a campaign has the address of its name alone, and no dialling code; a refusal is at the address', async () => {
+  await openList([IZMIR], {
+    'admin.site.addPage': () => {
+      throw new AppError('SLUG_TAKEN', { slug: 'yaz' });
+    },
+  });
+  await press('Add a city');
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText('Name'), 'Yaz');
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'yaz');
+  expect(form.queryByLabelText('Dialling code')).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await form.findByText('The slug “yaz” is already in use. Please choose another one.');
+  expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the list says which pages are not published, and campaigns have a table of their own', async () => {
+  await openList([
+    IZMIR,
+    ANTALYA,
+    { ...ANTALYA, name: 'city-yaz', title: 'Yaz', added: { kind: 'campaign', removedAs: 'gone' } },
+  ]);
+  const row = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
+  (await row('Antalya')).getByText('Not published yet');
+  (await row('Antalya')).getByRole('button', { name: 'Take down Antalya' });
+  (await row('Yaz')).getByText('Taken down, answers 410');
+  (await row('Yaz')).getByRole('button', { name: 'Bring back Yaz' });
+  expect((await row('İzmir')).queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Cities',
+    'Campaigns',
+  ]);
+});
+
+test('a page that is not live can be published as it was copied, and its only text cannot be discarded', async () => {
+  const calls = await openForm(DETAIL, {
+    'admin.site.publish': () => ({ number: 1, cancelledPlan: null }),
+  });
+  await screen.findByText('Not published yet');
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  await press('Publish');
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      procedure: 'admin.site.publish',
+      input: { name: NAME, version: 1, liveFrom: null },
+    }),
+  );
+});
+
+test('a page is taken down with the chosen response, and the toast brings it back', async () => {
+  let detail: RecordDetail = { ...DETAIL, live: LIVE, version: 0, draft: null };
+  const calls = await openForm(detail, {
+    'admin.site.get': () => detail,
+    'admin.site.removePage': () => {
+      detail = { ...detail, added: { kind: 'city', removedAs: 'gone' } };
+      return {};
+    },
+    'admin.site.bringBackPage': () => {
+      detail = { ...detail, added: { kind: 'city', removedAs: null } };
+      return {};
+    },
+  });
+  await press('Take down Antalya');
+  const form = await dialog();
+  await userEvent.selectOptions(
+    form.getByLabelText('Visitors of its address'),
+    'are told that the page is gone (410)',
+  );
+  await userEvent.click(form.getByRole('button', { name: 'Take down' }));
+  await screen.findByText('Taken down, answers 410');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(calls).toContainEqual({
+    procedure: 'admin.site.removePage',
+    input: { name: NAME, removeAs: 'gone' },
+  });
+  await press('Undo');
+  await screen.findByRole('button', { name: 'Take down Antalya' });
+});

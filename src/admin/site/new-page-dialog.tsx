@@ -1,0 +1,143 @@
+import { ADDED_PAGE_KINDS, ADDED_SLUG_MAX, type AddedPageKind } from '#shared/content/added-pages.ts';
+import { isAboutSlug } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { addPageInput, type RecordState } from '#shared/schemas/admin-site.ts';
+import { slugify } from '#shared/slug.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Grid } from '#src/admin/kit/layout.ts';
+import { useSlug } from '#src/admin/kit/slug-field.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { titleOfRecord } from './record-title.ts';
+
+const MESSAGES = siteWords.newPage;
+
+/** The address of a shipped city ends like this, too. */
+const CITY_SUFFIX = 'ai-cagri-merkezi';
+
+type NewPageProps = { cities: readonly RecordState[]; onClose: () => void };
+
+/** Adds a page with a copy of a city's texts, and opens its form. */
+export function NewPageDialog({ cities, onClose }: NewPageProps) {
+  const titleId = useId();
+  const form = useNewPage(cities);
+  const { ref, values, problem, busy, onSubmit } = form;
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form ref={ref} noValidate onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+        <DialogText>{MESSAGES.hint[values.kind]}</DialogText>
+        {problem && problem.field === undefined && <Alert text={problem.message} />}
+        <Grid gap="1rem" marginTop="1rem">
+          <AddressFields form={form} />
+          <SelectField
+            label={MESSAGES.copyFrom}
+            name="copy_from"
+            value={values.copyFrom}
+            options={cities.map((city) => [city.name, titleOfRecord(city)])}
+            onChange={({ target }) => form.change({ copyFrom: nameOf(cities, target.value) })}
+          />
+        </Grid>
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {siteWords.cancel}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? MESSAGES.submitting : MESSAGES.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Kind and name, from which the address follows, and the dialling code of a city. */
+function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
+  const { values, change, errorOf } = form;
+  const { kind, name, slug, dialCodes } = values;
+  const { changeFor, attributes } = useSlug({
+    slug,
+    isNew: true,
+    maxLength: ADDED_SLUG_MAX,
+    onChange: change,
+  });
+  const follow = (changes: { kind?: AddedPageKind; name?: string }) =>
+    change({ ...changes, ...changeFor(addressFor({ kind, name, ...changes })) });
+  return (
+    <>
+      <SelectField
+        label={MESSAGES.kind}
+        name="kind"
+        value={kind}
+        options={ADDED_PAGE_KINDS.map((each) => [each, MESSAGES.kinds[each]])}
+        onChange={({ target }) => follow({ kind: target.value === 'campaign' ? 'campaign' : 'city' })}
+      />
+      <TextField
+        label={MESSAGES.name}
+        name="name"
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        aria-required
+        error={errorOf('name')}
+        onChange={({ target }) => follow({ name: target.value })}
+      />
+      <TextField label={MESSAGES.slug} {...attributes} hint={MESSAGES.slugHint} error={errorOf('slug')} />
+      {kind === 'city' && (
+        <TextField
+          label={MESSAGES.dialCodes}
+          name="dial_codes"
+          value={dialCodes}
+          maxLength={20}
+          inputMode="tel"
+          autoComplete="off"
+          aria-required
+          error={errorOf('dialCodes')}
+          onChange={({ target }) => change({ dialCodes: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the words of the proposed address. */
+function addressFor({ kind, name }: { kind: AddedPageKind; name: string }): string {
+  return kind === 'city' && slugify(name) !== '' ? `${name} ${CITY_SUFFIX}` : name;
+}
+
+function useNewPage(cities: readonly RecordState[]) {
+  const { change } = useChange();
+  const navigate = useNavigate();
+  return useForm({
+    start: emptyPage(cities),
+    findProblem: (input) => firstProblem(addPageInput, input),
+    async send(input) {
+      const { name } = await change(trpc.admin.site.addPage, input);
+      await navigate(pathTo('adminSiteRecord', { name }));
+    },
+    problemOf: (error) => ({
+      message: failureWords(error),
+      field: isAboutSlug(errorCodeOf(error)) ? 'slug' : undefined,
+    }),
+  });
+}
+
+function emptyPage(cities: readonly RecordState[]): z.input<typeof addPageInput> {
+  return { kind: 'city', name: '', slug: '', dialCodes: '', copyFrom: nameOf(cities, undefined) };
+}
+
+/** Returns the first city for an unknown name. */
+function nameOf(cities: readonly RecordState[], name: string | undefined): RecordState['name'] {
+  return (cities.find((city) => city.name === name) ?? cities[0])?.name ?? 'city-istanbul';
+}

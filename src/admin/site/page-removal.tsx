@@ -1,0 +1,103 @@
+import { isAddedRecordName, REMOVALS, type Removal } from '#shared/content/added-pages.ts';
+import type { RecordState } from '#shared/schemas/admin-site.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { SelectField } from '#src/admin/kit/fields.tsx';
+import { Box } from '#src/admin/kit/layout.ts';
+import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useId, useState } from 'react';
+import { titleOfRecord } from './record-title.ts';
+
+const { takeDown: MESSAGES, done, failed } = siteWords;
+
+type PageRemovalProps = { record: Pick<RecordState, 'name' | 'title' | 'added'> };
+
+/** Takes down an added page, or brings it back. Nothing for a page that the product ships. */
+export function PageRemoval({ record }: PageRemovalProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { busy, takeDown, bringBack } = usePageRemoval(record);
+  if (!record.added) return null;
+  const title = titleOfRecord(record);
+  if (record.added.removedAs) {
+    return (
+      <Button
+        look="line"
+        disabled={busy}
+        aria-label={siteWords.bringBackOf(title)}
+        onClick={() => void bringBack()}
+      >
+        {siteWords.bringBack}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="line"
+        disabled={busy}
+        aria-label={MESSAGES.openOf(title)}
+        onClick={() => setIsAsking(true)}
+      >
+        {MESSAGES.open}
+      </Button>
+      {isAsking && (
+        <RemovalDialog
+          title={title}
+          onClose={() => setIsAsking(false)}
+          onTakeDown={(removeAs) => {
+            setIsAsking(false);
+            void takeDown(removeAs);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type RemovalDialogProps = { title: string; onTakeDown: (removeAs: Removal) => void; onClose: () => void };
+
+function RemovalDialog({ title, onTakeDown, onClose }: RemovalDialogProps) {
+  const titleId = useId();
+  const [removeAs, setRemoveAs] = useState<Removal>('redirect');
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{MESSAGES.title(title)}</DialogTitle>
+      <DialogText>{MESSAGES.text}</DialogText>
+      <Box marginTop="1rem">
+        <SelectField
+          label={MESSAGES.choice}
+          name="remove_as"
+          value={removeAs}
+          options={REMOVALS.map((removal) => [removal, MESSAGES.choices[removal]])}
+          onChange={({ target }) => setRemoveAs(target.value === 'gone' ? 'gone' : 'redirect')}
+        />
+      </Box>
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          {siteWords.cancel}
+        </Button>
+        <Button look="bad" onClick={() => onTakeDown(removeAs)}>
+          {MESSAGES.open}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function usePageRemoval({ name }: PageRemovalProps['record']) {
+  const { site } = trpc.admin;
+  const { busy, change } = useChange();
+  const bringBack = async () => {
+    if (!isAddedRecordName(name)) return;
+    await change(site.bringBackPage, { name }, { done: done.broughtBack, failed: failed.bringBack });
+  };
+  const takeDown = async (removeAs: Removal) => {
+    if (!isAddedRecordName(name)) return;
+    const removed = await change(site.removePage, { name, removeAs }, { failed: failed.takeDown });
+    if (removed) toastWithUndo(done.takenDown, bringBack);
+  };
+  return { busy, bringBack, takeDown };
+}
