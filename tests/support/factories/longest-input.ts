@@ -9,7 +9,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 const UNBOUNDED = 1000;
 
 /** Names of records by the names of their fields. */
-const RECORDS: Partial<Record<string, RecordName>> = { name: 'landing', copyFrom: 'city-ankara' };
+const RECORDS: Partial<Record<string, RecordName>> = { name: 'city-mugla', copyFrom: 'city-ankara' };
 
 /** Builds an input with the longest texts and lists that the schemas allow; undefined without a schema. */
 export function longestInput(schemas: readonly z.ZodType[]): unknown {
