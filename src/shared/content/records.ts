@@ -9,6 +9,7 @@ import { company } from './records/company.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
 import { landing } from './records/landing.ts';
+import { navigation } from './records/navigation.ts';
 import { notFound } from './records/not-found.ts';
 import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
@@ -21,6 +22,7 @@ export const RECORD_SCHEMAS = {
   landing,
   pricing,
   services,
+  navigation,
   'lead-dialogs': leadDialogs,
   'article-closings': articleClosings,
   'blog-frame': blogFrame,
@@ -62,6 +64,7 @@ export function isCityName(name: string): boolean {
 }
 /** The records that no page owns. Every page gets them as `Site.texts`. */
 export const SHARED_RECORDS = [
+  'navigation',
   'lead-dialogs',
   'article-closings',
   'blog-frame',

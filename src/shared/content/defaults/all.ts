@@ -13,6 +13,7 @@ import { istanbul } from './istanbul.ts';
 import { izmir } from './izmir.ts';
 import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
+import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
@@ -24,6 +25,7 @@ export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company'> = {
   landing,
   pricing,
   services,
+  navigation,
   'lead-dialogs': leadDialogs(REFERENCES),
   'article-closings': articleClosings(REFERENCES),
   'blog-frame': blogFrame,

@@ -1,5 +1,5 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DEFAULT_NAME, type Site } from '#shared/site.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
 import { PROOF } from '#src/site/content/proof.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
@@ -64,7 +64,7 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
         <CostLine cost={cost} />
         <Trust site={site} />
         {/* The entry explains the default name. */}
-        {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
+        {site.name === DEFAULT_NAME && <DictionaryEntry entry={entry} />}
         <FaqList name="sss" {...faq} />
       </PhoneButtonArea>
       <Closing text={closing} facts={facts} site={site} to={{ button: 'closing_demo_request' }} />
