@@ -8,7 +8,6 @@ import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts
 import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { factsOnData, REACH } from './data-facts.ts';
-import { PROOF, PROOF_WORDS } from './proof.ts';
 import { menuOf, servicesMenu } from './menu.ts';
 import { footerColumns } from './navigation.ts';
 import { trialOffer } from './trial.ts';
@@ -50,7 +49,6 @@ const RECORDS: Record<string, unknown> = {
     ),
   ),
   reach: REACH,
-  proof: [PROOF, PROOF_WORDS],
 };
 
 /** Promised numbers, which only `src/shared/claims.ts` may contain. */
