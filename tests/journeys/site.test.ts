@@ -22,11 +22,10 @@ const says = (text: string) => page.locator('[data-part=root]').getByText(text, 
 const isOnPage = async (path: string, text: string) =>
   (await (await fetch(site.origin + path)).text()).includes(text);
 
-test('a price is changed in four acts, every page shows it at once, and posts with the former price are listed', async () => {
+test('a price is changed in three acts, every page shows it at once, and posts with the former price are listed', async () => {
   await insertPost(database.sql, { title: 'Fiyatlar', content: '<p>Discovery paketi 15.000 ₺.</p>' });
   await page.goto(site.origin + pathTo('adminSite'));
   await page.getByRole('link', { name: 'Figures and prices' }).click();
-  await section('Page').click();
   await field('Price of the package Discovery').fill('18.000 ₺');
   await preview.getByText('18.000').first().waitFor();
   await button('Publish').click();
@@ -64,10 +63,9 @@ test('an open editor compares its post with facts that were published meanwhile'
     ]);
 });
 
-test('the telephone number is changed in five acts, and the landing page and its structured data have it', async () => {
+test('the telephone number is changed in three acts, and the landing page and its structured data have it', async () => {
   await page.goto(site.origin + pathTo('adminSite'));
   await page.getByRole('link', { name: 'Company' }).click();
-  await section('Page').click();
   await field('Telephone').fill('0212 999 88 77');
   await preview.getByText('0212 999 88 77').first().waitFor({ state: 'attached' });
   await button('Publish').click();
@@ -81,7 +79,7 @@ test('the telephone number is changed in five acts, and the landing page and its
 
 test('a published promise is in the lead dialog, and on the page of the form', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'facts' }));
-  await section('Page').click();
+  await section('Promises').click();
   await field('Reply to a request').fill('24 saat');
   await button('Publish').click();
   await says('Published. Visitors read it now.');
@@ -93,7 +91,7 @@ test('a published promise is in the lead dialog, and on the page of the form', a
 
 test('the blog becomes Turkish, and keeps its other texts', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'blog-frame' }));
-  await section('Page').click();
+  await section('General').click();
   await page.getByLabel('Language', { exact: true }).selectOption('tr');
   await preview.getByText('Kategoriler').first().waitFor({ state: 'attached' });
   await button('Publish').click();

@@ -12,7 +12,8 @@ export function useFactEffects(name: RecordName, version: number) {
   const isFacts = name === 'facts';
   const list = trpc.admin.site.factEffects.useQuery(
     { version },
-    { enabled: isFacts, placeholderData: keepPreviousData },
+    // A closed section reads no failure, but displays it when it is opened.
+    { enabled: isFacts, placeholderData: keepPreviousData, notifyOnChangeProps: 'all' },
   );
   const hintOf = (fact: string): string | undefined => {
     const statements = list.data?.statements.filter((each) => each.fact === fact) ?? [];

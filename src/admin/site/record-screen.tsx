@@ -14,7 +14,7 @@ import { ProblemList } from './problem-list.tsx';
 import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
-import { RecordSections, sectionOfPath } from './record-sections.tsx';
+import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
 import type { DraftView } from './record-draft.ts';
 import { differences, idOf, type Path } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
@@ -133,7 +133,9 @@ function factLabel(key: string): string {
 
 /** The open sections of the form. */
 function useSections(name: RecordDetail['name']) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set([firstSection(name)].filter((each) => each !== undefined)),
+  );
   /** The name of the field that gets the focus when its section is open. */
   const focusedField = useRef<string>(undefined);
   const toggle = (section: string) => {

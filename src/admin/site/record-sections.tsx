@@ -1,4 +1,4 @@
-import { type RecordName, schemaOf } from '#shared/content/records.ts';
+import { isShared, type RecordName, schemaOf } from '#shared/content/records.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
@@ -13,7 +13,10 @@ import type { RecordForm } from './record-form.ts';
 import type { Path } from './record-values.ts';
 
 /** The section of the fields that belong to no group. */
-export const PAGE_SECTION = '';
+const GENERAL = '';
+
+/** The section of the facts that people change most. */
+const PRICES = 'prices';
 
 type SectionsProps = {
   detail: Pick<RecordDetail, 'name' | 'title' | 'isLocked'>;
@@ -38,7 +41,7 @@ export function RecordSections({ detail, ...props }: SectionsProps) {
 type SectionProps = Omit<SectionsProps, 'detail'> & { name: RecordName } & Section;
 
 function RecordSection({ name, section, fields, form, changes, open, onToggle }: SectionProps) {
-  const label = section === PAGE_SECTION ? siteWords.page : form.labelOf(section);
+  const label = labelOfSection(name, section) ?? form.labelOf(section);
   const changeCount = changes.filter((path) => sectionOfPath(name, path) === section).length;
   const isOpen = open.has(section);
   return (
@@ -80,14 +83,32 @@ function sectionsOf(name: RecordName): Section[] {
   const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(([, schema]) =>
     isEdited(schema),
   );
-  const single = fields.filter(([, schema]) => !isGroup(schema));
-  const groups = fields.filter(([, schema]) => isGroup(schema));
-  const pageSection = { section: PAGE_SECTION, fields: single };
-  return [
-    ...(single.length > 0 ? [pageSection] : []),
-    ...groups.map((field) => ({ section: field[0], fields: [field] })),
-    // The texts for search engines come last, as visitors do not see them on the page.
-  ].toSorted((one, other) => Number(one.section === 'meta') - Number(other.section === 'meta'));
+  const sections = new Set(fields.map(([key]) => sectionOfPath(name, [key])));
+  return [...sections]
+    .map((section) => ({ section, fields: fields.filter(([key]) => sectionOfPath(name, [key]) === section) }))
+    .toSorted((one, other) => rankOf(one.section) - rankOf(other.section));
+}
+
+/** Texts that visitors do not see on the page come last. */
+function rankOf(section: string): number {
+  if (section === PRICES) return -2;
+  if (section === GENERAL) return -1;
+  return section === 'meta' || section === 'card' ? 1 : 0;
+}
+
+/** Undefined for a section with the label of its field. */
+function labelOfSection(name: RecordName, section: string): string | undefined {
+  const { sections } = siteWords;
+  if (section === PRICES) return sections.prices;
+  if (section !== GENERAL) return undefined;
+  if (name === 'facts') return sections.promises;
+  return name === 'company' || isShared(name) ? sections.general : sections.page;
+}
+
+/** The section that is open at first. */
+export function firstSection(name: RecordName): string | undefined {
+  if (name === 'facts') return PRICES;
+  return name === 'company' ? GENERAL : undefined;
 }
 
 /** False for names for programs, and for groups with nothing else. */
@@ -103,5 +124,6 @@ function isGroup(schema: z.ZodType): boolean {
 
 export function sectionOfPath(name: RecordName, [key]: Path): string {
   const schema = (schemaOf(name).shape as Record<string, z.ZodType>)[String(key)];
-  return schema && isGroup(schema) ? String(key) : PAGE_SECTION;
+  if (name === 'facts' && String(key).startsWith('price')) return PRICES;
+  return schema && isGroup(schema) ? String(key) : GENERAL;
 }

@@ -56,7 +56,7 @@ export const site = {
   changes: (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`),
   noChanges: 'As visitors read it',
   notLive: 'Nobody sees this page yet',
-  page: 'Page',
+  sections: { page: 'Page', general: 'General', prices: 'Prices', promises: 'Promises' },
   locked: 'The settings of the server lock these values.',
   add: (list: string) => `Add to “${list}”`,
   remove: (item: string) => `Remove ${item}`,

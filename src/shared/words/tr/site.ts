@@ -53,7 +53,7 @@ export const site: SiteWords = {
   changes: (count) => `${count} alan değişti`,
   noChanges: 'Yayındaki gibi',
   notLive: 'Bu sayfayı henüz kimse görmüyor',
-  page: 'Sayfa',
+  sections: { page: 'Sayfa', general: 'Genel', prices: 'Fiyatlar', promises: 'Sözler' },
   locked: 'Bu bilgiler sunucu ayarlarında kilitli; buradan değiştirilemez.',
   add: (list) => `“${list}” listesine ekle`,
   remove: (item) => `Kaldır: ${item}`,
