@@ -59,7 +59,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             © {year} {site.name}
           </span>
           <a href={pathTo('privacyNotice')}>{PRIVACY_NOTICE_LINK}</a>
-          <ConsentButton />
+          <ConsentButton site={site} />
           <span>Sesiniz, sözünüz, işiniz KVKK güvencesinde.</span>
         </div>
       </div>
