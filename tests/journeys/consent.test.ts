@@ -129,7 +129,7 @@ test('a published notice asks again, with the published question, and requests h
   const version = '2026-01-05/3.1';
   const question = 'Ziyaretinizi ölçebilir miyiz?';
   await publish('legal', 3, { ...legal(DATA_HANDLING), title: 'Gizlilik' });
-  await publish('consent', 1, { ...CONSENT, question });
+  await publish('consent', 1, { ...CONSENT, question, change: 'İzin ayarları' });
 
   await expect.poll(async () => (await fetch(site.origin)).text()).toContain(version);
   const hits = google.hits.length;
@@ -141,6 +141,7 @@ test('a published notice asks again, with the published question, and requests h
   expect(google.hits).toHaveLength(hits);
   await answer('granted').click();
   await banner.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'İzin ayarları' }).waitFor();
   const stored = await page.evaluate(() => localStorage.getItem('consent'));
   expect(JSON.parse(stored ?? '')).toMatchObject({ choice: 'granted', notice: version });
 
