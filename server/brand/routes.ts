@@ -82,10 +82,12 @@ export async function brandRoutes(
     { config: { rate: 'pages' } },
     async (request, reply) => {
       const { slug } = request.params;
-      const draw = async () => (await brand.files()).cardFor(await cardOfPage(slug));
       return sender.respond(request, reply, {
         cacheKey: pageCardPath(slug),
-        respond: () => cardResponse(draw()),
+        async respond() {
+          const card = await cardOfPage(slug);
+          return cardResponse(brand.files().then((files) => files.cardFor(card)));
+        },
       });
     },
   );

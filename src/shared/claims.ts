@@ -1,15 +1,17 @@
+import { SCRIPT_CLAIMS } from './script-claims.ts';
+
 /**
  * The site's promises (specification, section 9), used by pages, structured data and posts. `docs/claims.md`
  * lists the files that state each claim.
  */
 export const CLAIMS = {
   open: '7/24',
-  reply: '48 saat',
+  reply: SCRIPT_CLAIMS.reply,
   setup: '48 saat',
   setupEurope: '24 saat',
   setupPublic: '48–72 saat',
-  demo: '15 dakika',
-  form: '2 dakika',
+  demo: SCRIPT_CLAIMS.demo,
+  form: SCRIPT_CLAIMS.form,
   trial: '14 gün',
   /** In the specification, the landing page states a different trial period. */
   trialLanding: '30 gün',

@@ -13,6 +13,7 @@ import type { RecordFields } from './schemas/admin-site.ts';
 /** A page that shows texts of a record without a page of its own. */
 const PREVIEW_PAGES = {
   company: 'landing',
+  navigation: 'services',
   'lead-dialogs': 'demoRequest',
   'article-closings': 'blogList',
   'blog-frame': 'blogList',

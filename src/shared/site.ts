@@ -54,9 +54,13 @@ export function defaultTagline({ open }: { open: string }): string {
   return `Telefonunuzu ${open} açan yapay zekâ ses temsilcisi`;
 }
 
+/** The name whose logo is drawn, and which the dictionary entry explains. */
+export const DEFAULT_NAME = 'Sesdaş';
+
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
-  name: 'Sesdaş',
-  tagline: defaultTagline(CLAIMS),
+  name: DEFAULT_NAME,
+  // The mark lets builds omit the object where nothing uses it.
+  tagline: /* @__PURE__ */ defaultTagline(CLAIMS),
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',
   email: 'merhaba@sesdas.example.com',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { HEADLINE_CHARACTERS, MENU_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { MAIN_MENU, SERVICES_MENU_LABEL } from '#src/site/content/navigation.ts';
 import { expect, test } from 'vitest';
 
 test('the inlined fonts contain all letters of the menu and of the headline', () => {
-  const menu = [SERVICES_MENU_LABEL, ...MAIN_MENU.map(({ label }) => label)].join('');
+  const { services, links } = shippedTexts('navigation').menu;
+  const menu = [services, ...links.map(({ label }) => label)].join('');
   expect(Array.from(menu).filter((letter) => !MENU_CHARACTERS.includes(letter))).toEqual([]);
   const { hero } = shippedTexts('landing');
   const letters = hero.rang + hero.answered;

@@ -1,11 +1,11 @@
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_NAME } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
 
 const { x, y, width, height } = WORDMARK_BOX;
 
 /** The name of the brand: a drawing for the default brand, else text in the sans font. */
 export function Wordmark({ name }: { name: string }) {
-  if (name !== DEFAULT_SITE.name) return name;
+  if (name !== DEFAULT_NAME) return name;
   return (
     <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={name}>
       <path fill="currentColor" d={SESDAS_LETTERS} />

@@ -6,7 +6,7 @@ import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMatches } from 'react-router-dom';
 import { linksFor } from './admin-links.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_NAME } from '#shared/site.ts';
 import { Count } from '#src/admin/kit/count.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
@@ -99,7 +99,7 @@ function OwnAvatar() {
 
 /** The last letter of “Sesdaş” with its cedilla; for another name its first letter. */
 function BrandLetter({ name }: { name: string }) {
-  if (name !== DEFAULT_SITE.name) return <span>{name.slice(0, 1)}</span>;
+  if (name !== DEFAULT_NAME) return <span>{name.slice(0, 1)}</span>;
   return (
     <svg viewBox="-90 -620 680 960" role="img" aria-label={name}>
       <path

@@ -11,6 +11,7 @@ import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
 import { legal } from './records/legal.ts';
 import { landing } from './records/landing.ts';
+import { navigation } from './records/navigation.ts';
 import { notFound } from './records/not-found.ts';
 import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
@@ -23,6 +24,7 @@ export const RECORD_SCHEMAS = {
   landing,
   pricing,
   services,
+  navigation,
   'lead-dialogs': leadDialogs,
   'article-closings': articleClosings,
   'blog-frame': blogFrame,
@@ -66,6 +68,7 @@ export function isCityName(name: string): boolean {
 }
 /** The records that no page owns. Every page gets them as `Site.texts`. */
 export const SHARED_RECORDS = [
+  'navigation',
   'lead-dialogs',
   'article-closings',
   'blog-frame',

@@ -3,7 +3,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';
 import type { BlogLanguage } from '#shared/blog-language.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
+import { blogLabels } from '#src/site/content/blog-labels.ts';
 import { isSentEarly, restoreEarlyInput } from '#src/site/first-script/early-input.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -25,7 +25,7 @@ type BlogFiltersProps = {
  * after a choice, and after a pause in typing. One search is one history entry, with any number of pauses.
  */
 export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
-  const { search: words } = blogWords({ blogLanguage: language });
+  const { search: words } = blogLabels(language);
   const { form, onSubmit, onType, onTypingEnd, onSelect } = useFilterForm(query);
   return (
     <form

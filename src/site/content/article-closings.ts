@@ -1,6 +1,6 @@
-import { CLAIMS } from '#shared/claims.ts';
 import { articleClosings } from '#shared/content/defaults/article-closings.ts';
 import type { ArticleClosings } from '#shared/content/records/article-closings.ts';
+import { SCRIPT_CLAIMS } from '#shared/script-claims.ts';
 import type { Site } from '#shared/site.ts';
 import { pathTo } from '#shared/routes.ts';
 import { serviceAt } from './directory.ts';
@@ -13,7 +13,7 @@ type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {
 /** Returns the closing of the first category that has one; all other articles share a closing. */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): Closing {
   const { more, matched, other } =
-    site.texts?.['article-closings'] ?? articleClosings({ ...CLAIMS, brand: site.name });
+    site.texts?.['article-closings'] ?? articleClosings({ ...SCRIPT_CLAIMS, brand: site.name });
   const slugsOfPost = new Set(categories.map(({ slug }) => slug));
   const closing = matched.find(({ slugs }) => slugs.some((slug) => slugsOfPost.has(slug)));
   if (!closing) return { ...other, more, service: { path: pathTo('services'), name: other.link } };

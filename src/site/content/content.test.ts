@@ -8,8 +8,8 @@ import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts
 import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { factsOnData, REACH } from './data-facts.ts';
-import { PROOF, PROOF_WORDS } from './proof.ts';
-import { footerColumns, MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu } from './navigation.ts';
+import { menuOf, servicesMenu } from './menu.ts';
+import { footerColumns } from './navigation.ts';
 import { trialOffer } from './trial.ts';
 
 /** Another brand name reveals hard-coded names. */
@@ -29,9 +29,9 @@ delete PAGES['landing']?.entry;
 
 test('every page in the sitemap is linked in the menu or the footer', () => {
   const menus = [
-    MAIN_MENU,
-    ...servicesMenu(SHIPPED_DIRECTORY).map(({ links }) => links),
-    ...footerColumns(SHIPPED_DIRECTORY).map(({ links }) => links),
+    menuOf(SITE).links,
+    ...servicesMenu(SITE).map(({ links }) => links),
+    ...footerColumns(SITE).map(({ links }) => links),
   ];
   const linked = new Set(menus.flat().map(({ href }) => href));
   const pageKeys = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
@@ -42,7 +42,6 @@ const RECORDS: Record<string, unknown> = {
   ...PAGES,
   ...Object.fromEntries(SHARED_RECORDS.map((name) => [name, shippedTexts(name, SITE)])),
   directory: SHIPPED_DIRECTORY,
-  menus: [MAIN_MENU, SERVICES_MENU_LABEL, servicesMenu(SHIPPED_DIRECTORY), footerColumns(SHIPPED_DIRECTORY)],
   trial: trialOffer(CLAIMS),
   dataFacts: [false, true].flatMap((leadsForwarded) =>
     [undefined, 'G-ABC1234567'].map((googleMeasurementId) =>
@@ -50,7 +49,6 @@ const RECORDS: Record<string, unknown> = {
     ),
   ),
   reach: REACH,
-  proof: [PROOF, PROOF_WORDS],
 };
 
 /** Promised numbers, which only `src/shared/claims.ts` may contain. */

@@ -1,18 +1,11 @@
 import type { DataHandling } from '#shared/data-handling.ts';
+import type { Recordings } from '#shared/content/records/landing.ts';
 import type { Point, Turn } from '#shared/content/parts.ts';
-
-/**
- * The place and duration of storing recordings and transcripts. Only the owner knows these facts; a question
- * without an answer is omitted.
- */
-export type CallData = { where?: string; howLong?: string };
-
-const CALL_DATA: CallData = {};
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 
 /** Returns facts for the privacy notice and for the answers on prices. */
-export function factsOnData(dataHandling: DataHandling, { where, howLong }: CallData = CALL_DATA): DataFacts {
+export function factsOnData(dataHandling: DataHandling, { where, howLong }: Recordings = {}): DataFacts {
   const { leadRetentionMonths, leadsForwarded, leadsAnnounced, googleMeasurementId } = dataHandling;
   return {
     question: 'Konuşulanlar nereye gidiyor?',

@@ -1,9 +1,11 @@
-import { MAIN_MENU } from '#src/site/content/navigation.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { menuOf } from '#src/site/content/menu.ts';
 import { useLocation } from 'react-router-dom';
 
 export function MainLinks({ className }: { className?: string }) {
   const { pathname } = useLocation();
-  return MAIN_MENU.map(({ label, href }) => (
+  const { links } = menuOf(useSite());
+  return links.map(({ label, href }) => (
     <a key={href} className={className} href={href} aria-current={currentAt(pathname, href)}>
       {label}
     </a>

@@ -1,7 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
-import { directoryOf } from '#src/site/content/directory.ts';
-import { footerColumns, PRIVACY_NOTICE_LINK } from '#src/site/content/navigation.ts';
+import { footerColumns, navigationOf } from '#src/site/content/navigation.ts';
 import { ConsentButton } from '#src/site/consent/consent-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
@@ -11,6 +10,7 @@ const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'
 
 export function SiteFooter({ site, year }: { site: Site; year: number }) {
   const { postalAddress } = site;
+  const { footer } = navigationOf(site);
   const [mailbox, host] = site.email.split('@');
   return (
     <footer className="foot stage">
@@ -22,7 +22,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             </a>
             <p>{site.description}</p>
           </div>
-          {footerColumns(directoryOf(site)).map(({ title, links }) => (
+          {footerColumns(site).map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
               <ul>
@@ -35,7 +35,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             </div>
           ))}
           <div>
-            <h2>İletişim</h2>
+            <h2>{footer.reach}</h2>
             <a className="num" href={telephoneHref(site.phone)}>
               {site.phone}
             </a>
@@ -58,9 +58,9 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
           <span>
             © {year} {site.name}
           </span>
-          <a href={pathTo('privacyNotice')}>{PRIVACY_NOTICE_LINK}</a>
+          <a href={pathTo('privacyNotice')}>{footer.notice}</a>
           <ConsentButton site={site} />
-          <span>Sesiniz, sözünüz, işiniz KVKK güvencesinde.</span>
+          <span>{footer.promise}</span>
         </div>
       </div>
     </footer>

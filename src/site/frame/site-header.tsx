@@ -5,8 +5,7 @@ import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { currentAt, MainLinks } from './main-links.tsx';
-import { directoryOf } from '#src/site/content/directory.ts';
-import { SERVICES_MENU_LABEL, servicesMenu } from '#src/site/content/navigation.ts';
+import { menuOf, servicesMenu } from '#src/site/content/menu.ts';
 import { useLocation } from 'react-router-dom';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
@@ -45,7 +44,8 @@ const PANEL = 'services-menu';
  */
 function ServicesMenu() {
   const { pathname } = useLocation();
-  const groups = servicesMenu(directoryOf(useSite()));
+  const site = useSite();
+  const groups = servicesMenu(site);
   const isCurrent = groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
   return (
     <div className="drop" suppressHydrationWarning>
@@ -56,7 +56,7 @@ function ServicesMenu() {
         aria-controls={PANEL}
         suppressHydrationWarning
       >
-        {SERVICES_MENU_LABEL} <Icon name="down" />
+        {menuOf(site).services} <Icon name="down" />
       </button>
       <div className="drop-panel" id={PANEL}>
         {groups.map(({ title, links }) => (
@@ -83,7 +83,8 @@ function ServicesMenu() {
 /** The mobile menu works without script; `close-menu.ts` closes it after Escape and presses outside it. */
 function MobileMenu() {
   const { pathname } = useLocation();
-  const groups = servicesMenu(directoryOf(useSite()));
+  const site = useSite();
+  const groups = servicesMenu(site);
   return (
     <details className="mmenu">
       <summary>
@@ -92,7 +93,7 @@ function MobileMenu() {
       </summary>
       <nav className="mpanel" aria-label="Menü">
         <a href={pathTo('services')} aria-current={currentAt(pathname, pathTo('services'))}>
-          {SERVICES_MENU_LABEL}
+          {menuOf(site).services}
         </a>
         {groups.map(({ title, links }) => (
           <ul key={title} aria-label={title}>
@@ -111,7 +112,7 @@ function MobileMenu() {
         <MainLinks />
         <ThemeSwitch as="row" />
         <LeadButton size="lg" button="header_demo_request">
-          {leadLabels(useSite()).demo}
+          {leadLabels(site).demo}
         </LeadButton>
       </nav>
     </details>

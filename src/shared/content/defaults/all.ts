@@ -16,6 +16,7 @@ import { izmir } from './izmir.ts';
 import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
 import { legal } from './legal.ts';
+import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
@@ -27,6 +28,7 @@ export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company' | 'legal'> = {
   landing,
   pricing,
   services,
+  navigation,
   'lead-dialogs': leadDialogs(REFERENCES),
   'article-closings': articleClosings(REFERENCES),
   'blog-frame': blogFrame,

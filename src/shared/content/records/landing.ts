@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, paragraph, link } from '../fields.ts';
 import { card, call, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
 
 /** One number for each half hour of a day, from midnight. */
@@ -7,6 +7,28 @@ const HALF_HOURS = 48;
 const DAYS = 30;
 
 const count = z.int().min(0).max(1_000_000);
+
+const pixels = z.int().min(1).max(4000);
+
+/** Customers, a customer's words and certificates. Nothing here may be invented. */
+const proof = group({
+  customers: group({
+    title: line(60),
+    logos: list(
+      group({ name: line(60), logo: group({ src: link(), width: pixels, height: pixels }) }),
+      1,
+      12,
+    ),
+  }).exactOptional(),
+  quote: group({ text: paragraph(), name: line(60), company: line(60) }).exactOptional(),
+  certificates: list(group({ name: line(60), number: line(40).exactOptional() }), 1, 8).exactOptional(),
+});
+
+/** The place and the duration of storing recordings of calls. A question without an answer is omitted. */
+const recordings = group({
+  where: paragraph(300).exactOptional(),
+  howLong: paragraph(300).exactOptional(),
+});
 
 export const landing = group({
   meta,
@@ -72,8 +94,12 @@ export const landing = group({
     grammar: line(),
     senses: list(line(200), 1, 6),
   }),
+  proof: proof.exactOptional(),
+  recordings: recordings.exactOptional(),
   faq: group({ title: line(), lead: line(200), items: list(faqItem, 1, 20) }),
   closing,
 });
 
 export type Landing = z.output<typeof landing>;
+export type Proof = z.output<typeof proof>;
+export type Recordings = z.output<typeof recordings>;

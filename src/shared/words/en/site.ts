@@ -1,6 +1,6 @@
 /** The texts of the site in the admin area. Only the screens of the site load these words. */
+import { fields } from './site-fields.ts';
 import type { ShippedRecordName } from '../../content/records.ts';
-import { siteFields } from './site-fields.ts';
 
 const names: Record<ShippedRecordName, string> = {
   facts: 'Figures and prices',
@@ -8,6 +8,7 @@ const names: Record<ShippedRecordName, string> = {
   landing: 'Home page',
   pricing: 'Prices',
   services: 'Services',
+  navigation: 'Menu and footer',
   'lead-dialogs': 'Lead form',
   'article-closings': 'Ends of articles',
   'blog-frame': 'Blog',
@@ -26,7 +27,7 @@ const names: Record<ShippedRecordName, string> = {
 export const site = {
   title: 'Site',
   names,
-  fields: siteFields,
+  fields,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
   states: {

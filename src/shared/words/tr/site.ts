@@ -1,5 +1,5 @@
 import type { SiteWords } from '../en/site.ts';
-import { siteFields } from './site-fields.ts';
+import { fields } from './site-fields.ts';
 
 export const site: SiteWords = {
   title: 'Site',
@@ -9,6 +9,7 @@ export const site: SiteWords = {
     landing: 'Ana sayfa',
     pricing: 'Fiyatlar',
     services: 'Hizmetler',
+    navigation: 'Menü ve alt bilgi',
     'lead-dialogs': 'Talep formu',
     'article-closings': 'Yazı sonları',
     'blog-frame': 'Blog',
@@ -23,7 +24,7 @@ export const site: SiteWords = {
     'city-bursa': 'Bursa',
     'city-sakarya': 'Sakarya',
   },
-  fields: siteFields,
+  fields,
   groups: { everywhere: 'Her sayfada', pages: 'Sayfalar', cities: 'Şehirler', campaigns: 'Kampanyalar' },
   columns: { name: 'Metin', state: 'Durum', saved: 'Son kayıt', by: 'Kaydeden', actions: 'İşlemler' },
   states: {

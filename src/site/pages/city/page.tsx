@@ -6,7 +6,7 @@ import type { RecordName } from '#shared/content/records.ts';
 import type { PageKey, PublicRouteKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
-import { BREADCRUMBS } from '#src/site/content/navigation.ts';
+import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
@@ -24,8 +24,6 @@ import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-
-const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
 const RECORDS = {
   cityIstanbul: 'city-istanbul',
@@ -54,7 +52,7 @@ export const page = definePage({
       jsonLd: [
         serviceJsonLd(site, service, trialOffer(facts), new Date()),
         localBusinessJsonLd(site, service),
-        breadcrumbJsonLd(site, [...STEPS, { name: city, path }]),
+        breadcrumbJsonLd(site, [...stepsToServices(site), { name: city, path }]),
         faqJsonLd(faq.items),
       ],
     });
@@ -71,7 +69,7 @@ function renderCity({ texts: city, facts: siteFacts }: Pick<CityTexts, 'texts' |
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={name} />
+        <Breadcrumbs label={BREADCRUMBS_LABEL} steps={stepsToServices(site)} here={name} />
         <CityHead dialCodes={city.dialCodes} voice={city.voice} title={hero.title} lead={hero.lead}>
           <LeadButton size="lg" says button={buttons.hero}>
             {hero.act}

@@ -1,7 +1,6 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DEFAULT_NAME, type Site } from '#shared/site.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
-import { PROOF } from '#src/site/content/proof.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
@@ -40,6 +39,7 @@ export const page = definePage({
 
 function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
   const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
+  const { proof, recordings } = texts;
   const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
   return (
     <>
@@ -48,7 +48,7 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
       <div className="wrap">
         <FigureNotes figures={figures} />
       </div>
-      <Proof proof={PROOF} />
+      {proof && <Proof proof={proof} />}
       <PhoneButtonArea site={site}>
         <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
           <FilledSlip rows={features.rows} invented={features.invented} />
@@ -62,9 +62,9 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
         </TurnSection>
         <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
         <CostLine cost={cost} />
-        <Trust site={site} />
+        <Trust site={site} recordings={recordings} />
         {/* The entry explains the default name. */}
-        {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
+        {site.name === DEFAULT_NAME && <DictionaryEntry entry={entry} />}
         <FaqList name="sss" {...faq} />
       </PhoneButtonArea>
       <Closing text={closing} facts={facts} site={site} to={{ button: 'closing_demo_request' }} />

@@ -1,15 +1,15 @@
-import { type Proof as ProofRecord, PROOF_WORDS } from '#src/site/content/proof.ts';
+import type { Proof as ProofTexts } from '#shared/content/records/landing.ts';
 import './proof-section.css';
 
-export function Proof({ proof: { customers, quote, certificates } }: { proof: ProofRecord }) {
-  if (!customers?.length && !quote && !certificates?.length) return null;
+export function Proof({ proof: { customers, quote, certificates } }: { proof: ProofTexts }) {
+  if (!customers && !quote && !certificates) return null;
   return (
     <div className="wrap proof">
       {customers && (
         <>
-          <p>{PROOF_WORDS.customers}</p>
+          <p>{customers.title}</p>
           <ul className="logos">
-            {customers.map(({ name, logo }) => (
+            {customers.logos.map(({ name, logo }) => (
               <li key={name}>
                 <img {...logo} alt={name} loading="lazy" />
               </li>

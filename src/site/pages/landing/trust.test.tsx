@@ -60,7 +60,10 @@ test('each part of the proof is displayed only if it exists', () => {
   textOf(
     <Proof
       proof={{
-        customers: [{ name: 'Deniz Optik', logo: { src: '/media/d.svg', width: 80, height: 24 } }],
+        customers: {
+          title: 'Telefonunu bize emanet edenler',
+          logos: [{ name: 'Deniz Optik', logo: { src: '/media/d.svg', width: 80, height: 24 } }],
+        },
         quote: { text: 'Açıyor.', name: 'Ada Deniz', company: 'Deniz Optik' },
       }}
     />,

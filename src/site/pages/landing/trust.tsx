@@ -1,3 +1,4 @@
+import type { Recordings } from '#shared/content/records/landing.ts';
 import { pathTo } from '#shared/routes.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import { factsOnData, REACH } from '#src/site/content/data-facts.ts';
@@ -7,8 +8,8 @@ import { TurnHead } from '../../sections/turn.tsx';
 import './trust.css';
 
 /** How this deployment handles people's data, and the responsible company. */
-export function Trust({ site }: { site: Site }) {
-  const { facts, notice, ...turn } = factsOnData(useDataHandling());
+export function Trust({ site, recordings }: { site: Site; recordings?: Recordings | undefined }) {
+  const { facts, notice, ...turn } = factsOnData(useDataHandling(), recordings);
   return (
     <section className="turn" aria-labelledby="data-h">
       <div className="wrap trust">

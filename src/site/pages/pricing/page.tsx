@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import { BREADCRUMBS } from '#src/site/content/navigation.ts';
+import { stepsToServices } from '#src/site/content/navigation.ts';
 import { OFFER_CURRENCY } from '#src/site/content/trial.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -34,7 +34,7 @@ export const page = definePage({
             .filter(({ currency }) => currency)
             .map((pack) => ({ ...pack, price: pack.price.replaceAll('.', '') })),
         }),
-        breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: bar, path: pathTo('pricing') }]),
+        breadcrumbJsonLd(site, [stepsToServices(site)[0], { name: bar, path: pathTo('pricing') }]),
         faqJsonLd(faq.items),
       ],
     });

@@ -2,7 +2,7 @@ import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import type { Site } from '#shared/site.ts';
 import { leadLabels, leadPrompts } from '#src/site/content/lead-labels.ts';
-import { BREADCRUMBS } from '#src/site/content/navigation.ts';
+import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
@@ -22,8 +22,6 @@ import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-
-const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
 const RECORDS = {
   serviceEcommerce: 'service-ecommerce',
@@ -47,7 +45,7 @@ export const page = definePage({
       jsonLd: [
         serviceJsonLd(site, { name, description: meta.description, path }, trialOffer(facts), new Date()),
         localBusinessJsonLd(site, { path }),
-        breadcrumbJsonLd(site, [...STEPS, { name, path }]),
+        breadcrumbJsonLd(site, [...stepsToServices(site), { name, path }]),
         faqJsonLd(faq.items),
       ],
     });
@@ -61,7 +59,7 @@ function renderService({ texts: service, facts }: Pick<ServiceTexts, 'texts' | '
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={service.name} />
+        <Breadcrumbs label={BREADCRUMBS_LABEL} steps={stepsToServices(site)} here={service.name} />
         <PageHead {...hero}>
           <LeadButton size="lg" says button={button}>
             {leadLabels(site).demo}

@@ -12,7 +12,7 @@ import './service-index.css';
 import { breadcrumbJsonLd, organizationJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
-import { BREADCRUMBS } from '#src/site/content/navigation.ts';
+import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 
 export const page = definePage({
   async loader({ api }) {
@@ -25,7 +25,7 @@ export const page = definePage({
       address: 'services',
       meta,
       jsonLd: [
-        breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: title, path: pathTo('services') }]),
+        breadcrumbJsonLd(site, [stepsToServices(site)[0], { name: title, path: pathTo('services') }]),
         organizationJsonLd(site),
       ],
     });
@@ -39,7 +39,7 @@ function renderServices({ texts, facts, overview }: Texts<'services'> & { overvi
     <>
       <PhoneButtonArea site={site}>
         <div className="wrap">
-          <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
+          <Breadcrumbs label={BREADCRUMBS_LABEL} steps={stepsToServices(site).slice(0, 1)} here={title} />
           <ServiceIndex question={question} title={title} more={more} overview={overview} />
         </div>
       </PhoneButtonArea>
