@@ -12,7 +12,7 @@ export function SettingsNotice({ fields }: { fields: RecordFields }) {
   const { missing, outdated } = settingsGaps(fields, useDataHandling());
   if (missing.length + outdated.length === 0) return null;
   return (
-    <Grid gap=".75rem" marginBottom="1.5rem">
+    <Grid gap="1rem" marginBottom="1.5rem">
       <Alert text={MESSAGES.title} />
       <Texts about={MESSAGES.outdated} texts={outdated} />
       <Texts about={MESSAGES.missing} texts={missing} />
@@ -23,9 +23,9 @@ export function SettingsNotice({ fields }: { fields: RecordFields }) {
 function Texts({ about, texts }: { about: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <div role="group" aria-label={about}>
+    <Grid role="group" aria-label={about} gap=".75rem" fontSize=".875rem">
       <p>{about}</p>
-      <ul>
+      <Grid as="ul" gap=".75rem">
         {texts.map((text) => (
           <li key={text}>
             <Text lang="tr" fontFamily="serif" overflowWrap="anywhere">
@@ -33,7 +33,7 @@ function Texts({ about, texts }: { about: string; texts: readonly string[] }) {
             </Text>
           </li>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Grid>
   );
 }
