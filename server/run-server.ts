@@ -8,7 +8,7 @@ import { createSessions } from './sessions/session.ts';
 import { type Database, type DatabaseConnection, refuseUnpatchedDriver } from './db/connect.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { type Shutdown, onShutdown } from './shutdown.ts';
-import { type Env, readEnv, settingWarnings } from './env.ts';
+import { dataHandlingOf, type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
 import type { Readiness } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -116,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sql,
     site: env.site,
     isLocked: env.isSiteLocked,
+    dataHandling: dataHandlingOf(env),
     content: undefined,
     log,
   });

@@ -89,7 +89,14 @@ export function createServices(
 
 function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions): SiteTexts {
   const { site, isSiteLocked: isLocked } = env;
-  const texts = new SiteTexts({ sql, site, isLocked, content: pageCache?.content, log });
+  const texts = new SiteTexts({
+    sql,
+    site,
+    isLocked,
+    dataHandling: dataHandlingOf(env),
+    content: pageCache?.content,
+    log,
+  });
   if (metrics) registerTextMetrics(metrics.registry, texts);
   return texts;
 }

@@ -73,11 +73,11 @@ for (const [name, start] of Object.entries(isPreview ? PARTS : { ...PARTS, ...PA
 if (isPreview) import('./site/first-script/frame-links.ts').catch(() => {});
 
 /** Asks for consent only if Google's tag is configured; without it, nothing is measured. */
-function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {
+function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialState): void {
   if (googleMeasurementId === undefined) return;
   whenVisible(() => {
     import('./site/consent/consent.ts').then(
-      ({ handleConsent }) => handleConsent(googleMeasurementId),
+      ({ handleConsent }) => handleConsent(googleMeasurementId, site),
       () => {},
     );
   });

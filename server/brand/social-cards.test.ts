@@ -15,4 +15,5 @@ test('a card has the shipped texts, with the configured name, if the texts canno
   const readRecord = () => Promise.reject(new Error('no database'));
   const { title } = await readSocialCard('landing', { readRecord, site: { ...site, name: 'Voltaj' } });
   expect(title).toBe('Telefon çaldı. Voltaj açtı bile.');
+  expect((await readSocialCard('notice', { readRecord, site })).title).toBe('KVKK aydınlatma metni');
 });

@@ -1,6 +1,8 @@
 /** The texts of the social cards: those of the published records, and during an outage of the database the shipped ones. */
 import type { SocialCard, SocialCardName } from '#shared/brand-files.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { LEGAL_CARD } from '#shared/content/defaults/legal.ts';
+import type { ShippedRecordName } from '#shared/content/records.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import type { Site } from '#shared/site.ts';
@@ -17,26 +19,19 @@ const RECORDS = {
   sakarya: 'city-sakarya',
   pricing: 'pricing',
   blog: 'blog-frame',
-} as const satisfies Record<Exclude<SocialCardName, 'notice'>, keyof typeof DEFAULT_RECORDS>;
-
-const NOTICE: SocialCard = {
-  question: 'Söylediklerimi kim biliyor?',
-  title: 'KVKK aydınlatma metni',
-  voice: 'Bilgilerim [bende kalsın] istiyorum.',
-};
+  notice: 'legal',
+} as const satisfies Record<SocialCardName, ShippedRecordName>;
 
 export async function readSocialCard(
   name: SocialCardName,
   { readRecord, site }: { readRecord: Api['site']['record']; site: Site },
 ): Promise<SocialCard> {
-  if (name === 'notice') return NOTICE;
+  const record = RECORDS[name];
   try {
-    return (await readRecord(RECORDS[name])).card;
+    return (await readRecord(record)).card;
   } catch {
     // `SiteTexts` has logged the failure.
-    return resolveReferences(
-      DEFAULT_RECORDS[RECORDS[name]].card,
-      referenceTexts(DEFAULT_RECORDS.facts, site),
-    );
+    const card = record === 'legal' ? LEGAL_CARD : DEFAULT_RECORDS[record].card;
+    return resolveReferences(card, referenceTexts(DEFAULT_RECORDS.facts, site));
   }
 }

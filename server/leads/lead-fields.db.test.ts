@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import Fastify from 'fastify';
@@ -71,7 +70,7 @@ async function loadProduct(rows: Rows) {
   return {
     ...(await import('#shared/schemas/lead.ts')),
     ...(await import('#shared/schemas/admin-leads.ts')),
-    ...(await import('#src/site/content/legal.ts')),
+    ...(await import('#shared/content/defaults/legal.ts')),
     ...(await import('#src/admin/leads/detail-lines.ts')),
     ...(await import('#src/site/lead/lead-inputs.tsx')),
     ...(await import('#server/outbox/back-off.ts')),
@@ -306,9 +305,9 @@ describe.each([
     expect(person).toMatchObject({ leads: expect.arrayContaining([expect.objectContaining(texts)]) });
 
     const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
-    const sections = product.PRIVACY_NOTICE.sections({ ...DEFAULT_SITE, origin: ORIGIN }, dataHandling);
-    const dataPoint = sections
-      .flatMap(({ points = [] }) => points)
+    const dataPoint = product
+      .legal(dataHandling)
+      .sections.flatMap(({ points }) => points)
       .find((point) => point.startsWith('Formda'));
     for (const { notice } of Object.values(rows)) expect(dataPoint).toContain(notice);
   });

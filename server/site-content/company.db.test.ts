@@ -1,6 +1,7 @@
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { FEED_PATHS, WELL_KNOWN } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -40,6 +41,7 @@ function openTexts({ isLocked = false } = {}): SiteTexts {
     sql: database.sql,
     site: SITE,
     isLocked,
+    dataHandling: DATA_HANDLING,
     content: undefined,
     log: { error: vi.fn<() => void>() },
   });

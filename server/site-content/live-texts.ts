@@ -22,10 +22,9 @@ import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { z } from 'zod';
 import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { readLiveRecords, StoredPage } from './read.ts';
+import { publishedNoticeOf } from './published-notice.ts';
+import type { LiveRecord, StoredPage } from './read.ts';
 import { completeFields, publishedFields, resolveRecords } from './resolve-records.ts';
-
-type LiveRecord = Awaited<ReturnType<typeof readLiveRecords>>[number];
 
 type AddedPage = StoredPage & {
   name: AddedRecordName;
@@ -74,11 +73,16 @@ export function liveTextsOf(
     return [{ ...added, record: data }];
   });
   const overview = overviewOf(records, pages);
+  const currentSite = withPublished(site, records, overview);
+  const notice = publishedNoticeOf(
+    live.filter(({ name }) => !invalid.some((record) => record.name === name)),
+    site.timeZone,
+  );
   return {
     records,
     pages: new Map(pages.map((page) => [page.slug, page])),
     overview,
-    site: withPublished(site, records, overview),
+    site: notice === undefined ? currentSite : { ...currentSite, publishedNotice: notice },
     invalid,
   };
 }

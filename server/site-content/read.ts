@@ -19,7 +19,13 @@ import { z } from 'zod';
 import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
 
-const liveRecord = z.object({ name: z.string(), fields: recordFields.nullable(), liveFrom: z.date() });
+const liveRecord = z.object({
+  name: z.string(),
+  number: z.int(),
+  fields: recordFields.nullable(),
+  liveFrom: z.date(),
+});
+export type LiveRecord = z.output<typeof liveRecord>;
 
 const addedPage = z.object({
   slug: z.string(),
@@ -43,11 +49,11 @@ export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
  * Reads the published records whose time has come. A record is absent if it was never published; its fields are
  * null if the texts as shipped were published, or if the first publication of an added page was undone.
  */
-export async function readLiveRecords(sql: Sql): Promise<z.output<typeof liveRecord>[]> {
+export async function readLiveRecords(sql: Sql): Promise<LiveRecord[]> {
   return parseRows(
     liveRecord,
     await sql`
-      select distinct on (name) name, fields, live_from as "liveFrom"
+      select distinct on (name) name, number, fields, live_from as "liveFrom"
       from site_record_versions
       where cancelled_at is null and live_from <= now()
       order by name, live_from desc, number desc

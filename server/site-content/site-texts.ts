@@ -3,6 +3,7 @@ import { addedButtonName, isAddedSlug, type Removal, slugOfRecord } from '#share
 import { pathOfRecord } from '#shared/content/record-pages.ts';
 import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
@@ -25,6 +26,7 @@ type SiteTextsOptions = {
   site: Site;
   /** True if the company's data is that of the configuration. */
   isLocked?: boolean;
+  dataHandling: DataHandling;
   /** Undefined without a page cache; then each call queries the database. */
   content: Pick<ContentWatch, 'states'> | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -42,8 +44,8 @@ export class SiteTexts {
   #invalid: RecordName[] = [];
 
   constructor(options: SiteTextsOptions) {
-    const { site, isLocked = false } = options;
-    this.shipped = shippedTextsOf(site, { isLocked });
+    const { site, isLocked = false, dataHandling } = options;
+    this.shipped = shippedTextsOf(site, { isLocked, dataHandling });
     this.#options = options;
   }
 

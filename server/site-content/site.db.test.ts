@@ -3,6 +3,7 @@ import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { RECORD_SCHEMAS, type RecordName } from '#shared/content/records.ts';
 import type { FactEffects, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -21,7 +22,7 @@ const error = vi.fn<(...line: unknown[]) => void>();
 beforeAll(async () => {
   database = await createTestDatabase();
   const { sql } = database;
-  texts = new SiteTexts({ sql, site: SITE, content: undefined, log: { error } });
+  texts = new SiteTexts({ sql, site: SITE, dataHandling: DATA_HANDLING, content: undefined, log: { error } });
   const signedIn = async (email: string) => {
     const sessionToken = await signInAs(sql, email, { role: 'editor' });
     const { readRecord } = texts;
@@ -140,7 +141,13 @@ describe('the site of every page', () => {
 
   test('is the configured site if the database cannot be read', async () => {
     const sql = Object.assign(() => Promise.reject(new Error('no database')), database.sql);
-    const unreachable = new SiteTexts({ sql, site: SITE, content: undefined, log: { error } });
+    const unreachable = new SiteTexts({
+      sql,
+      site: SITE,
+      dataHandling: DATA_HANDLING,
+      content: undefined,
+      log: { error },
+    });
     expect(await unreachable.readSite()).toBe(SITE);
     expect(error).toHaveBeenCalled();
   });

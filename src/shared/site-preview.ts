@@ -18,6 +18,7 @@ const PREVIEW_PAGES = {
   'article-closings': 'blogList',
   'blog-frame': 'blogList',
   'not-found': 'notFound',
+  consent: 'landing',
 } as const satisfies Record<'company' | SharedRecord, PageKey>;
 
 export type PreviewedRecord = Exclude<RecordName, 'facts'>;

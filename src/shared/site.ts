@@ -45,6 +45,8 @@ export type Site = {
   directory?: Directory | undefined;
   /** Published texts that every page needs; absent as long as they are as shipped. */
   texts?: SharedTexts;
+  /** The version of the published privacy notice; absent as long as it is as shipped. See `noticeVersion`. */
+  publishedNotice?: string;
 };
 
 /** @param texts the facts, or references to them */

@@ -11,7 +11,7 @@ import { publishDraft } from '#server/site-content/write.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { DATA_HANDLING, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { openPages } from '#tests/support/servers/open-pages.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,10 @@ const SLUG = 'antalya-ai-cagri-merkezi';
 const NAME = addedRecordName(SLUG);
 const PATH = `/${SLUG}`;
 
-const SHIPPED = shippedTextsOf({ ...DEFAULT_SITE, origin: ORIGIN }, { isLocked: false });
+const SHIPPED = shippedTextsOf(
+  { ...DEFAULT_SITE, origin: ORIGIN },
+  { isLocked: false, dataHandling: DATA_HANDLING },
+);
 
 beforeEach(async () => {
   await emptyTables(sql, 'site_record_versions', 'site_record_drafts', 'added_pages');

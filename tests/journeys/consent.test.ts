@@ -1,4 +1,7 @@
-import { CONSENT } from '#src/site/content/consent.ts';
+import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
+import { legal } from '#shared/content/defaults/legal.ts';
+import { pathTo } from '#shared/routes.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { violationsOf } from '../support/browser/axe.ts';
 import { openHydrated } from '../support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '../support/browser/fake-google.ts';
@@ -6,7 +9,7 @@ import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { untilIdle } from '../support/browser/page-waits.ts';
 import { expect, test } from 'vitest';
 
-const { site, browser } = await openSite(undefined, { GA_MEASUREMENT_ID: MEASUREMENT_ID });
+const { database, site, browser } = await openSite(undefined, { GA_MEASUREMENT_ID: MEASUREMENT_ID });
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 const google: Google = { fetched: [], hits: [] };
 const elsewhere: string[] = [];
@@ -23,6 +26,16 @@ const events = () => google.hits.map(({ en }) => en);
 const follow = async (name: string, heading: string) => {
   await page.getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+const dialog = page.getByRole('dialog');
+const sendRequest = async () => {
+  await page.getByRole('link', { name: 'Demo talep et' }).first().click();
+  await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
+  await dialog.getByLabel('Soyad').fill('Yılmaz');
+  await dialog.getByLabel('E-posta').fill('ayse@example.com');
+  await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
+  await dialog.getByRole('button', { name: 'Talebi gönder' }).click();
+  await dialog.getByText('Talebiniz Alındı!').waitFor();
 };
 
 test('no request reaches Google before consent or after a refusal, and the refusal is remembered', async () => {
@@ -48,7 +61,6 @@ test('no request reaches Google before consent or after a refusal, and the refus
 test('consent loads the tag once, for analytics only; it gets every page and lead until the withdrawal', async () => {
   await openHydrated(page, `${site.origin}/?utm_source=bulten`);
   await page.getByRole('link', { name: 'Demo talep et' }).first().click();
-  const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await answer('granted').click();
@@ -72,13 +84,7 @@ test('consent loads the tag once, for analytics only; it gets every page and lea
     MEASUREMENT_ID,
     { send_page_view: false, allow_google_signals: false },
   ]);
-  await page.getByRole('link', { name: 'Demo talep et' }).first().click();
-  await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
-  await dialog.getByLabel('Soyad').fill('Yılmaz');
-  await dialog.getByLabel('E-posta').fill('ayse@example.com');
-  await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
-  await dialog.getByRole('button', { name: 'Talebi gönder' }).click();
-  await dialog.getByText('Talebiniz Alındı!').waitFor();
+  await sendRequest();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await follow('Blog', 'Blog');
@@ -110,4 +116,36 @@ test('consent loads the tag once, for analytics only; it gets every page and lea
   await follow('Fiyatlar', 'Esnek Fiyatlandırma');
   await untilIdle(page);
   expect(google.hits).toHaveLength(6);
+});
+
+test('a published notice asks again, with the published question, and requests have its version', async () => {
+  await openHydrated(page, site.origin);
+  await answer('granted').click();
+  await banner.waitFor({ state: 'detached' });
+  const publish = (name: string, number: number, fields: object) => database.sql`
+    insert into site_record_versions (name, number, fields, live_from)
+    values (${name}, ${number}, ${database.sql.json({ ...fields })}, '2026-01-05 12:00 Europe/Istanbul')
+  `;
+  const version = '2026-01-05/3.1';
+  const question = 'Ziyaretinizi ölçebilir miyiz?';
+  await publish('legal', 3, { ...legal(DATA_HANDLING), title: 'Gizlilik' });
+  await publish('consent', 1, { ...CONSENT, question, change: 'İzin ayarları' });
+
+  await expect.poll(async () => (await fetch(site.origin)).text()).toContain(version);
+  const hits = google.hits.length;
+  await page.goto(`${site.origin}${pathTo('privacyNotice')}`);
+  await banner.getByText(question).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Gizlilik' }).waitFor();
+  await page.getByText(`Sürüm ${version}`).waitFor();
+  await untilIdle(page);
+  expect(google.hits).toHaveLength(hits);
+  await answer('granted').click();
+  await banner.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'İzin ayarları' }).waitFor();
+  const stored = await page.evaluate(() => localStorage.getItem('consent'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({ choice: 'granted', notice: version });
+
+  await sendRequest();
+  const [lead] = await database.sql`select notice_version from leads order by created_at desc limit 1`;
+  expect(lead).toEqual({ notice_version: version });
 });

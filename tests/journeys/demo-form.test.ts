@@ -1,5 +1,8 @@
 /** The demo request as a page, sent by a browser without script. */
+import { legal } from '#shared/content/defaults/legal.ts';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { pathTo } from '#shared/routes.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import type { Document } from 'happy-dom';
 import { parseHtml, textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
@@ -66,4 +69,16 @@ test('a request is stored, counted, and redirected to the confirmation', async (
     { name: 'demo_form_submitted', button },
     { name: 'generate_lead', button },
   ]);
+});
+
+test('a request has the version of the published privacy notice', async () => {
+  const versionInForm = async () => valueOf(await read(pathTo('demoRequest')), 'noticeVersion');
+  expect(await versionInForm()).toBe(NOTICE_VERSION);
+  await sql`
+    insert into site_record_versions (name, number, fields, live_from)
+    values ('legal', 7, ${sql.json({ ...legal(DATA_HANDLING) })}, '2026-01-05')
+  `;
+  const [noticeOnPage] = textsOf(await read(pathTo('privacyNotice')), '.notice header p');
+  expect(noticeOnPage).toBe(`Sürüm ${await versionInForm()}`);
+  expect(await versionInForm()).toBe(`${NOTICE_VERSION}/7`);
 });

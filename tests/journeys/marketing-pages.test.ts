@@ -1,7 +1,7 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { CONSENT } from '#src/site/content/consent.ts';
+import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import type { Document } from 'happy-dom';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import { publishDraft, saveDraft } from '#server/site-content/write.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { insertCategory, insertPost, insertUser } from '../support/factories/factories.ts';
 import { openPages } from '../support/servers/open-pages.ts';
 import { describe, expect, test } from 'vitest';
@@ -52,7 +53,10 @@ async function publishCompany(sql: Database): Promise<void> {
   const fields = { ...companyOf(readEnv(BRAND).site) };
   const userId = await insertUser(sql);
   const version = await saveDraft(sql, { name: 'company', version: 0, base: 0, fields }, userId);
-  const shipped = shippedTextsOf(readEnv({ PUBLIC_URL }).site, { isLocked: false });
+  const shipped = shippedTextsOf(readEnv({ PUBLIC_URL }).site, {
+    isLocked: false,
+    dataHandling: DATA_HANDLING,
+  });
   await publishDraft(sql, { name: 'company', version, liveFrom: null }, { userId, shipped });
 }
 

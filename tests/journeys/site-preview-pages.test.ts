@@ -11,7 +11,7 @@ import { publishDraft, saveDraft } from '#server/site-content/write.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { DATA_HANDLING, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { parseHtml } from '#tests/support/servers/html.ts';
 import { openPages } from '#tests/support/servers/open-pages.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
@@ -19,10 +19,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 const { sql, app, get } = await openPages();
 const cookies = { '__Host-session': await signInAs(sql, 'elif@example.com', { role: 'editor' }) };
+const administrator = { '__Host-session': await signInAs(sql, 'zeynep@example.com') };
 const userId = await insertUser(sql);
 afterEach(() => emptyTables(sql, 'site_record_versions', 'site_record_drafts'));
 
-const shipped = shippedTextsOf({ ...DEFAULT_SITE, origin: ORIGIN }, { isLocked: false });
+const shipped = shippedTextsOf(
+  { ...DEFAULT_SITE, origin: ORIGIN },
+  { isLocked: false, dataHandling: DATA_HANDLING },
+);
 const SHIPPED = DEFAULT_RECORDS.pricing;
 const pricingWith = (changes: object) => ({ ...SHIPPED, ...changes }) as unknown as RecordFields;
 const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields => ({
@@ -48,7 +52,7 @@ const textOf = (page: Awaited<ReturnType<typeof read>>, path: string) =>
 describe('a preview', () => {
   test('is the page of visitors with paths, and without tab stops, for every record', async () => {
     for (const name of SHIPPED_PAGE_RECORD_NAMES) {
-      const preview = (await get(sitePreviewPath(name), { cookies })).body;
+      const preview = (await get(sitePreviewPath(name), { cookies: administrator })).body;
       const page = (await get(pathOfRecord(name))).body;
       const appOf = (html: string) =>
         html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('</footer>'));
@@ -65,12 +69,12 @@ describe('a preview', () => {
 
   test('has the path of every text, except texts of the head, of the overview, drawn sentences, and texts for recordings', async () => {
     for (const name of SHIPPED_PAGE_RECORD_NAMES) {
-      const { body } = await get(sitePreviewPath(name), { cookies });
+      const { body } = await get(sitePreviewPath(name), { cookies: administrator });
       const paths = new Set(
         [...body.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
       );
       const missing: string[] = [];
-      mapTexts(RECORD_SCHEMAS[name], DEFAULT_RECORDS[name], (text, path) => {
+      mapTexts(RECORD_SCHEMAS[name], shipped.records[name], (text, path) => {
         if (!paths.has(path)) missing.push(path);
         return text;
       });
@@ -133,16 +137,16 @@ describe('texts of a preview', () => {
   });
 
   test('are those of the company’s draft, only for administrators', async () => {
-    const session = await signInAs(sql, 'zeynep@example.com');
     await draft('company', { ...shipped.records.company, phone: '0212 999 88 77' });
-    const preview = await get(sitePreviewPath('company'), { cookies: { '__Host-session': session } });
+    const preview = await get(sitePreviewPath('company'), { cookies: administrator });
     const page = parseHtml(preview.body);
     expect(textOf(page, 'phone')).toBe('0212 999 88 77');
     expect(page.querySelector('footer [data-field~="phone"]')?.getAttribute('href')).toBe(
       'tel:+902129998877',
     );
     expect(textOf(page, 'postalAddress.street')).toContain(DEFAULT_SITE.postalAddress.street);
-    expect((await get(sitePreviewPath('company'), { cookies })).statusCode).toBe(403);
+    for (const name of ['company', 'legal', 'consent'] as const)
+      expect((await get(sitePreviewPath(name), { cookies })).statusCode).toBe(403);
   });
 
   test('are those of the draft, which visitors do not read', async () => {

@@ -5,6 +5,7 @@ import type { AddPage, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -30,7 +31,7 @@ const error = vi.fn<(...line: unknown[]) => void>();
 beforeAll(async () => {
   database = await createTestDatabase();
   const { sql } = database;
-  texts = new SiteTexts({ sql, site: SITE, content: undefined, log: { error } });
+  texts = new SiteTexts({ sql, site: SITE, dataHandling: DATA_HANDLING, content: undefined, log: { error } });
   const sessionToken = await signInAs(sql, 'elif@example.com', { role: 'editor' });
   const { readRecord, listAddedPages } = texts;
   admin = createCaller(

@@ -6,6 +6,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { FactEffects, RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
 
 function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}): RecordDetail {
-  const fields: RecordFields = shippedRecords(SITE)[name];
+  const fields: RecordFields = shippedRecords(SITE, DATA_HANDLING)[name];
   return {
     name,
     live: null,
@@ -298,4 +299,24 @@ test('the history compares a version word by word with the version before it', a
   const words = (tag: string) => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
   expect(words('.compared ins').join('')).toContain('bulun');
   expect(words('.compared del').length).toBeGreaterThan(0);
+});
+
+test('the form of the privacy notice names texts that do not fit the settings, until they are corrected', async () => {
+  // The notice is that of a deployment that does not forward leads; the area's settings forward them.
+  await open('legal');
+  const outdated = await screen.findByRole('group', { name: /belongs to other settings/ });
+  expect(outdated.textContent).toContain('Talebinizi başka bir hizmete aktarmayız.');
+  const missing = screen.getByRole('group', { name: /as shipped for these settings/ });
+  const text = within(missing).getByRole('listitem').textContent;
+  await userEvent.click(screen.getByRole('heading', { name: 'Sections' }));
+  const outdatedField = screen.getByDisplayValue('Talebinizi başka bir hizmete aktarmayız.');
+  await userEvent.clear(outdatedField);
+  await userEvent.paste(text);
+  await waitFor(() => expect(screen.queryByText(/Check this notice/)).toBeNull());
+});
+
+test('no other form names texts that do not fit the settings', async () => {
+  await open('consent');
+  await screen.findByRole('heading', { name: 'Consent banner' });
+  expect(screen.queryByText(/Check this notice/)).toBeNull();
 });

@@ -15,6 +15,7 @@ import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
 import type { DraftView } from './record-draft.ts';
 import { differences, idOf, type Path } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
@@ -92,6 +93,7 @@ function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) 
   const effects = useFactEffects(detail.name, view.version);
   return (
     <>
+      {detail.name === 'legal' && <SettingsNotice fields={view.fields} />}
       {effects.list && <FormerNumbers list={effects.list} live={detail.live?.number} />}
       <RecordSections
         detail={detail}

@@ -15,6 +15,7 @@ export const PAGE_OF_RECORD = {
   'city-izmir': 'cityIzmir',
   'city-bursa': 'cityBursa',
   'city-sakarya': 'citySakarya',
+  legal: 'privacyNotice',
 } as const satisfies Record<Exclude<ShippedRecordName, 'facts' | 'company' | SharedRecord>, PublicRouteKey>;
 
 /** A record that has a page of its own. */

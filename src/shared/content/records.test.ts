@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { DATA_HANDLING, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import {
   country,
   email,
@@ -81,7 +81,8 @@ test.each([
 
 test('a configured tagline is that of the company’s record, and the default names a fact', () => {
   const taglineOf = (tagline: string) =>
-    shippedRecords({ ...DEFAULT_SITE, origin: 'https://example.com', tagline }).company.tagline;
+    shippedRecords({ ...DEFAULT_SITE, origin: 'https://example.com', tagline }, DATA_HANDLING).company
+      .tagline;
   expect(taglineOf('Hattın öbür ucunda')).toBe('Hattın öbür ucunda');
   expect(taglineOf(DEFAULT_SITE.tagline)).toBe('Telefonunuzu {open} açan yapay zekâ ses temsilcisi');
 });

@@ -6,8 +6,10 @@ import { articleClosings } from './records/article-closings.ts';
 import { blogFrame } from './records/blog-frame.ts';
 import { city, type City } from './records/city.ts';
 import { company } from './records/company.ts';
+import { consent } from './records/consent.ts';
 import { facts } from './records/facts.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
+import { legal } from './records/legal.ts';
 import { landing } from './records/landing.ts';
 import { navigation } from './records/navigation.ts';
 import { notFound } from './records/not-found.ts';
@@ -27,6 +29,8 @@ export const RECORD_SCHEMAS = {
   'article-closings': articleClosings,
   'blog-frame': blogFrame,
   'not-found': notFound,
+  consent,
+  legal,
   'service-ecommerce': service,
   'service-health': service,
   'city-istanbul': city,
@@ -69,6 +73,7 @@ export const SHARED_RECORDS = [
   'article-closings',
   'blog-frame',
   'not-found',
+  'consent',
 ] as const satisfies ShippedRecordName[];
 
 export type SharedRecord = (typeof SHARED_RECORDS)[number];
@@ -80,7 +85,9 @@ export function isShared(name: RecordName): name is SharedRecord {
 /** Published shared records. A record that says the same as the shipped one is absent. */
 export type SharedTexts = { [Name in SharedRecord]?: ShippedRecords[Name] };
 
+const ADMIN_RECORDS: ReadonlySet<RecordName> = new Set(['company', 'legal', 'consent']);
+
 /** Returns the role that reads, edits and publishes a record in the admin area. */
 export function roleForRecord(name: RecordName): Role {
-  return name === 'company' ? 'admin' : 'editor';
+  return ADMIN_RECORDS.has(name) ? 'admin' : 'editor';
 }

@@ -15,20 +15,25 @@ const REFERENCES = new RegExp(REFERENCE, 'gu');
 /** Texts by the names that references use. */
 export type ReferenceTexts = Readonly<Record<string, string>>;
 
-/** Returns the facts, and texts of the brand: `{brand}`, `{tagline}`, `{officeHours}`. */
-export function referenceTexts(
-  facts: Facts,
-  site: Pick<Site, 'name' | 'tagline' | 'openingHours'>,
-): NamedTexts {
-  return { ...facts, brand: site.name, tagline: site.tagline, officeHours: openingHoursText(site) };
+type Company = Pick<Site, 'name' | 'tagline' | 'openingHours' | 'email' | 'phone' | 'postalAddress'>;
+
+/** Returns the facts, and texts of the company: `{brand}`, `{phone}`, `{address}`. */
+export function referenceTexts(facts: Facts, site: Company): NamedTexts {
+  const { name, tagline, email, phone, postalAddress } = site;
+  const { street, postalCode, district, city } = postalAddress;
+  return {
+    ...facts,
+    brand: name,
+    tagline,
+    officeHours: openingHoursText(site),
+    email,
+    phone,
+    address: `${street}, ${postalCode} ${district}/${city}`,
+  };
 }
 
 /** Returns the texts that a record may name: facts name nothing, and the company's data names only facts. */
-export function referenceTextsOf(
-  name: RecordName,
-  facts: Facts,
-  site: Pick<Site, 'name' | 'tagline' | 'openingHours'>,
-): ReferenceTexts {
+export function referenceTextsOf(name: RecordName, facts: Facts, site: Company): ReferenceTexts {
   if (name === 'facts') return {};
   return name === 'company' ? facts : referenceTexts(facts, site);
 }

@@ -1,3 +1,4 @@
+import type { DataHandling } from '../data-handling.ts';
 import { shippedRecords } from './defaults/all.ts';
 import type { RecordName, ShippedRecords } from './records.ts';
 import type { Site } from '../site.ts';
@@ -10,8 +11,11 @@ export type ShippedTexts = {
   isLocked: boolean;
 };
 
-export function shippedTextsOf(site: Site, { isLocked }: { isLocked: boolean }): ShippedTexts {
-  return { site, records: shippedRecords(site), isLocked };
+export function shippedTextsOf(
+  site: Site,
+  { isLocked, dataHandling }: { isLocked: boolean; dataHandling: DataHandling },
+): ShippedTexts {
+  return { site, records: shippedRecords(site, dataHandling), isLocked };
 }
 
 /** True for a record whose drafts and publications have no effect. */

@@ -1,11 +1,12 @@
 /** Builds the banner without React, because the banner appears before any touch. */
+import type { Consent } from '#shared/content/records/consent.ts';
 import { anchorTo } from '#shared/routes.ts';
-import { CONSENT } from '#src/site/content/consent.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import type { ConsentChoice } from './consent-choice.ts';
 import './consent-banner.css';
 
 type ConsentBannerOptions = {
+  texts: Consent;
   /** The current choice if the visitor has opened the banner again. */
   choice: ConsentChoice | undefined;
   onAnswer: (choice: ConsentChoice) => void;
@@ -43,16 +44,16 @@ export function showConsentBanner(place: Element, options: ConsentBannerOptions)
   };
 }
 
-function createBar({ choice, onAnswer, onClose }: ConsentBannerOptions): HTMLElement {
-  const bar = element('section', { className: 'consent', ariaLabel: CONSENT.label, tabIndex: -1 });
+function createBar({ texts, choice, onAnswer, onClose }: ConsentBannerOptions): HTMLElement {
+  const bar = element('section', { className: 'consent', ariaLabel: texts.label, tabIndex: -1 });
   bar.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose?.());
-  const more = element('a', { className: 'link', href: anchorTo('privacyNotice', 'cookies') }, CONSENT.more);
-  const question = `${CONSENT.question} ${choice ? `${CONSENT.current[choice]} ` : ''}`;
+  const more = element('a', { className: 'link', href: anchorTo('privacyNotice', 'cookies') }, texts.more);
+  const question = `${texts.question} ${choice ? `${texts.current[choice]} ` : ''}`;
   const answers = ANSWERS.map((answer) => {
     const button = element(
       'button',
       { type: 'button', className: buttonClass('line') },
-      CONSENT.answers[answer],
+      texts.answers[answer],
     );
     button.addEventListener('click', () => onAnswer(answer));
     return button;

@@ -1,5 +1,4 @@
 /** Stores the choice with its time and the version of the privacy notice. */
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
 
 export type ConsentChoice = 'granted' | 'denied';
@@ -10,15 +9,15 @@ const storedChoice = createStoredChoice('consent');
 
 const listeners = new Set<() => void>();
 
-/** Returns undefined without a choice for the current notice. */
-export function readConsent(): ConsentChoice | undefined {
+/** Returns undefined without a choice for this version of the notice. */
+export function readConsent(notice: string): ConsentChoice | undefined {
   const choice = readChoice();
-  if (choice?.notice !== NOTICE_VERSION) return undefined;
+  if (choice?.notice !== notice) return undefined;
   return choice.choice === 'granted' || choice.choice === 'denied' ? choice.choice : undefined;
 }
 
-export function chooseConsent(choice: ConsentChoice): void {
-  const record: ConsentRecord = { choice, at: new Date().toISOString(), notice: NOTICE_VERSION };
+export function chooseConsent(choice: ConsentChoice, notice: string): void {
+  const record: ConsentRecord = { choice, at: new Date().toISOString(), notice };
   storedChoice.write(JSON.stringify(record));
   for (const listener of listeners) listener();
 }

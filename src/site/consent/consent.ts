@@ -1,5 +1,8 @@
 /** Asks for consent, stores the choice and applies it. Loaded only if a Google tag is configured. */
+import { noticeVersion } from '#shared/notice-version.ts';
+import type { Site } from '#shared/site.ts';
 import { delegate } from '#src/lib/delegate.ts';
+import { consentTexts } from '#src/site/content/consent.ts';
 import { type ConsentBanner, showConsentBanner } from './consent-banner.ts';
 import { chooseConsent, type ConsentChoice, readConsent, subscribeToConsent } from './consent-choice.ts';
 import { CONSENT_PLACE } from './consent-place.ts';
@@ -11,7 +14,8 @@ type Banner = ConsentBanner & {
   opener: HTMLElement | undefined;
 };
 
-export function handleConsent(measurementId: string): void {
+export function handleConsent(measurementId: string, site: Site): void {
+  const notice = noticeVersion(site);
   let lastChoice: ConsentChoice | undefined;
   let banner: Banner | undefined;
 
@@ -27,14 +31,19 @@ export function handleConsent(measurementId: string): void {
     banner?.remove();
     const onAnswer = (answer: ConsentChoice) => {
       close();
-      chooseConsent(answer);
+      chooseConsent(answer, notice);
     };
-    const { focus, remove } = showConsentBanner(place, { choice, onAnswer, onClose: choice && close });
+    const { focus, remove } = showConsentBanner(place, {
+      texts: consentTexts(site),
+      choice,
+      onAnswer,
+      onClose: choice && close,
+    });
     if (opener) focus();
     banner = { choice, opener, focus, remove };
   };
   const update = () => {
-    const choice = readConsent();
+    const choice = readConsent(notice);
     if (choice !== lastChoice) applyChoice(choice, lastChoice, measurementId);
     lastChoice = choice;
     if (choice === undefined && !banner) openBanner(choice);
@@ -47,10 +56,10 @@ export function handleConsent(measurementId: string): void {
 
   subscribeToConsent(update);
   delegate(['click'], '[data-consent-button]', HTMLElement, (button) => {
-    if (banner?.choice === readConsent() && banner) {
+    if (banner?.choice === readConsent(notice) && banner) {
       banner.opener = button;
       banner.focus();
-    } else openBanner(readConsent(), button);
+    } else openBanner(readConsent(notice), button);
   });
   update();
 }

@@ -59,7 +59,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             © {year} {site.name}
           </span>
           <a href={pathTo('privacyNotice')}>{footer.notice}</a>
-          <ConsentButton />
+          <ConsentButton site={site} />
           <span>{footer.promise}</span>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function LeadForm({
   native,
   ...parts
 }: LeadFormProps) {
-  const { form, box, errors, failure, sending, onInput, onBlur, onSubmit } = useLeadForm(parts);
+  const { form, box, errors, failure, sending, onInput, onBlur, onSubmit } = useLeadForm(site, parts);
   const texts = leadTexts(site);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form handles events of its fields

@@ -1,4 +1,3 @@
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import { randomId } from '#shared/random-id.ts';
 import {
@@ -28,7 +27,7 @@ let lastRequest: { body: string; key: string } | undefined;
 export async function sendLead(
   fields: Fields,
   request: LeadRequest,
-  trap: LeadSubmission['trap'],
+  { noticeVersion, trap }: { noticeVersion: string; trap: LeadSubmission['trap'] },
 ): Promise<LeadFailure | undefined> {
   try {
     const body = JSON.stringify([fields, request]);
@@ -42,7 +41,7 @@ export async function sendLead(
         ...(request.package ? { package: request.package } : {}),
         pageUri: (request.from ?? window.location.href).slice(0, 2000),
         pageName: document.title.slice(0, 300),
-        noticeVersion: NOTICE_VERSION,
+        noticeVersion,
         ...readVisitOrigin(),
         ...(trackingCookie ? { trackingCookie } : {}),
       },

@@ -10,7 +10,9 @@ import {
   type LeadValues,
   leadValuesOf,
 } from '#shared/lead-values.ts';
+import { noticeVersion } from '#shared/notice-version.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
+import type { Site } from '#shared/site.ts';
 import {
   type FocusEvent,
   type FormEvent,
@@ -34,7 +36,7 @@ export type LeadFormParts = {
   onStored: () => void;
 };
 
-export function useLeadForm({ request, start, onSending, onValues, onStored }: LeadFormParts) {
+export function useLeadForm(site: Site, { request, start, onSending, onValues, onStored }: LeadFormParts) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, setErrors, onInput, onBlur } = useFieldErrors(form, start?.errors ?? {}, onValues);
   const { box, failure, setFailure } = useFailure(form, start?.failure);
@@ -58,8 +60,8 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
     setSending(true);
     onSending?.(true);
     const sendFailure = await sendLead(result.data, request, {
-      website: honeypotOf(form.current),
-      elapsedMs: timeWithLeadForm(),
+      noticeVersion: noticeVersion(site),
+      trap: { website: honeypotOf(form.current), elapsedMs: timeWithLeadForm() },
     });
     onSending?.(false);
     setFailure(sendFailure);

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { CONSENT } from '#src/site/content/consent.ts';
+import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';

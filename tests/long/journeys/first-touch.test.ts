@@ -1,6 +1,6 @@
 /** Pages before their first touch, and touches before the code that handles them has loaded (decision 24). */
 import { pathTo } from '#shared/routes.ts';
-import { CONSENT } from '#src/site/content/consent.ts';
+import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import {
   openHydrated,
   isHydratedAfterIntent,

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
+import { DATA_HANDLING, readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { logAct } from '#server/activity/log/write.ts';
@@ -41,7 +41,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     readRecord: readShippedRecord,
     readOverview: async () => SHIPPED_OVERVIEW,
     listAddedPages: async () => [],
-    shipped: shippedTextsOf(SITE, { isLocked: false }),
+    shipped: shippedTextsOf(SITE, { isLocked: false, dataHandling: DATA_HANDLING }),
     invalidRecords: () => [],
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,

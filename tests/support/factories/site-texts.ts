@@ -7,16 +7,22 @@ import {
   type ShippedRecords,
   type SiteRecords,
 } from '#shared/content/records.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 
+export const DATA_HANDLING: DataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
+
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 
 /** Returns the texts of a record as shipped, without references. */
 export function shippedTexts<Name extends ShippedRecordName>(name: Name, site = SITE): ShippedRecords[Name] {
-  return resolveReferences(shippedRecords(site)[name], referenceTexts(DEFAULT_RECORDS.facts, site));
+  return resolveReferences(
+    shippedRecords(site, DATA_HANDLING)[name],
+    referenceTexts(DEFAULT_RECORDS.facts, site),
+  );
 }
 
 /** @throws NOT_FOUND for an added page */

@@ -1,5 +1,6 @@
 import { CLAIMS } from '../../claims.ts';
 import { REFERENCES } from '../named-texts.ts';
+import type { DataHandling } from '../../data-handling.ts';
 import type { ShippedRecords } from '../records.ts';
 import { DEFAULT_SITE, defaultTagline, type Site } from '../../site.ts';
 import { companyOf } from '../company-of-site.ts';
@@ -7,20 +8,22 @@ import { ankara } from './ankara.ts';
 import { articleClosings } from './article-closings.ts';
 import { blogFrame } from './blog-frame.ts';
 import { bursa } from './bursa.ts';
+import { consent } from './consent.ts';
 import { ecommerce } from './ecommerce.ts';
 import { health } from './health.ts';
 import { istanbul } from './istanbul.ts';
 import { izmir } from './izmir.ts';
 import { leadDialogs } from './lead-dialogs.ts';
 import { landing } from './landing.ts';
+import { legal } from './legal.ts';
 import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
 import { pricing } from './pricing.ts';
 import { sakarya } from './sakarya.ts';
 import { services } from './services.ts';
 
-/** The texts as shipped, with references. */
-export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company'> = {
+/** The texts as shipped that do not depend on the configuration, with references. */
+export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company' | 'legal'> = {
   facts: { ...CLAIMS },
   landing,
   pricing,
@@ -30,6 +33,7 @@ export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company'> = {
   'article-closings': articleClosings(REFERENCES),
   'blog-frame': blogFrame,
   'not-found': notFound,
+  consent,
   'service-ecommerce': ecommerce,
   'service-health': health,
   'city-istanbul': istanbul,
@@ -39,12 +43,13 @@ export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company'> = {
   'city-sakarya': sakarya,
 };
 
-/** Returns all records as shipped. The company's data is that of the configuration. */
-export function shippedRecords(site: Site): ShippedRecords {
+/** Returns all records as shipped: the company's data and the privacy notice are those of the configuration. */
+export function shippedRecords(site: Site, dataHandling: DataHandling): ShippedRecords {
   const company = companyOf(site);
   const isDefault = company.tagline === DEFAULT_SITE.tagline;
   return {
     ...DEFAULT_RECORDS,
+    legal: legal(dataHandling),
     company: isDefault ? { ...company, tagline: defaultTagline(REFERENCES) } : company,
   };
 }

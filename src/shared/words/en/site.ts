@@ -13,6 +13,8 @@ const names: Record<ShippedRecordName, string> = {
   'article-closings': 'Ends of articles',
   'blog-frame': 'Blog',
   'not-found': 'Missing page',
+  consent: 'Consent banner',
+  legal: 'Privacy notice',
   'service-ecommerce': 'E-commerce',
   'service-health': 'Health',
   'city-istanbul': 'İstanbul',
@@ -123,6 +125,12 @@ export const site = {
     taxNumber: 'A tax number has 10 digits, an identity number 11.',
     mersisNumber: 'A MERSİS number has 16 digits.',
     other: 'This value does not fit.',
+  },
+  settingsGaps: {
+    title: 'Check this notice: it may not say what happens with the settings of the server.',
+    outdated: 'The text says this, which belongs to other settings:',
+    missing:
+      'The text does not contain these words, as shipped for these settings. Your own words may say the same:',
   },
   conflict: {
     text: (changed: string) => `You both changed: ${changed}. Everything else is merged.`,

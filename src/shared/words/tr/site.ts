@@ -14,6 +14,8 @@ export const site: SiteWords = {
     'article-closings': 'Yazı sonları',
     'blog-frame': 'Blog',
     'not-found': 'Bulunamayan sayfa',
+    consent: 'Çerez izni',
+    legal: 'KVKK aydınlatma metni',
     'service-ecommerce': 'E-ticaret',
     'service-health': 'Sağlık',
     'city-istanbul': 'İstanbul',
@@ -118,6 +120,12 @@ export const site: SiteWords = {
     taxNumber: 'Vergi numarası 10, kimlik numarası 11 rakamdır.',
     mersisNumber: 'MERSİS numarası 16 rakamdır.',
     other: 'Bu değer geçersiz.',
+  },
+  settingsGaps: {
+    title: 'Metni kontrol edin: sunucunun ayarlarına göre olup biteni tam anlatmıyor olabilir.',
+    outdated: 'Metinde duran bu sözler başka ayarlara göre yazılmış:',
+    missing:
+      'Bu ayarlara göre hazır metinde yer alan şu sözler metninizde yok. Aynısını kendi sözlerinizle anlatmış olabilirsiniz:',
   },
   conflict: {
     text: (changed) => `İkiniz de şu alanları değiştirdiniz: ${changed}. Diğer değişiklikler birleştirildi.`,

@@ -1,6 +1,6 @@
 import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { noticeVersion } from '#shared/notice-version.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
@@ -47,7 +47,7 @@ function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Recor
     pageUri: isOurs ? referrer : formUrl,
     pageName: leadTexts(site)[variantOf(search)].title,
     referrer: isOurs ? '' : referrer,
-    noticeVersion: NOTICE_VERSION,
+    noticeVersion: noticeVersion(site),
     ...Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, search.get(key) ?? ''])),
   };
   const filledFields = Object.entries(fields).filter(([, value]) => value !== '');

@@ -1,57 +1,58 @@
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { ANCHORS } from '#shared/anchors.ts';
+import type { Legal, LegalSection } from '#shared/content/records/legal.ts';
+import { noticeVersion } from '#shared/notice-version.ts';
 import type { Site } from '#shared/site.ts';
-import { PRIVACY_NOTICE } from '#src/site/content/legal.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
-import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 import '#src/ui/prose.css';
 import './privacy-notice-page.css';
 
 export const page = definePage({
-  head: ({ site }) =>
-    siteHead(site, {
-      address: 'privacyNotice',
-      meta: {
-        title: `${PRIVACY_NOTICE.title} | ${site.name}`,
-        description: PRIVACY_NOTICE.description(site),
-      },
-      jsonLd: [],
-    }),
-  Component: PrivacyNotice,
+  loader: ({ api }) => api.site.record('legal'),
+  head: ({ data: { meta }, site }) => siteHead(site, { address: 'privacyNotice', meta, jsonLd: [] }),
+  Component: ({ data, site }) => <PrivacyNotice notice={data} site={site} />,
 });
 
-function PrivacyNotice({ site }: { site: Site }) {
-  const sections = PRIVACY_NOTICE.sections(site, useDataHandling());
+function PrivacyNotice({ notice, site }: { notice: Legal; site: Site }) {
+  const { title, intro, sections, cookies, rights } = notice;
   return (
     <div className="wrap page notice">
       <header>
-        <h1>{PRIVACY_NOTICE.title}</h1>
-        <p className="num">Sürüm {NOTICE_VERSION}</p>
+        <h1>{title}</h1>
+        <p className="num">Sürüm {noticeVersion(site)}</p>
       </header>
       <PhoneButtonArea site={site} slim>
         <div className="prose">
-          <p>{PRIVACY_NOTICE.intro(site)}</p>
-          {sections.map(({ id, title, paragraphs, points, closing }) => (
-            <section key={title} id={id}>
-              <h2>{title}</h2>
-              <Paragraphs texts={paragraphs} />
-              {points && (
-                <ul>
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-              <Paragraphs texts={closing} />
-            </section>
+          <p>{intro}</p>
+          {sections.map((section) => (
+            <Section key={section.title} {...section} />
           ))}
+          <Section id={ANCHORS.cookies} {...cookies} />
+          <Section {...rights} />
         </div>
       </PhoneButtonArea>
     </div>
   );
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] | undefined }) {
-  return texts?.map((text) => <p key={text}>{text}</p>);
+function Section({ id, title, paragraphs, points, closing }: LegalSection & { id?: string }) {
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      <Paragraphs texts={paragraphs} />
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <Paragraphs texts={closing} />
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
 }

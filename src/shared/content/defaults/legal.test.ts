@@ -3,27 +3,20 @@ import type { DataHandling } from '#shared/data-handling.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
-import { CONSENT } from './consent.ts';
-import { PRIVACY_NOTICE } from './legal.ts';
-
-const site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
+import { parseRecord } from '../parse-record.ts';
+import { referenceTexts } from '../references.ts';
+import { DEFAULT_RECORDS } from './all.ts';
+import { consent } from './consent.ts';
+import { legal } from './legal.ts';
 
 function noticeOf(changes: Partial<DataHandling> = {}): string {
-  const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24, ...changes };
-  const sections = PRIVACY_NOTICE.sections(site, dataHandling);
-  return sections
-    .flatMap(({ title, paragraphs = [], points = [], closing = [] }) => [
-      title,
-      ...paragraphs,
-      ...points,
-      ...closing,
-    ])
-    .join('\n');
+  const { sections, cookies, rights } = legal({ leadsForwarded: false, leadRetentionMonths: 24, ...changes });
+  return JSON.stringify([...sections, cookies, rights]);
 }
 
 describe('the privacy notice', () => {
   test.each([
-    ['who is responsible', site.email],
+    ['who is responsible', '{email}'],
     ['for which purposes', 'Talebinizi yanıtlamak, size demo ya da teklif sunmak'],
     ['on which grounds', 'm.5/2-c'],
     ['how it is collected', 'elektronik ortamda toplanır'],
@@ -34,11 +27,24 @@ describe('the privacy notice', () => {
     expect(noticeOf()).toContain(words);
   });
 
+  test.each([
+    {},
+    { leadsForwarded: true, leadsAnnounced: true },
+    { googleMeasurementId: 'G-TEST12345', leadRetentionMonths: 120 },
+  ])('agrees with its schema in a deployment with %o', (changes) => {
+    const record = legal({ leadsForwarded: false, leadRetentionMonths: 24, ...changes });
+    const texts = referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE);
+    expect(parseRecord('legal', record, texts).error?.issues).toBeUndefined();
+  });
+
   // The version must change with the text: visitors who agreed to an older text are asked again, and each
   // lead stores the version.
-  test('has a version that belongs to its text', () => {
-    const digest = createHash('sha256').update(noticeOf()).digest('hex').slice(0, 12);
-    expect([NOTICE_VERSION, digest]).toEqual(['2026-11-21', '083ce7d3e4a9']);
+  test('has a version that belongs to its text and to the question for consent', () => {
+    const digest = createHash('sha256')
+      .update(noticeOf() + JSON.stringify(consent))
+      .digest('hex')
+      .slice(0, 12);
+    expect([NOTICE_VERSION, digest]).toEqual(['2026-11-21', 'c28bc534b983']);
   });
 
   test('names every entry that the site stores in the browser', () => {
@@ -50,7 +56,7 @@ describe('the privacy notice', () => {
   test('mentions Google, and the withdrawal, only if Google measures', () => {
     expect(noticeOf()).not.toMatch(/Google|consent|Kabul et/);
     const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
-    for (const words of ['açık rızanız', 'yurt dışında', CONSENT.change, CONSENT.answers.granted])
+    for (const words of ['açık rızanız', 'yurt dışında', consent.change, consent.answers.granted])
       expect(measured).toContain(words);
   });
 

@@ -1,0 +1,39 @@
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { Grid, Text } from '#src/admin/kit/layout.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { settingsGaps } from './settings-gaps.ts';
+
+const MESSAGES = siteWords.settingsGaps;
+
+/** Warns that a privacy notice may not say what happens with these settings. The administrator decides. */
+export function SettingsNotice({ fields }: { fields: RecordFields }) {
+  const { missing, outdated } = settingsGaps(fields, useDataHandling());
+  if (missing.length + outdated.length === 0) return null;
+  return (
+    <Grid gap="1rem" marginBottom="1.5rem">
+      <Alert text={MESSAGES.title} />
+      <Texts about={MESSAGES.outdated} texts={outdated} />
+      <Texts about={MESSAGES.missing} texts={missing} />
+    </Grid>
+  );
+}
+
+function Texts({ about, texts }: { about: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Grid role="group" aria-label={about} gap=".75rem" fontSize=".875rem">
+      <p>{about}</p>
+      <Grid as="ul" gap=".75rem">
+        {texts.map((text) => (
+          <li key={text}>
+            <Text lang="tr" fontFamily="serif" overflowWrap="anywhere">
+              {text}
+            </Text>
+          </li>
+        ))}
+      </Grid>
+    </Grid>
+  );
+}

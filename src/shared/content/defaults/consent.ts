@@ -1,0 +1,11 @@
+import type { Consent } from '../records/consent.ts';
+
+export const consent: Consent = {
+  label: 'Çerez tercihi',
+  question:
+    'İzin verirseniz sitemizin nasıl kullanıldığını Google Analytics çerezleriyle ölçeriz; bu bilgiler Google’ın yurt dışındaki sunucularına aktarılır.',
+  more: 'Çerezler hakkında bilgi',
+  answers: { denied: 'Reddet', granted: 'Kabul et' },
+  current: { denied: 'Şu anda izin vermiyorsunuz.', granted: 'Şu anda izin veriyorsunuz.' },
+  change: 'Çerez tercihleri',
+};
