@@ -119,6 +119,20 @@ test('an answer is added to a city beside its preview, and a press in the page o
   expect(await isOnPage(pathTo('cityAnkara'), 'Kurulum 48 saatte biter.')).toBe(true);
 });
 
+test('a text that is typed just before leaving is in the form at the return', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
+  await section('Page').click();
+  await field('Title').fill('Ücretler');
+  await page.getByRole('link', { name: 'Site', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Prices', exact: true }).click();
+  await section('Page').click();
+  expect(await field('Title').inputValue()).toBe('Ücretler');
+  await field('Title').fill('Tarife');
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('pricing'), 'Tarife')).toBe(true);
+});
+
 test('a text is planned, appears in the history, and its plan is cancelled', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
   await section('Page').click();

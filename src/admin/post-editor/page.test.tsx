@@ -8,7 +8,7 @@ import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import type { LocalDraft } from '#src/editor/saving/local-drafts.ts';
 
 const HEALTH: AdminCategory = {
@@ -514,6 +514,8 @@ test('a save without an answer says so, and counts as not saved', async () => {
   );
   await findTexts('Not saved – retrying');
   window.dispatchEvent(new Event('offline'));
+  // Other tests share the query library, which sends nothing while it is offline.
+  onTestFinished(() => void window.dispatchEvent(new Event('online')));
   await findTexts('Offline – not saved');
   expect((await field('Title *')).value).toBe('Kalır');
 });

@@ -1,6 +1,7 @@
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import { Box } from '#src/admin/kit/layout.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Box, Text } from '#src/admin/kit/layout.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { fromFieldTime, toFieldTime } from '#src/editor/site-time.ts';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -31,6 +32,11 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
           value={value}
           onChange={setValue}
         />
+        {liveFrom && (
+          <Text marginTop=".5rem" role="status">
+            {siteWords.planTime(formatDate(liveFrom, 'dayTime', timeZone))}
+          </Text>
+        )}
       </Box>
       <DialogActions>
         <Button look="line" onClick={onClose}>

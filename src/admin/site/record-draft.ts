@@ -133,7 +133,8 @@ export class RecordDraft {
       this.#fail(error);
       throw error;
     });
-    if (!this.#mergeWith(detail)) this.#options.onMerged();
+    const isOther = differences(this.#stored.fields, detail.fields).length > 0;
+    if (!this.#mergeWith(detail) && isOther) this.#options.onMerged();
   }
 
   /** @returns true for a conflict, which the member has to settle before the next save */

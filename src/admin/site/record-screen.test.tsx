@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
-import type { ShippedRecordName } from '#shared/content/records.ts';
+import type { RecordName, ShippedRecordName } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -36,7 +36,7 @@ function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}):
 
 const NO_EFFECTS: FactEffects = { statements: [], posts: [], isOfDraft: false, isComplete: true };
 
-type Draft = { version: number; fields: RecordFields };
+type Draft = { name: RecordName; version: number; fields: RecordFields };
 
 /** A server with one record, which stores drafts and publishes them. */
 async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}) {
@@ -46,7 +46,9 @@ async function open(name: ShippedRecordName = 'pricing', procedures: Procedures 
     'admin.site.factEffects': () => NO_EFFECTS,
     'admin.site.versions': () => ({ versions: [], total: 0 }),
     'admin.site.saveDraft': (input) => {
-      const { version, fields } = input as Draft;
+      const { name: draftName, version, fields } = input as Draft;
+      // The form of the test before saves what it still has.
+      if (draftName !== name) return { version };
       if (version !== server.detail.version) throw new AppError('SITE_TEXT_CHANGED');
       const draft = { savedAt: new Date(), savedBy: ELIF };
       server.detail = { ...server.detail, fields, version: version + 1, draft };
@@ -319,4 +321,24 @@ test('no other form names texts that do not fit the settings', async () => {
   await open('consent');
   await screen.findByRole('heading', { name: 'Consent banner' });
   expect(screen.queryByText(/Check this notice/)).toBeNull();
+});
+
+test('leaving saves what was typed last', async () => {
+  const { server, calls } = await open();
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(server.detail.fields['title']).toBe('Ücretler'));
+  expect(calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft')).toHaveLength(1);
+});
+
+test('a publication beside a plan asks first, as it publishes the planned changes too', async () => {
+  const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
+  const { calls } = await open('pricing', {
+    'admin.site.get': () => detailOf('pricing', { plan, version: 1, fields: { title: 'Ücretler' } }),
+  });
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Publish the planned changes now?');
+  await userEvent.click(await button('Cancel'));
+  expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
 });

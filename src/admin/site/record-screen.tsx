@@ -1,6 +1,7 @@
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { claimSubject } from '#src/admin/lib/claim-words.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
@@ -31,9 +32,10 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const actions = useRecordActions(draft, detail);
   const publication = usePublication(draft, detail);
   const sections = useSections(name);
+  const confirm = useConfirm();
   const [showsProblems, setShowsProblems] = useState(false);
   const [dialog, setDialog] = useState<'plan' | 'versions'>();
-  useLeaveGuard(view.isUnsaved);
+  useQuestionBeforeLoss(view);
 
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
@@ -46,6 +48,9 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
     setShowsProblems(isInvalid);
     if (!isInvalid) void publication.publish(liveFrom);
   };
+  const publishNow = async () => {
+    if (!detail.plan || (await confirm(siteWords.publishPlanned))) publish(null);
+  };
   return (
     <>
       <RecordHead
@@ -54,7 +59,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         changeCount={changes.length}
         busy={actions.busy || publication.busy}
         actions={actions}
-        onPublish={() => publish(null)}
+        onPublish={() => void publishNow()}
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
       />
@@ -79,6 +84,12 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </>
   );
+}
+
+/** Leaving saves the changes, unless they could not be saved before. */
+function useQuestionBeforeLoss({ isUnsaved, state, conflict }: DraftView): void {
+  const isLost = state === 'failed' || conflict !== undefined;
+  useLeaveGuard(isUnsaved, { isLost, question: siteWords.leave });
 }
 
 type RecordBodyProps = {

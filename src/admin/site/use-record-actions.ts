@@ -6,6 +6,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { titleOfRecord } from './record-title.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 const { done, failed } = siteWords;
@@ -26,12 +27,10 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
     },
     async cancelPlan(number: number) {
       if (!(await isSaved(draft))) return;
-      await change(
-        site.cancelPlan,
-        { name, number },
-        { done: done.planCancelled, failed: failed.cancelPlan },
-      );
+      const { fields } = draft.view();
+      const cancelled = await change(site.cancelPlan, { name, number }, { failed: failed.cancelPlan });
       await reload();
+      if (cancelled) toastWithUndo(done.planCancelled, async () => draft.restore(fields));
     },
     async restore(number: number) {
       if (!(await isSaved(draft))) return;
@@ -48,7 +47,7 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
 }
 
 /** Publishes the draft, at once or at a time, if it can be saved. */
-export function usePublication(draft: RecordDraft, { name, live }: RecordDetail) {
+export function usePublication(draft: RecordDraft, { name, title, live }: RecordDetail) {
   const { site } = trpc.admin;
   const { timeZone } = useSite();
   const { busy, change } = useChange();
@@ -62,12 +61,13 @@ export function usePublication(draft: RecordDraft, { name, live }: RecordDetail)
     await reload();
     if (!published) return;
     const { number, cancelledPlan } = published;
-    const detail = cancelledPlan ? done.replacedPlan(dateOf(cancelledPlan)) : undefined;
+    const replaced = cancelledPlan ? [done.replacedPlan(dateOf(cancelledPlan))] : [];
+    const detail = [titleOfRecord({ name, title }), ...replaced].join('. ');
     const undo = async () => {
       await change(site.undo, { name, number, previous: live?.number ?? 0 }, { failed: failed.undo });
       await reload();
     };
-    if (liveFrom) void toast(done.planned(dateOf(liveFrom)), 'success', detail ? { detail } : {});
+    if (liveFrom) void toast(done.planned(dateOf(liveFrom)), 'success', { detail });
     else toastWithUndo(done.published, undo, detail);
   };
   return { busy, publish };

@@ -1,21 +1,55 @@
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
+import { useReload } from '#src/admin/lib/use-reload.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftView, RecordDraft } from './record-draft.ts';
+
+type Cache = {
+  get: ReturnType<typeof trpc.useUtils>['admin']['site']['get'];
+  reload: ReturnType<typeof useReload>;
+};
+
+/** Saves what was typed last. A form that opens meanwhile has the typed text. */
+function leave(draft: RecordDraft, name: RecordDetail['name'], { get, reload }: Cache): void {
+  const { fields, version } = draft.view();
+  draft.stop();
+  if (!draft.view().isUnsaved || draft.view().conflict) return;
+  get.setData({ name }, (known) => known && withDraft(known, { fields, version }));
+  draft.save().catch(() => {
+    void toast(siteWords.failed.save, 'error');
+    void reload('admin.site.saveDraft');
+  });
+}
+
+function withDraft(known: RecordDetail, draft: Pick<RecordDetail, 'fields' | 'version'>): RecordDetail {
+  const savedBy = known.draft?.savedBy ?? null;
+  return { ...known, ...draft, draft: { savedAt: new Date(), savedBy } };
+}
 
 /** @param detail the record when the form opens; later changes arrive by `replace` */
 export function useRecordDraft(detail: RecordDetail): { draft: RecordDraft; view: DraftView } {
+  const { name } = detail;
   const utils = trpc.useUtils();
+  const { get } = utils.admin.site;
   const [draft] = useState(
     () =>
       new RecordDraft(detail, {
-        send: (input) => utils.client.admin.site.saveDraft.mutate(input),
-        fetch: () => utils.admin.site.get.fetch({ name: detail.name }, { staleTime: 0 }),
+        async send(input) {
+          const { version } = await utils.client.admin.site.saveDraft.mutate(input);
+          get.setData({ name }, (known) => known && withDraft(known, { fields: input.fields, version }));
+          return { version };
+        },
+        fetch: () => get.fetch({ name }, { staleTime: 0 }),
         onMerged: () => void toast(siteWords.merged),
       }),
   );
-  useEffect(() => () => draft.stop(), [draft]);
+  const reload = useReload();
+  const cache = useRef({ get, reload });
+  useEffect(() => {
+    const { current } = cache;
+    return () => leave(draft, name, current);
+  }, [draft, name]);
   return { draft, view: useSyncExternalStore(draft.subscribe, draft.view) };
 }

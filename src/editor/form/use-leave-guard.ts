@@ -1,13 +1,23 @@
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
+import type { Question } from '#src/admin/kit/question-store.ts';
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
+type LeaveOptions = {
+  /** False if leaving within the admin area saves the changes. */
+  isLost?: boolean;
+  question?: Question;
+};
+
 /**
  * Asks before unsaved changes are lost: in a dialog within the admin area, otherwise in the browser's prompt.
  */
-export function useLeaveGuard(isUnsaved: boolean): void {
+export function useLeaveGuard(
+  isUnsaved: boolean,
+  { isLost = isUnsaved, question = words.editor.confirmLeave }: LeaveOptions = {},
+): void {
   const { questions, unsavedChanges } = useAreaStores();
   useEffect(() => {
     unsavedChanges.set(isUnsaved);
@@ -25,14 +35,13 @@ export function useLeaveGuard(isUnsaved: boolean): void {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      isLost &&
       unsavedChanges.exist() &&
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.state !== SAME_PAGE,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void questions
-      .confirm({ ...words.editor.confirmLeave })
-      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker, questions]);
+    void questions.confirm({ ...question }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, question, questions]);
 }

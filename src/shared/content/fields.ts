@@ -38,6 +38,8 @@ export type TextProblem =
   | 'brackets'
   | 'address'
   | 'url'
+  | 'price'
+  | 'dialCodes'
   | 'email'
   | keyof typeof COMPANY_FORMATS;
 
@@ -57,7 +59,7 @@ type Check = (text: string) => TextProblem | undefined;
 
 function problemOf(text: string): TextProblem | undefined {
   if (text !== text.trim() || /\s\s|[\n\r\t]/.test(text)) return 'spaces';
-  return REFERENCE.test(text) ? 'reference' : undefined;
+  return /[{}]/.test(text) ? 'reference' : undefined;
 }
 
 const BALANCED = /^(?:[^[\]]|\[[^[\]\s](?:[^[\]]*[^[\]\s])?\])*$/;
@@ -70,6 +72,14 @@ function checkBrackets(text: string): TextProblem | undefined {
 const ADDRESS = /^(?:\/(?!\/)[^\s\\]*|#[^\s]+|https:\/\/[^\s]+)$/;
 
 export const line = (max = 120) => textField('line', { max });
+/** A price in liras, such as `15.000 ₺`. */
+export const price = () =>
+  textField('line', { max: 20 }, (text) => (/^\d{1,3}(?:\.\d{3})* ₺$/.test(text) ? undefined : 'price'));
+
+/** Dialling codes such as `0242`, or `0212 · 0216`. */
+export const dialCodes = () =>
+  textField('line', { max: 20 }, (text) => (/^0\d{3}(?: · 0\d{3})*$/.test(text) ? undefined : 'dialCodes'));
+
 export const paragraph = (max = 600, min = 1) => textField('paragraph', { min, max });
 export const marked = (max = 300) => textField('marked', { max }, checkBrackets);
 export const link = () =>

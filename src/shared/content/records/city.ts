@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, group, line, list, marked, paragraph } from '../fields.ts';
+import { dialCodes, flag, group, line, list, marked, paragraph } from '../fields.ts';
 import { card, buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
 
 /** A clearly illustrative scene with its time. It quotes nobody. */
@@ -41,7 +41,7 @@ export const city = group({
   /** The name in menus, breadcrumbs and structured data. */
   name: line(40),
   /** Displayed beside the name: `0212 · 0216`. */
-  dialCodes: line(20).exactOptional(),
+  dialCodes: dialCodes().exactOptional(),
   /** The sentence below the name in the overview of services. */
   summary: paragraph(),
   meta,
