@@ -12,9 +12,15 @@ export function arbitraryRecord<Name extends ShippedRecordName>(
   return arbitraryOf(RECORD_SCHEMAS[name]) as fc.Arbitrary<ShippedRecords[Name]>;
 }
 
+/** Texts of fields with a format that arbitrary words do not have. */
+const FORMATTED = ['0242', '0212 · 0216'];
+
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const text = textFieldOf(schema);
-  if (text && text.kind !== 'name') return textOf(text);
+  if (text && text.kind !== 'name')
+    return fc
+      .oneof(textOf(text), fc.constantFrom(...FORMATTED))
+      .filter((value) => schema.safeParse(value).success);
   if (schema instanceof z.ZodObject) return objectOf(schema.shape);
   if (schema instanceof z.ZodArray) {
     const { least, most } = limitsOf(schema);
