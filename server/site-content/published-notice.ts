@@ -2,9 +2,8 @@ import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { LiveRecord } from './read.ts';
 
 /**
- * Returns the version of the privacy notice and of the question for consent: the day of their newest text, and the numbers
- * of both publications. `2026-11-27/3` is the third notice with the question as shipped, `2026-11-27/3.2` has the second
- * question.
+ * Returns the version of the privacy notice and of the question for consent: the day of the newest text, and the numbers of
+ * their publications. `2026-11-27/3` names the third notice. `2026-11-27/3.2` also names the second question.
  * @param live the publications that visitors read
  * @returns undefined as long as neither is published
  */

@@ -374,18 +374,21 @@ describe('the effects of facts', () => {
     });
     expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
     const effects = await ayse.factEffects({ version });
-    const found = ['Eski: Kurulum 48 saat sürer. (2 gün)', 'Kurulum 48 saat: Kurulum 48 saat (2 gün)'];
-    expect(linesOf(effects).toSorted()).toEqual(found);
+    const contradictions = [
+      'Eski: Kurulum 48 saat sürer. (2 gün)',
+      'Kurulum 48 saat: Kurulum 48 saat (2 gün)',
+    ];
+    expect(linesOf(effects).toSorted()).toEqual(contradictions);
     expect(effects).toMatchObject({ isOfDraft: true, isComplete: true });
 
     await ayse.publish({ name: 'facts', version, liveFrom: null });
     await publish('pricing', pricingWith('Ücretler'));
     const published = await ayse.factEffects({ version: 0 });
-    expect(linesOf(published).toSorted()).toEqual(found);
+    expect(linesOf(published).toSorted()).toEqual(contradictions);
     expect(published.isOfDraft).toBe(false);
 
     await database.sql`update blog_posts set content = '<p>Kurulum 2 gün sürer.</p>' where title = 'Eski'`;
-    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([found[1]]);
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([contradictions[1]]);
     await publish('facts', factsWith({}));
     expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual(['Eski: Kurulum 2 gün sürer. (48 saat)']);
   });

@@ -10,10 +10,14 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Fragment, useId, useState } from 'react';
-import { VersionChanges } from './version-changes.tsx';
+import { Fragment, lazy, Suspense, useId, useState } from 'react';
 
 const MESSAGES = siteWords.versions;
+
+/** Apart, so that the comparison is not in code that the editor loads. */
+const VersionChanges = lazy(async () => ({
+  default: (await import('./version-changes.tsx')).VersionChanges,
+}));
 
 type VersionsDialogProps = {
   detail: RecordDetail;
@@ -95,7 +99,9 @@ function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: V
           </Text>
           {publisher && <MemberName profile={publisher} />}
         </Flex>
-        {isOpen && <VersionChanges name={name} number={number} labelOf={labelOf} />}
+        <Suspense fallback={<Text color="fg.muted">{siteWords.loading}</Text>}>
+          {isOpen && <VersionChanges name={name} number={number} labelOf={labelOf} />}
+        </Suspense>
       </div>
       {isLive && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
       {isPlanned && <StateBadge kind="info">{siteWords.states.planned}</StateBadge>}
