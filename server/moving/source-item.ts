@@ -1,0 +1,132 @@
+/** The elements of another system's export, as its reader returns them and the import stores them. */
+
+/** Where an export comes from. The first item of every export. */
+export type SourceSite = {
+  kind: 'site';
+  /** The origin and path of the former site, such as `https://example.com/blog`. Undefined if unknown. */
+  url: string | undefined;
+  title: string;
+  /** The program that wrote the export, such as `WordPress 6.4`. */
+  generator: string;
+  /** The IANA name of the time zone of dates without one. Undefined means the time zone of this site. */
+  timeZone: string | undefined;
+};
+
+export type SourceAuthor = { kind: 'author'; key: string; name: string; email: string | undefined };
+
+export type SourceTerm = {
+  kind: 'category' | 'tag';
+  key: string;
+  name: string;
+  slug: string;
+  description: string;
+  parentKey: string | undefined;
+};
+
+export type SourcePicture = {
+  kind: 'picture';
+  key: string;
+  /** Absolute, or a path within the archive. */
+  url: string;
+  title: string;
+  alt: string;
+  caption: string;
+};
+
+/** A part of a post that this product cannot store, or stores in another form. */
+export type Loss = {
+  kind:
+    | 'shortcode'
+    | 'gallery'
+    | 'video'
+    | 'audio'
+    | 'embed'
+    | 'form'
+    | 'button'
+    | 'file'
+    | 'widget'
+    | 'raw html'
+    | 'footnote'
+    | 'mathematics'
+    | 'password'
+    | 'comment'
+    | 'picture';
+  /** The name or URL of the part, at most 200 characters. */
+  detail: string;
+  outcome: 'became a link' | 'became pictures' | 'became text' | 'removed';
+};
+
+export type SourceSeo = {
+  title: string | undefined;
+  description: string | undefined;
+  keywords: string | undefined;
+  socialTitle: string | undefined;
+  /** Absolute, or a path within the archive. */
+  socialPicture: string | undefined;
+  canonicalUrl: string | undefined;
+  noindex: boolean;
+};
+
+export type SourcePost = {
+  kind: 'post' | 'page';
+  /** Unique among posts and pages of the export, and the same in each export of the same site. */
+  key: string;
+  title: string;
+  /** As in the source: may be empty, percent-encoded or longer than this product permits. */
+  slug: string;
+  /**
+   * Standard HTML without the source's own markup (block comments, shortcodes, Liquid). Links and pictures
+   * have the URLs of the source.
+   */
+  html: string;
+  /** The exact HTML node set of this product, which only our own export has: the text is stored unchanged. */
+  isExact: boolean;
+  excerpt: string;
+  status: 'published' | 'scheduled' | 'draft' | 'private' | 'trash';
+  publishedAt: Date | undefined;
+  createdAt: Date | undefined;
+  updatedAt: Date | undefined;
+  authorKeys: readonly string[];
+  categoryKeys: readonly string[];
+  tagKeys: readonly string[];
+  /** The key of a picture item, or a URL. */
+  featuredPicture: { key: string } | { url: string; alt: string } | undefined;
+  seo: SourceSeo;
+  /** All known addresses at the source, absolute or starting with `/`, queries included (`/?p=12`). */
+  formerUrls: readonly string[];
+  losses: readonly Loss[];
+};
+
+/** An element that has no counterpart in this product. */
+export type SourceOmission = {
+  kind: 'omission';
+  key: string;
+  title: string;
+  reason:
+    | 'comment'
+    | 'menu'
+    | 'revision'
+    | 'template'
+    | 'unknown type'
+    | 'unreadable'
+    | 'too large'
+    | 'member'
+    | 'newsletter'
+    | 'trash';
+  /** The source's name of the type, such as `nav_menu_item`. */
+  type: string;
+};
+
+export type SourceItem = SourceSite | SourceAuthor | SourceTerm | SourcePicture | SourcePost | SourceOmission;
+
+export type Source = {
+  format: 'wordpress' | 'ghost' | 'markdown' | 'export';
+  /**
+   * Reads all items in a fixed order. Can be called repeatedly. Memory is bounded by the largest item.
+   * @throws AppError with an IMPORT_ code for hostile, truncated or foreign files
+   */
+  items: () => AsyncIterable<SourceItem>;
+  /** Opens a picture of the archive. @returns undefined if the archive does not have the file */
+  openPicture: (url: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  close: () => Promise<void>;
+};
