@@ -9,6 +9,7 @@ import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
+import { readContentVersion } from '#server/pages/read.ts';
 import { gauge } from '#server/metric.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -27,7 +28,7 @@ type SiteTextsOptions = {
   /** True if the company's data is that of the configuration. */
   isLocked?: boolean;
   dataHandling: DataHandling;
-  /** Undefined without a page cache; then each call queries the database. */
+  /** Undefined without a page cache; then each call queries the version of the texts. */
   content: Pick<ContentWatch, 'states'> | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
@@ -107,8 +108,8 @@ export class SiteTexts {
     return this.#invalid;
   }
 
-  #readLive(): Promise<LiveTexts> {
-    const state = this.#options.content?.states().texts;
+  async #readLive(): Promise<LiveTexts> {
+    const state = await this.#readState();
     if (this.#loaded && state !== undefined && this.#loaded.state === state) return this.#loaded.live;
     const live = this.#load();
     this.#loaded = { state, live };
@@ -116,6 +117,14 @@ export class SiteTexts {
       if (this.#loaded?.live === live) this.#loaded = undefined;
     });
     return live;
+  }
+
+  /** @returns undefined while the version is unknown; then the texts are read */
+  async #readState(): Promise<string | undefined> {
+    const { content, sql } = this.#options;
+    if (content) return content.states().texts;
+    const { textsVersion, nextTextsAt } = await readContentVersion(sql);
+    return `${textsVersion}/${nextTextsAt ?? 'none'}`;
   }
 
   async #load(): Promise<LiveTexts> {

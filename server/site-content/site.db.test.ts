@@ -67,6 +67,13 @@ const pass = (interval: string) =>
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe('visitors read', () => {
+  test('the same records until a text changes, also without a page cache', async () => {
+    const record = await texts.readRecord('pricing');
+    expect(await texts.readRecord('pricing')).toBe(record);
+    await publish('pricing', pricingWith('Ücretler'));
+    expect(await titleOf()).toBe('Ücretler');
+  });
+
   test('the texts as shipped, until a draft is published', async () => {
     const { version } = await ayse.saveDraft({
       name: 'pricing',
