@@ -180,7 +180,12 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
     sender,
   });
   app.register(collectorRoute, { sql, limiter, origin: site.origin, siteTexts: services.siteTexts });
-  app.register(feedRoutes, { feeds: services.feeds, limiter, sender });
+  app.register(feedRoutes, {
+    feeds: services.feeds,
+    limiter,
+    sender,
+    articles: { sql, site, richText: services.richText },
+  });
 }
 
 function registerDownloads(app: FastifyInstance, services: Services): void {

@@ -79,6 +79,7 @@ export function createServices(
     feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt, siteTexts }),
     limits: createRequestLimits(env.rates),
     outside,
+    richText,
     readRecord,
     readSite,
     shipped,

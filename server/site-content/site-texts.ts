@@ -1,5 +1,11 @@
 /** The texts that visitors read: published or shipped records whose references are replaced. */
-import { addedButtonName, isAddedSlug, type Removal, slugOfRecord } from '#shared/content/added-pages.ts';
+import {
+  addedButtonName,
+  type AddedRecordName,
+  isAddedSlug,
+  type Removal,
+  slugOfRecord,
+} from '#shared/content/added-pages.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
 import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
@@ -87,10 +93,12 @@ export class SiteTexts {
   }
 
   /** Lists the live pages that members have added. */
-  readonly listAddedPages = async (): Promise<{ path: string; name: string; changedAt: Date }[]> => {
+  readonly listAddedPages = async (): Promise<
+    { record: AddedRecordName; path: string; name: string; changedAt: Date }[]
+  > => {
     const { pages } = await this.#readLive();
     return [...pages.values()].flatMap(({ name, record, changedAt }) =>
-      record ? [{ path: pathOfRecord(name), name: record.name, changedAt }] : [],
+      record ? [{ record: name, path: pathOfRecord(name), name: record.name, changedAt }] : [],
     );
   };
 

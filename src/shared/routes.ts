@@ -281,7 +281,19 @@ export const MEDIA_UPLOAD_PATHS = {
 } as const;
 
 /** Search engines and feed readers store these URLs, so they must not change. */
-export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
+export const FEED_PATHS = {
+  sitemap: '/sitemap.xml',
+  rss: '/rss.xml',
+  robots: '/robots.txt',
+  llms: '/llms.txt',
+} as const;
+
+/** The pattern of an article's text as Markdown. */
+export const ARTICLE_MARKDOWN = `${ROUTES.blogArticle.pattern}.md` as const;
+
+export function postMarkdownPath(post: { year: number; month: number; slug: string }): string {
+  return `${postPath(post)}.md`;
+}
 
 /**
  * Service workers: one for public pages, one for push messages of the admin area. A worker's path limits its

@@ -1,4 +1,6 @@
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { isYearMonth } from '#shared/dates.ts';
+import { isSlug } from '#shared/slug.ts';
 import type { Site } from '#shared/site.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { categoryNames } from '#server/posts/read.ts';
@@ -178,6 +180,65 @@ export async function listFeedPosts(
       limit ${limit}
   `;
   return parseRows(feedPost, rows);
+}
+
+const llmsPost = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  year: z.int(),
+  month: z.int(),
+});
+
+/** Lists the newest posts that search engines may list. */
+export async function listLlmsPosts(sql: Sql, limit: number): Promise<z.output<typeof llmsPost>[]> {
+  const rows = await sql`
+    select title, slug, excerpt, year, month
+    from published_posts
+    where is_listed
+    order by published_at desc, id desc
+    limit ${limit}
+  `;
+  return parseRows(llmsPost, rows);
+}
+
+const articleText = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  year: z.int(),
+  month: z.int(),
+  publishedAt: z.date(),
+  updatedAt: z.date(),
+  categories: z.array(z.string()),
+  /** The HTML node set. Null if the current renderer has not rendered the post yet. */
+  html: z.string().nullable(),
+  /** The stored text, which may contain any HTML. */
+  source: z.string(),
+});
+
+export type ArticleText = z.output<typeof articleText>;
+
+/** Finds the text of a published post by its present path. */
+export async function findArticleText(
+  sql: Sql,
+  address: { year: string; month: string; slug: string },
+): Promise<ArticleText | undefined> {
+  if (!isSlug(address.slug) || !isYearMonth(address)) return undefined;
+  const rows = await sql`
+    select
+      p.title, p.slug, p.excerpt, p.year, p.month,
+      p.published_at as "publishedAt", p.updated_at as "updatedAt",
+      ${categoryNames(sql)} as categories,
+      case when r.post_id is not null then coalesce(r.clean, p.content) end as html,
+      p.content as source
+    from published_posts p
+    left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
+    where p.slug = ${address.slug}
+      and p.year = ${Number(address.year)}
+      and p.month = ${Number(address.month)}
+  `;
+  return parseRows(articleText, rows)[0];
 }
 
 /**

@@ -13,8 +13,12 @@ import { setErrorHeaders, errorOf } from '#server/http/error-answer.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { type Sitemap, readSitemap, FILE_PATTERN, filePath } from './sitemap.ts';
-import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
+import { type FeedPost, listFeedPosts, listLlmsPosts, readFeedTexts, secondsToNextPost } from './read.ts';
 import { absoluteHtml, type FeedItem, type FeedSite, lastChange, rssXml } from './rss.ts';
+import type { SiteTexts } from '#server/site-content/site-texts.ts';
+import { articleMarkdownRoute, type MarkdownOptions } from './article-markdown.ts';
+import { type LlmsPage, llmsTxt } from './llms.ts';
+import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 
@@ -24,12 +28,13 @@ type FeedOptions = {
   sql: Database;
   limiter: Limiter;
   builtAt: Date;
-  siteTexts: { listAddedPages: () => Promise<{ path: string; changedAt?: Date }[]> };
+  siteTexts: Pick<SiteTexts, 'listAddedPages' | 'readRecord'>;
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
 
 const FEED_POSTS = 30;
+const LLMS_POSTS = 200;
 /** Older and very long posts have a link instead of their text. */
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
 /** One call serves all waiting clients, so no visitor's limit applies. */
@@ -40,11 +45,15 @@ const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** While the site is down. */
 const STALE_SECONDS = 86_400;
 
+type Serving = { limiter: Limiter; sender: Pick<ResponseSender, 'respond'> };
+type FeedRoutes = Serving & { feeds: Feeds; articles: Omit<MarkdownOptions, keyof Serving> };
+
 export async function feedRoutes(
   app: FastifyInstance,
-  { feeds, limiter, sender }: { feeds: Feeds; limiter: Limiter; sender: Pick<ResponseSender, 'respond'> },
+  { feeds, articles, ...serving }: FeedRoutes,
 ): Promise<void> {
   const rate = 'feeds';
+  const { limiter, sender } = serving;
 
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
@@ -61,6 +70,7 @@ export async function feedRoutes(
       }),
     );
   }
+  articleMarkdownRoute(app, { ...articles, ...serving });
   app.get<{ Params: { file: string } }>(FILE_PATTERN, { config: { rate } }, async (request, reply) => {
     const { file } = request.params;
     return sender.respond(request, reply, {
@@ -158,6 +168,33 @@ export class Feeds {
     }
   }
 
+  async llms(limiter: Limiter): Promise<RouteResponse> {
+    const sql = this.#sql;
+    const read = async () => ({
+      posts: await listLlmsPosts(sql, LLMS_POSTS),
+      nextPost: await secondsToNextPost(sql),
+    });
+    const [{ posts, nextPost }, site, pages] = await Promise.all([
+      limiter.run(read, READING),
+      this.#readSite(),
+      this.#listPages(),
+    ]);
+    return responseOf({
+      type: 'text/plain',
+      ...lifetimeUntil(nextPost),
+      body: llmsTxt({ site, pages, posts }),
+    });
+  }
+
+  async #listPages(): Promise<LlmsPage[]> {
+    const { readRecord, listAddedPages } = this.#siteTexts;
+    const added = await listAddedPages();
+    const names = [...SHIPPED_PAGE_RECORD_NAMES, ...added.map(({ record }) => record)];
+    return Promise.all(
+      names.map(async (name) => ({ path: pathOfRecord(name), ...(await readRecord(name)).meta })),
+    );
+  }
+
   /**
    * @param name a file of a sitemap with several files
    * @throws NOT_FOUND for an unknown file
@@ -193,7 +230,8 @@ function robotsTxt(origin: string): string {
 
 type Feed = {
   type: string;
-  changedAt: Date;
+  /** Undefined if the time of the last change is unknown. */
+  changedAt?: Date;
   maxAgeSeconds: number;
   lifetimeSeconds?: number;
   isFixed?: true;
@@ -204,7 +242,7 @@ function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteRes
   return createResponse({
     status: 200,
     headers: {
-      'last-modified': changedAt.toUTCString(),
+      ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=${STALE_SECONDS}`,
       vary: 'accept-encoding',
       // Feed readers fetch from other origins.
