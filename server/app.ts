@@ -34,10 +34,11 @@ import { addEdgeKeys, edgeKeyHeaders, edgeKeyOfPicture } from './pages/edge.ts';
 import { FastPath } from './pages/fast-path.ts';
 import { pagesToPrerender, prerenderWhileListening } from './pages/prerender.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { indexNowRoute } from './posts/index-now/route.ts';
 import { postExportRoute } from './posts/list/export-route.ts';
 import { FEED_NAMES, feedRoutes, sitemapFileRoute } from './posts/feeds/routes.ts';
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
-import { findPostTitle } from './blog/read-article.ts';
+import { findArticle, findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
@@ -171,6 +172,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   const { site } = env;
   app.register(healthRoutes, { readiness: services.readiness, version: services.version });
   app.register(securityTxtRoute, { readSite: services.readSite, contact: env.securityContact });
+  app.register(indexNowRoute, { sql, limiter });
   app.register(reportRoutes, { count: services.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
@@ -184,7 +186,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
     feeds: services.feeds,
     limiter,
     sender,
-    articles: { sql, site, richText: services.richText },
+    articles: { sql, site, richText: services.richText, findArticle },
   });
 }
 

@@ -88,6 +88,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    indexNowUrl: values.INDEXNOW_URL === 'off' ? undefined : values.INDEXNOW_URL,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     // A session is renewed only in the second half of its idle time.
     session: {

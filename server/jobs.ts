@@ -22,6 +22,7 @@ import { deleteExpiredSteps } from './auth/second-factor/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
 import { deleteExpiredInvitations } from './members/write.ts';
 import { foldCounts } from './operation/write.ts';
+import { startIndexNow } from './posts/index-now/job.ts';
 import { startPostNotices } from './posts/review/jobs.ts';
 import { deleteOldNotices } from './posts/review/queue.ts';
 import { thinRevisions } from './posts/history/write.ts';
@@ -54,6 +55,7 @@ export function startJobs(options: {
     clock,
     startPostNotices({ sql, notifications, server: env.notices.members, readSite, log }),
     startRendering({ sql, richText, log }),
+    startIndexNow({ sql, endpoint: env.indexNowUrl, origin: env.site.origin, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
     startCleanup({
       sql,

@@ -151,6 +151,13 @@ export const environment = z.object({
   SIGN_IN_BROWSER_DAYS: wholeNumber(1, 730)
     .default(180)
     .describe('Days for which a browser that signed in is recognised'),
+  INDEXNOW_URL: z
+    .union(
+      [z.literal('off'), httpUrl],
+      'must be an address such as https://api.indexnow.org/indexnow, or off',
+    )
+    .default('https://api.indexnow.org/indexnow')
+    .describe('Service that tells search engines about changed pages (IndexNow); `off` turns this off'),
   LEAD_FORMS_URL: httpUrl.default('https://api.hsforms.com').describe('URL of the marketing-forms service'),
   LEAD_FORMS_PORTAL_ID: pathSegment
     .optional()

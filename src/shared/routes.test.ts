@@ -60,7 +60,7 @@ describe('stable paths', () => {
 
   test('of files, reports and procedures do not change', () => {
     expect([FEED_PATHS, ADMIN_FILES, REPORT_PATHS, WELL_KNOWN, PROCEDURES_PATH]).toEqual([
-      { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' },
+      { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt', llms: '/llms.txt' },
       {
         posts: '/admin/posts.csv',
         sitePreview: '/admin/site-preview/:name',
@@ -70,7 +70,7 @@ describe('stable paths', () => {
         socialCard: '/admin/social-card.png',
       },
       { policy: '/csp-report', failure: '/hata' },
-      { security: '/.well-known/security.txt' },
+      { security: '/.well-known/security.txt', indexNow: '/indexnow.txt' },
       '/trpc',
     ]);
     expect(ADMIN_PROCEDURES).toBe('admin.');

@@ -302,8 +302,8 @@ export function postMarkdownPath(post: { year: number; month: number; slug: stri
 export const SERVICE_WORKER = '/sw.js';
 export const PUSH_WORKER = '/push.js';
 
-/** Defined by RFC 8615. */
-export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;
+/** Defined by RFC 8615, and by us for IndexNow, whose key must not be in a folder. */
+export const WELL_KNOWN = { security: '/.well-known/security.txt', indexNow: '/indexnow.txt' } as const;
 
 /** Returns the path of a page section, such as `/#demo`. */
 export function anchorTo(

@@ -57,6 +57,8 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   client_files__pkey: 'a file is stored with “on conflict do update”',
   content_version__one_row: 'the one row is written by the migration and by triggers',
   content_version__pkey: 'the one row is written with “on conflict do update”',
+  index_now__pkey: 'the row is added with “on conflict do nothing”',
+  index_now__one: 'the only row has the default value',
   last_backup__pkey: 'a backup is recorded with “on conflict do update”',
   last_backup__one: 'the only row has the default value',
   trusted_devices__pkey: 'a device gets a new random token',

@@ -1,9 +1,9 @@
 /** Serves the text of each article as Markdown, at its path with `.md`. */
 import { AppError } from '#shared/errors.ts';
 import { ARTICLE_MARKDOWN, postMarkdownPath, postPath } from '#shared/routes.ts';
+import type { PostPathParts } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import { READING, type Sql } from '#server/db/connect.ts';
-import { findArticle } from '#server/blog/read-article.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { redirectTo } from '#server/pages/render-page.ts';
@@ -21,6 +21,11 @@ export type MarkdownOptions = {
   limiter: Limiter;
   sender: Pick<ResponseSender, 'respond'>;
   richText: Pick<RichText, 'render' | 'markdown'>;
+  /** Finds a path that no published post has now. */
+  findArticle: (
+    sql: Sql,
+    address: Address,
+  ) => Promise<{ kind: 'found' | 'gone' } | { kind: 'moved'; address: PostPathParts } | undefined>;
 };
 
 type Address = { year: string; month: string; slug: string };
@@ -38,7 +43,7 @@ export function articleMarkdownRoute(app: FastifyInstance, options: MarkdownOpti
 
 /** @throws NOT_FOUND, GONE for a post in the trash */
 async function respond(address: Address, options: MarkdownOptions): Promise<RouteResponse> {
-  const { sql, limiter, site } = options;
+  const { sql, limiter, site, findArticle } = options;
   const text = await limiter.run(() => findArticleText(sql, address), READING);
   if (text) return responseOf(await markdownOf(text, options), site.origin + postPath(text));
   const article = await limiter.run(() => findArticle(sql, address), READING);

@@ -15,10 +15,15 @@ import type { ResponseSender } from '#server/pages/send-response.ts';
 import { type Sitemap, readSitemap, FILE_PATTERN, filePath } from './sitemap.ts';
 import { type FeedPost, listFeedPosts, listLlmsPosts, readFeedTexts, secondsToNextPost } from './read.ts';
 import { absoluteHtml, type FeedItem, type FeedSite, lastChange, rssXml } from './rss.ts';
-import type { SiteTexts } from '#server/site-content/site-texts.ts';
+import type { AddedRecordName } from '#shared/content/added-pages.ts';
+import type { SiteRecords } from '#shared/content/records.ts';
 import { articleMarkdownRoute, type MarkdownOptions } from './article-markdown.ts';
 import { type LlmsPage, llmsTxt } from './llms.ts';
-import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
+import {
+  type PageRecordName,
+  pathOfRecord,
+  SHIPPED_PAGE_RECORD_NAMES,
+} from '#shared/content/record-pages.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 
@@ -28,7 +33,10 @@ type FeedOptions = {
   sql: Database;
   limiter: Limiter;
   builtAt: Date;
-  siteTexts: Pick<SiteTexts, 'listAddedPages' | 'readRecord'>;
+  siteTexts: {
+    listAddedPages: () => Promise<{ record: AddedRecordName; path: string; changedAt: Date }[]>;
+    readRecord: <Name extends PageRecordName>(name: Name) => Promise<SiteRecords[Name]>;
+  };
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
