@@ -35,7 +35,7 @@ type AddedPage = StoredPage & {
 };
 
 /** A publication that does not match its schema. */
-type Invalid = { name: RecordName; issues: readonly z.core.$ZodIssue[] };
+type InvalidRecord = { name: RecordName; issues: readonly z.core.$ZodIssue[] };
 
 export type LiveTexts = {
   records: ShippedRecords;
@@ -45,7 +45,7 @@ export type LiveTexts = {
   /** The site with the texts and names that every page needs; the same object if all are as shipped. */
   site: Site;
   /** The publications that do not match their schemas. */
-  invalid: readonly Invalid[];
+  invalid: readonly InvalidRecord[];
 };
 
 export function liveTextsOf(
@@ -57,7 +57,7 @@ export function liveTextsOf(
   const stored = new Map(live.map(({ name, fields }) => [name, fields]));
   const { records, site, issues } = resolveRecords(stored, shipped);
   // A configuration may break the limits of a shipped record, which is sent all the same.
-  const invalid: Invalid[] = [...issues].flatMap(([name, list]) =>
+  const invalid: InvalidRecord[] = [...issues].flatMap(([name, list]) =>
     publishedFields(name, stored, shipped) ? [{ name, issues: list }] : [],
   );
   const texts = referenceTexts(records.facts, site);

@@ -70,7 +70,7 @@ test('a published city is a page of its own, and every page links to it', async 
   );
   const card = await get(`/brand/pages/${SLUG}.png`);
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
-  expect((await get('/brand/pages/yok.png')).statusCode).toBe(404);
+  for (const slug of ['yok', 'izmir']) expect((await get(`/brand/pages/${slug}.png`)).statusCode).toBe(404);
   expect(page.querySelector('.dial')?.textContent).toContain('0242');
   const jsonLd = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
     ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,

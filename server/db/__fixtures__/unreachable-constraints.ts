@@ -10,8 +10,7 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   site_record_drafts__pkey: 'a draft is stored with “on conflict do update”',
   site_record_drafts__saver: 'a draft is saved by an account that was just read',
   site_record_versions__object: 'only drafts are published, which are objects',
-  site_record_versions__pkey:
-    'a publication first deletes the draft, which makes others wait; an undo uses “on conflict do nothing”',
+  site_record_versions__pkey: 'publications and undos lock the table before they read the newest number',
   site_record_versions__publisher: 'a text is published by an account that was just read',
   activity_log__known_actor: 'actors are constants of the code',
   activity_log__member_has_id: 'every entry is written with a member’s id or with a known actor',
