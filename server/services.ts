@@ -1,4 +1,4 @@
-/** Builds what the routes of the application share, from its options. */
+/** Builds the objects that the routes of the application share. */
 import type { Api } from '#shared/rendering-entry.ts';
 import type { FastifyInstance } from 'fastify';
 import { createCaller } from './app-router.ts';

@@ -10,10 +10,10 @@ import {
   factEffects,
   factEffectsInput,
   draftInput,
-  draftSaved,
-  pageAdded,
+  draftOutput,
+  addPageOutput,
   planInput,
-  published,
+  publishOutput,
   publishInput,
   recordDetail,
   recordInput,
@@ -100,12 +100,12 @@ export const adminSiteRouter = router({
 
   saveDraft: recordProcedure
     .input(draftInput)
-    .output(draftSaved)
+    .output(draftOutput)
     .mutation(async ({ ctx, input }) => ({ version: await saveDraft(ctx.sql, input, ctx.user.id) })),
 
   publish: recordProcedure
     .input(publishInput)
-    .output(published)
+    .output(publishOutput)
     .mutation(({ ctx, input }) =>
       publishDraft(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
     ),
@@ -153,7 +153,7 @@ export const adminSiteRouter = router({
   /** The version becomes the draft, which the member then publishes. */
   restore: recordProcedure
     .input(restoreInput)
-    .output(draftSaved)
+    .output(draftOutput)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
       // An added page must not get the names of the copied city.
       if (number === 0 && !isShipped(name)) throw new AppError('REVISION_NOT_FOUND');
@@ -170,7 +170,7 @@ export const adminSiteRouter = router({
 
   addPage: editorProcedure
     .input(addPageInput)
-    .output(pageAdded)
+    .output(addPageOutput)
     .mutation(async ({ ctx, input }) => ({
       name: await addPage(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
     })),

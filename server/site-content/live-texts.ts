@@ -56,7 +56,7 @@ export function liveTextsOf(
   const publications = new Map<string, LiveRecord>(live.map((record) => [record.name, record]));
   const stored = new Map(live.map(({ name, fields }) => [name, fields]));
   const { records, site, issues } = resolveRecords(stored, shipped);
-  // A configuration may break the limits of a shipped record, which is sent all the same.
+  // A configuration may break the limits of a shipped record, which visitors read all the same.
   const invalid: InvalidRecord[] = [...issues].flatMap(([name, list]) =>
     publishedFields(name, stored, shipped) ? [{ name, issues: list }] : [],
   );
@@ -73,7 +73,7 @@ export function liveTextsOf(
     return [{ ...added, record: data }];
   });
   const overview = overviewOf(records, pages);
-  const currentSite = withPublished(site, records, overview);
+  const currentSite = withChangedTexts(site, records, overview);
   const notice = publishedNoticeOf(
     live.filter(({ name }) => !invalid.some((record) => record.name === name)),
     site.timeZone,
@@ -105,7 +105,7 @@ function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): 
 }
 
 /** Adds published texts and names that differ from those as shipped. */
-function withPublished(site: Site, records: ShippedRecords, overview: Overview): Site {
+function withChangedTexts(site: Site, records: ShippedRecords, overview: Overview): Site {
   const directory = directoryOf(overview);
   const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
   return withTexts(isShippedDirectory ? site : { ...site, directory }, changedTexts(site, records));
@@ -120,7 +120,7 @@ function changedTexts(site: Site, records: ShippedRecords): SharedTexts {
   return Object.fromEntries(changed.map((name) => [name, records[name]]));
 }
 
-/** Returns the same object without texts. */
+/** Returns `configured` itself if there are no texts. */
 export function withTexts(configured: Site, texts: SharedTexts): Site {
   if (Object.keys(texts).length === 0) return configured;
   return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };

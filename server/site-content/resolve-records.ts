@@ -82,7 +82,7 @@ export function completeFields(
 ): RecordFields {
   const shippedRecord = shippedFields(record, shipped);
   if (!stored) return shippedRecord;
-  return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // A record stays one.
+  return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // An object stays an object.
 }
 
 /** Returns the texts as shipped, with references; for an added page those of the copied city. */

@@ -28,7 +28,7 @@ export function openSiteTexts(
 
 /** Registers the number of published records that visitors do not see. */
 export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, 'invalidRecords'>): void {
-  const help = 'Published texts that do not match their schema: visitors read the texts as shipped.';
+  const help = 'Published texts that visitors do not see, as they do not match their schemas.';
   gauge(registry, 'site_records_invalid', help, () => texts.invalidRecords().length);
 }
 

@@ -48,7 +48,7 @@ export function addPage(
 
 /** Returns the texts with the names of the new page, also on its social card. Its buttons have a name of their own in analytics. */
 function copyOf(fields: RecordFields, { slug, name, kind, dialCodes }: AddPage): RecordFields {
-  const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // It stays one.
+  const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // An object stays an object.
   const card = { ...(texts['card'] as RecordFields), title: kind === 'city' ? dialCodes : name };
   return { ...texts, name, card, ...(kind === 'city' && { dialCodes }) };
 }
