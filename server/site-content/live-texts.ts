@@ -1,5 +1,6 @@
 /** Builds the texts that visitors read from the stored publications and pages. */
 import { isDeepStrictEqual } from 'node:util';
+import { compareAsc } from 'date-fns/compareAsc';
 import { addedRecordName, type AddedRecordName } from '#shared/content/added-pages.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import {
@@ -46,6 +47,8 @@ export type LiveTexts = {
   site: Site;
   /** The publications that do not match their schemas. */
   invalid: readonly InvalidRecord[];
+  /** The time of the last change of a record or of the added pages; undefined without any. */
+  changedAt: Date | undefined;
 };
 
 export function liveTextsOf(
@@ -84,7 +87,15 @@ export function liveTextsOf(
     overview,
     site: notice === undefined ? currentSite : { ...currentSite, publishedNotice: notice },
     invalid,
+    changedAt: lastOf([
+      ...live.map(({ liveFrom }) => liveFrom),
+      ...storedPages.map((page) => page.changedAt),
+    ]),
   };
+}
+
+function lastOf(times: readonly Date[]): Date | undefined {
+  return times.toSorted(compareAsc).at(-1);
 }
 
 function overviewOf(records: ShippedRecords, pages: readonly AddedPage[]): Overview {

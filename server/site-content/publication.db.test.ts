@@ -2,15 +2,17 @@ import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import { line, textFieldOf } from '#shared/content/fields.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { FEED_PATHS } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AddedRecordName, addedRecordName } from '#shared/content/added-pages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SiteTexts } from './site-texts.ts';
 
 const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
@@ -136,21 +138,46 @@ test('an editor is told only of invalid texts that the editor may edit', async (
   expect(await editor.invalidCount()).toBe(0);
 });
 
-test('a page that is taken down states no fact', async () => {
-  const slug = 'antalya';
-  const { name } = await admin.addPage({
-    kind: 'city',
-    name: 'Antalya',
-    slug,
-    dialCodes: '0242',
-    copyFrom: 'city-izmir',
-  });
-  expect(name).toBe(addedRecordName(slug));
+async function publishCity(slug: string): Promise<AddedRecordName> {
+  await admin.addPage({ kind: 'city', name: 'Antalya', slug, dialCodes: '0242', copyFrom: 'city-izmir' });
+  const name = addedRecordName(slug);
   const { version } = await admin.get({ name });
   await admin.publish({ name, version, liveFrom: null });
+  return name;
+}
+
+test('a feed that a publication or a removal changes is sent again', async () => {
+  const app = await openApp(database.sql);
+  onTestFinished(() => app.close());
+  const isSentAgain = async (path: string, change: () => Promise<unknown>) => {
+    await database.sql`update site_record_versions set live_from = live_from - interval '1 hour'`;
+    await database.sql`update added_pages set changed_at = changed_at - interval '1 hour'`;
+    const { headers } = await app.inject(path);
+    await change();
+    // HTTP dates have no milliseconds.
+    await database.sql`update site_record_versions set live_from = live_from - interval '1 second'`;
+    await database.sql`update added_pages set changed_at = changed_at - interval '1 second'`;
+    const since = { 'if-modified-since': String(headers['last-modified']) };
+    return (await app.inject({ url: path, headers: since })).statusCode === 200;
+  };
+  const { fields } = await admin.get({ name: 'company' });
+  const renameCompany = (name: string) => publish('company', { ...fields, name });
+  await renameCompany('Volt');
+  expect(await isSentAgain(FEED_PATHS.rss, () => renameCompany('Voltaj'))).toBe(true);
+  expect(await isSentAgain(FEED_PATHS.sitemap, () => publishCity('antalya'))).toBe(true);
+  const name = addedRecordName('antalya');
+  expect(await isSentAgain(FEED_PATHS.sitemap, () => admin.removePage({ name, removeAs: 'gone' }))).toBe(
+    true,
+  );
+  expect(await isSentAgain(FEED_PATHS.sitemap, () => admin.bringBackPage({ name }))).toBe(true);
+  expect(await isSentAgain(FEED_PATHS.sitemap, async () => {})).toBe(false);
+});
+
+test('a page that is taken down states no fact', async () => {
+  const name = await publishCity('antalya');
   const statementsOfPage = async () =>
     (await admin.factEffects({ version: 0 })).statements.filter(({ record }) => record === name);
   expect(await statementsOfPage()).not.toEqual([]);
-  await admin.removePage({ name: addedRecordName(slug), removeAs: 'gone' });
+  await admin.removePage({ name, removeAs: 'gone' });
   expect(await statementsOfPage()).toEqual([]);
 });

@@ -32,13 +32,15 @@ const addedPage = z.object({
   kind: z.enum(ADDED_PAGE_KINDS),
   copiedFrom: z.enum(CITY_RECORD_NAMES),
   removedAs: z.enum(REMOVALS).nullable(),
+  /** The time at which the page was added, removed or brought back. */
+  changedAt: z.date(),
 });
 export type StoredPage = z.output<typeof addedPage>;
 
 /** Lists the added pages, also the removed ones, in the order in which they were added. */
 export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
   const rows = await sql`
-    select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs"
+    select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs", changed_at as "changedAt"
     from added_pages
     order by added_at, slug
   `;

@@ -102,6 +102,11 @@ export class SiteTexts {
     return page && (page.removedAs ?? (page.record ? 'live' : 'invalid'));
   }
 
+  /** Returns the time of the last change of the texts and pages that visitors read; undefined as long as all are as shipped. */
+  async readChangedAt(): Promise<Date | undefined> {
+    return (await this.#readLive()).changedAt;
+  }
+
   /** Lists the live pages that members have added. */
   readonly listAddedPages = async (): Promise<{ path: string; name: string; changedAt: Date }[]> => {
     const { pages } = await this.#readLive();

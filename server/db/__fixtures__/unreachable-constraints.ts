@@ -4,7 +4,6 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   added_pages__kind: 'the schema of a new page has the same kinds',
   added_pages__pkey: 'a page is added with “on conflict do nothing”',
   added_pages__removal: 'the schema of a removal has the same values',
-  added_pages__removed: 'a removal sets both columns',
   added_pages__slug: 'the address is checked before the page is stored',
   site_record_drafts__object: 'the schema of a draft is an object',
   site_record_drafts__pkey: 'a draft is stored with “on conflict do update”',

@@ -24,7 +24,10 @@ type FeedOptions = {
   sql: Database;
   limiter: Limiter;
   builtAt: Date;
-  siteTexts: { listAddedPages: () => Promise<{ path: string; changedAt?: Date }[]> };
+  siteTexts: {
+    listAddedPages: () => Promise<{ path: string; changedAt?: Date }[]>;
+    readChangedAt: () => Promise<Date | undefined>;
+  };
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
@@ -136,10 +139,16 @@ export class Feeds {
     if (this.#rss?.key !== key) this.#rss = { key, xml: this.#writeRss(site, posts) };
     return responseOf({
       type: 'application/rss+xml',
-      changedAt: lastChange(posts) ?? this.#builtAt,
+      changedAt: await this.#withTexts(lastChange(posts) ?? this.#builtAt),
       ...lifetimeUntil(nextPost),
       body: await this.#rss.xml,
     });
+  }
+
+  /** Feeds contain texts of the site, so a feed is not older than the texts. */
+  async #withTexts(changedAt: Date): Promise<Date> {
+    const textsChangedAt = await this.#siteTexts.readChangedAt();
+    return textsChangedAt && textsChangedAt > changedAt ? textsChangedAt : changedAt;
   }
 
   async #writeRss(site: FeedSite, posts: readonly FeedPost[]): Promise<string> {
@@ -179,7 +188,7 @@ export class Feeds {
     if (!sitemap) throw new AppError('NOT_FOUND');
     return responseOf({
       type: 'application/xml',
-      changedAt: sitemap.changedAt,
+      changedAt: await this.#withTexts(sitemap.changedAt),
       ...lifetimeUntil(nextPost),
       body: await compress(sitemap),
     });
