@@ -47,14 +47,14 @@ create table added_pages (
   copied_from text not null,
   added_at timestamptz not null default now(),
   added_by uuid,
-  removed_at timestamptz,
-  -- The response at the address of a removed page: a redirect to the overview of services, or 410.
+  -- The time at which the page was added, removed or brought back.
+  changed_at timestamptz not null default now(),
+  -- The response at the address of a removed page: a redirect to the overview of services, or 410. Null otherwise.
   removed_as text,
   constraint added_pages__pkey primary key (slug),
   constraint added_pages__slug check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 35),
   constraint added_pages__kind check (kind in ('city', 'campaign')),
   constraint added_pages__removal check (removed_as in ('redirect', 'gone')),
-  constraint added_pages__removed check ((removed_at is null) = (removed_as is null)),
   constraint added_pages__adder foreign key (added_by) references users (id) on delete set null
 );
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { addedRecordName } from '#shared/content/added-pages.ts';
 import { FEED_PATHS } from '#shared/routes.ts';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectorRoute, countSentForm } from './analytics/collector.ts';
@@ -229,7 +228,8 @@ function registerPages(app: FastifyInstance, services: Services): void {
 }
 
 function registerFiles(app: FastifyInstance, services: Services): void {
-  const { env, build, sql, limiter, library, brand, outside, createContext, readRecord, sender } = services;
+  const { env, build, sql, limiter, library, brand, outside, createContext, readRecord, sender, siteTexts } =
+    services;
   const { site } = env;
   if (build.filesFolder) {
     app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql, limiter });
@@ -261,7 +261,7 @@ function registerFiles(app: FastifyInstance, services: Services): void {
         log: app.log,
       }),
       isPrepared: brand.isPrepared,
-      cardOfPage: async (slug) => (await readRecord(addedRecordName(slug))).card,
+      cardOfPage: async (slug) => (await siteTexts.readAddedPage(slug)).card,
       sender,
       titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
     });

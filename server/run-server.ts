@@ -8,13 +8,13 @@ import { createSessions } from './sessions/session.ts';
 import { type Database, type DatabaseConnection, refuseUnpatchedDriver } from './db/connect.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { type Shutdown, onShutdown } from './shutdown.ts';
-import { dataHandlingOf, type Env, readEnv, settingWarnings } from './env.ts';
+import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
 import type { Readiness } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
 import { shutDown } from './http/shut-down.ts';
-import { SiteTexts } from './site-content/site-texts.ts';
+import { openSiteTexts } from './site-content/site-texts.ts';
 import { startJobs } from './jobs.ts';
 import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach } from './listening.ts';
 import { createLog, type Log, type LogOptions } from './log.ts';
@@ -112,14 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const richText = openRichText();
   const server = await startHttpServer({ ...options, connection, metrics, richText });
   // Jobs start last, so that a failed start does not claim leads.
-  const { readSite } = new SiteTexts({
-    sql,
-    site: env.site,
-    isLocked: env.isSiteLocked,
-    dataHandling: dataHandlingOf(env),
-    content: undefined,
-    log,
-  });
+  const { readSite } = openSiteTexts(env, { sql, content: undefined, log });
   const jobs = startJobs({
     env,
     config: database.server,

@@ -1,6 +1,6 @@
-/** Builds what the routes of the application share, from its options. */
+/** Builds the objects that the routes of the application share. */
 import type { Api } from '#shared/rendering-entry.ts';
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createCaller } from './app-router.ts';
 import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import { contextFactory } from './context.ts';
@@ -20,7 +20,7 @@ import { ResponseCache } from './pages/response-cache.ts';
 import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { Feeds } from './posts/feeds/routes.ts';
-import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
+import { openSiteTexts, registerTextMetrics } from './site-content/site-texts.ts';
 import { openRichText } from './rich-text/rich-text.ts';
 import { sessionCookieName } from './sessions/session.ts';
 import type { AppOptions } from './app-options.ts';
@@ -40,7 +40,8 @@ export function createServices(
   const { origin } = env.site;
   const statusOf = (path: string, ip: string) => requestOwnPath(app, path, ip);
   const { check: checkLink } = createLinkChecks({ origin, statusOf, outside });
-  const siteTexts = openSiteTexts(app, options);
+  const siteTexts = openSiteTexts(env, { sql, content: pageCache?.content, log: app.log });
+  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
   const createContext = contextFactory(
     {
@@ -86,20 +87,6 @@ export function createServices(
     siteTexts,
     trusted: isTrusted,
   };
-}
-
-function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions): SiteTexts {
-  const { site, isSiteLocked: isLocked } = env;
-  const texts = new SiteTexts({
-    sql,
-    site,
-    isLocked,
-    dataHandling: dataHandlingOf(env),
-    content: pageCache?.content,
-    log,
-  });
-  if (metrics) registerTextMetrics(metrics.registry, texts);
-  return texts;
 }
 
 function createPageServices(

@@ -235,7 +235,7 @@ export const environment = z.object({
   SITE_LOCKED: flag
     .default(false)
     .describe(
-      '`true` locks the company’s data: the admin area cannot change what the settings from `SITE_NAME` to `SITE_SOCIAL_PROFILES` say',
+      '`true` locks the company’s data: the settings from `SITE_NAME` to `SITE_SOCIAL_PROFILES` apply, and the admin area cannot change them',
     ),
   SITE_NAME: text(DEFAULT_SITE.name).describe('The name of the brand'),
   SITE_TAGLINE: text(DEFAULT_SITE.tagline).describe('The line beside the name'),

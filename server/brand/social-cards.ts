@@ -30,7 +30,7 @@ export async function readSocialCard(
   try {
     return (await readRecord(record)).card;
   } catch {
-    // `SiteTexts` has logged the failure.
+    // `readSite`, which the brand calls first, has logged the failure.
     const card = record === 'legal' ? LEGAL_CARD : DEFAULT_RECORDS[record].card;
     return resolveReferences(card, referenceTexts(DEFAULT_RECORDS.facts, site));
   }

@@ -1,7 +1,7 @@
-import { isShipped, roleForRecord } from '#shared/content/records.ts';
+import { isShipped, type RecordName, roleForRecord } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAtLeast } from '#shared/roles.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
 import {
   addedPage,
   addPageInput,
@@ -10,10 +10,10 @@ import {
   factEffects,
   factEffectsInput,
   draftInput,
-  draftSaved,
-  pageAdded,
+  draftOutput,
+  addPageOutput,
   planInput,
-  published,
+  publishOutput,
   publishInput,
   recordDetail,
   recordInput,
@@ -31,7 +31,7 @@ import { z } from 'zod';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
 import {
-  asShipped,
+  withoutPublications,
   editedFields,
   getRecord,
   getVersionFields,
@@ -43,13 +43,17 @@ import { completeFields } from './resolve-records.ts';
 import { isLockedRecord } from '#shared/content/shipped-texts.ts';
 import { cancelPlan, discardDraft, publishDraft, saveDraft, undoPublication } from './write.ts';
 
+function isEditableBy(role: Role, name: RecordName): boolean {
+  return isAtLeast(role, roleForRecord(name));
+}
+
 const nothing = z.strictObject({});
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
 
 /** Refuses members whose role may not edit the record, and changes of a locked record. */
 const recordProcedure = editorProcedure.input(recordInput).use(({ ctx, input: { name }, type, next }) => {
   const isLocked = type === 'mutation' && isLockedRecord(name, ctx.shipped);
-  if (isLocked || !isAtLeast(ctx.user.role, roleForRecord(name))) throw new AppError('FORBIDDEN');
+  if (isLocked || !isEditableBy(ctx.user.role, name)) throw new AppError('FORBIDDEN');
   return next();
 });
 
@@ -58,24 +62,24 @@ export const adminSiteRouter = router({
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
     const invalid = new Set(ctx.invalidRecords());
-    const editable = [...records.values()].filter(({ name }) =>
-      isAtLeast(ctx.user.role, roleForRecord(name)),
-    );
+    const editable = [...records.values()].filter(({ name }) => isEditableBy(ctx.user.role, name));
     return editable.map((record) => ({
-      ...(isLockedRecord(record.name, ctx.shipped) ? asShipped(record) : record),
+      ...(isLockedRecord(record.name, ctx.shipped) ? withoutPublications(record) : record),
       isInvalid: invalid.has(record.name),
       title: titleOf(record, ctx.shipped),
     }));
   }),
 
-  /** The number of published records that visitors do not see. */
-  invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
+  /** The number of published records that visitors do not see, among those that the member's role may edit. */
+  invalidCount: editorProcedure
+    .output(z.int())
+    .query(({ ctx }) => ctx.invalidRecords().filter((name) => isEditableBy(ctx.user.role, name)).length),
 
   get: recordProcedure.output(recordDetail).query(async ({ ctx, input: { name } }) => {
     const { shipped } = ctx;
     const stored = await getRecord(ctx.sql, name);
     const isLocked = isLockedRecord(name, shipped);
-    const record = isLocked ? asShipped(stored) : stored;
+    const record = isLocked ? withoutPublications(stored) : stored;
     const fields = editedFields(record, shipped);
     const hasLiveText = isShipped(name) || record.live !== null;
     return {
@@ -96,12 +100,12 @@ export const adminSiteRouter = router({
 
   saveDraft: recordProcedure
     .input(draftInput)
-    .output(draftSaved)
+    .output(draftOutput)
     .mutation(async ({ ctx, input }) => ({ version: await saveDraft(ctx.sql, input, ctx.user.id) })),
 
   publish: recordProcedure
     .input(publishInput)
-    .output(published)
+    .output(publishOutput)
     .mutation(({ ctx, input }) =>
       publishDraft(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
     ),
@@ -110,7 +114,7 @@ export const adminSiteRouter = router({
     .input(undoInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await undoPublication(ctx.sql, input, ctx.user.id);
+      await undoPublication(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped });
       return {};
     }),
 
@@ -149,7 +153,7 @@ export const adminSiteRouter = router({
   /** The version becomes the draft, which the member then publishes. */
   restore: recordProcedure
     .input(restoreInput)
-    .output(draftSaved)
+    .output(draftOutput)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
       // An added page must not get the names of the copied city.
       if (number === 0 && !isShipped(name)) throw new AppError('REVISION_NOT_FOUND');
@@ -166,7 +170,7 @@ export const adminSiteRouter = router({
 
   addPage: editorProcedure
     .input(addPageInput)
-    .output(pageAdded)
+    .output(addPageOutput)
     .mutation(async ({ ctx, input }) => ({
       name: await addPage(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
     })),

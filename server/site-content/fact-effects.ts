@@ -7,7 +7,7 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import type { FactEffects } from '#shared/schemas/admin-site.ts';
 import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { listPublishedFacts, readRecords, type Stored, validFacts } from './read.ts';
+import { listPublishedFacts, readRecords, type StoredRecord, validFacts } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 
 /** The most sentences of a post that are returned. */
@@ -48,9 +48,9 @@ function firstSentences(contradictions: readonly Contradiction[]): Contradiction
   return [...bySentence.values()].slice(0, SENTENCES_MAX);
 }
 
-function countStatements(record: Stored, shipped: ShippedTexts): FactEffects['statements'] {
-  const { name, liveFields } = record;
-  if (!liveFields && !isShipped(name)) return [];
+function countStatements(record: StoredRecord, shipped: ShippedTexts): FactEffects['statements'] {
+  const { name, liveFields, added } = record;
+  if ((!liveFields && !isShipped(name)) || added?.removedAs) return [];
   const published = isLockedRecord(name, shipped) ? null : liveFields;
   const counts = countReferences(completeFields(record, published, shipped));
   return CLAIM_NAMES.flatMap((fact) => {

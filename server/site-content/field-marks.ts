@@ -1,6 +1,6 @@
 /**
- * Marks texts of a record, so that the HTML of its page tells which element has which text. A mark is a character from a
- * plane for private use, which no text has. Readers and previews never get a mark: the page is rendered with marks only
+ * Marks texts of a record, so that the HTML of its page tells which element has which text. A mark is a character of
+ * a plane for private use; texts have no such characters. Readers and previews never get a mark: the page is rendered with marks only
  * to find the elements (`field-elements.ts`).
  */
 import { textFieldOf, type TextKind } from '#shared/content/fields.ts';
@@ -60,23 +60,23 @@ export function mapTexts<Value>(
   value: Value,
   change: (text: string, path: string) => string,
 ): Value {
-  return mapped(schema, value, []) as Value; // Only texts change, and a text stays a text.
+  return mapPart(schema, value, []) as Value; // Only texts change, and a text stays a text.
 
-  function mapped(type: z.ZodType, part: unknown, path: readonly string[]): unknown {
-    if (type instanceof z.ZodExactOptional) return mapped(type.unwrap() as z.ZodType, part, path);
+  function mapPart(type: z.ZodType, part: unknown, path: readonly string[]): unknown {
+    if (type instanceof z.ZodExactOptional) return mapPart(type.unwrap() as z.ZodType, part, path);
     const kind = textFieldOf(type)?.kind;
     if (kind !== undefined)
       return typeof part === 'string' && !UNMARKED.has(kind) ? change(part, path.join('.')) : part;
     if (type instanceof z.ZodDiscriminatedUnion)
-      return mapped(optionOf(type, part) ?? z.unknown(), part, path);
+      return mapPart(optionOf(type, part) ?? z.unknown(), part, path);
     if (type instanceof z.ZodArray && Array.isArray(part))
-      return part.map((item, index) => mapped(type.element as z.ZodType, item, [...path, String(index)]));
+      return part.map((item, index) => mapPart(type.element as z.ZodType, item, [...path, String(index)]));
     if (!(type instanceof z.ZodObject) || typeof part !== 'object' || part === null) return part;
     const { shape } = type as z.ZodObject<Record<string, z.ZodType>>;
     return Object.fromEntries(
       Object.entries(part).map(([key, field]) => {
         const fieldType = Object.hasOwn(shape, key) ? shape[key] : undefined;
-        return [key, fieldType ? mapped(fieldType, field, [...path, key]) : field];
+        return [key, fieldType ? mapPart(fieldType, field, [...path, key]) : field];
       }),
     );
   }

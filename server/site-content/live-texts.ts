@@ -1,5 +1,6 @@
 /** Builds the texts that visitors read from the stored publications and pages. */
 import { isDeepStrictEqual } from 'node:util';
+import { compareAsc } from 'date-fns/compareAsc';
 import { addedRecordName, type AddedRecordName } from '#shared/content/added-pages.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import {
@@ -35,7 +36,7 @@ type AddedPage = StoredPage & {
 };
 
 /** A publication that does not match its schema. */
-type Invalid = { name: RecordName; issues: readonly z.core.$ZodIssue[] };
+type InvalidRecord = { name: RecordName; issues: readonly z.core.$ZodIssue[] };
 
 export type LiveTexts = {
   records: ShippedRecords;
@@ -45,7 +46,9 @@ export type LiveTexts = {
   /** The site with the texts and names that every page needs; the same object if all are as shipped. */
   site: Site;
   /** The publications that do not match their schemas. */
-  invalid: readonly Invalid[];
+  invalid: readonly InvalidRecord[];
+  /** The time of the last change of a record or of the added pages; undefined without any. */
+  changedAt: Date | undefined;
 };
 
 export function liveTextsOf(
@@ -56,8 +59,8 @@ export function liveTextsOf(
   const publications = new Map<string, LiveRecord>(live.map((record) => [record.name, record]));
   const stored = new Map(live.map(({ name, fields }) => [name, fields]));
   const { records, site, issues } = resolveRecords(stored, shipped);
-  // A configuration may break the limits of a shipped record, which is sent all the same.
-  const invalid: Invalid[] = [...issues].flatMap(([name, list]) =>
+  // A configuration may break the limits of a shipped record, which visitors read all the same.
+  const invalid: InvalidRecord[] = [...issues].flatMap(([name, list]) =>
     publishedFields(name, stored, shipped) ? [{ name, issues: list }] : [],
   );
   const texts = referenceTexts(records.facts, site);
@@ -73,7 +76,7 @@ export function liveTextsOf(
     return [{ ...added, record: data }];
   });
   const overview = overviewOf(records, pages);
-  const currentSite = withPublished(site, records, overview);
+  const currentSite = withChangedTexts(site, records, overview);
   const notice = publishedNoticeOf(
     live.filter(({ name }) => !invalid.some((record) => record.name === name)),
     site.timeZone,
@@ -84,7 +87,15 @@ export function liveTextsOf(
     overview,
     site: notice === undefined ? currentSite : { ...currentSite, publishedNotice: notice },
     invalid,
+    changedAt: lastOf([
+      ...live.map(({ liveFrom }) => liveFrom),
+      ...storedPages.map((page) => page.changedAt),
+    ]),
   };
+}
+
+function lastOf(times: readonly Date[]): Date | undefined {
+  return times.toSorted(compareAsc).at(-1);
 }
 
 function overviewOf(records: ShippedRecords, pages: readonly AddedPage[]): Overview {
@@ -105,7 +116,7 @@ function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): 
 }
 
 /** Adds published texts and names that differ from those as shipped. */
-function withPublished(site: Site, records: ShippedRecords, overview: Overview): Site {
+function withChangedTexts(site: Site, records: ShippedRecords, overview: Overview): Site {
   const directory = directoryOf(overview);
   const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
   return withTexts(isShippedDirectory ? site : { ...site, directory }, changedTexts(site, records));
@@ -120,7 +131,7 @@ function changedTexts(site: Site, records: ShippedRecords): SharedTexts {
   return Object.fromEntries(changed.map((name) => [name, records[name]]));
 }
 
-/** Returns the same object without texts. */
+/** Returns `configured` itself if there are no texts. */
 export function withTexts(configured: Site, texts: SharedTexts): Site {
   if (Object.keys(texts).length === 0) return configured;
   return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };

@@ -38,7 +38,7 @@ import { findFields, type FieldElements, writeFields } from './field-elements.ts
 import { FieldMarks } from './field-marks.ts';
 import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
 import { withTexts } from './live-texts.ts';
-import { asShipped, editedFields, readRecords } from './read.ts';
+import { editedFields, getRecord as readRecord, type StoredRecord, withoutPublications } from './read.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
 
 type PreviewOptions = {
@@ -67,8 +67,8 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
 
   app.get(ADMIN_FILES.sitePreview, { config }, async (request, reply) => {
     const { name, page } = readAddress(request);
-    const { edited } = await readFields(request, name);
-    return send(request, reply, { name, page, fields: edited });
+    const record = await getRecord(request, name);
+    return send(request, reply, { record, page, fields: editedFields(record, shipped) });
   });
 
   // Nothing is stored. A form on another site must not render texts of its own under this site's address.
@@ -78,44 +78,38 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
     if (refusal) throw refusal;
     const input = previewInput.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
-    return send(request, reply, { name, page, fields: input.data.fields });
+    const record = await getRecord(request, name);
+    return send(request, reply, { record, page, fields: input.data.fields });
   });
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { name, page, fields }: { name: RecordName; page: ShippedPageRecordName; fields: RecordFields },
+    { record, page, fields }: { record: StoredRecord; page: ShippedPageRecordName; fields: RecordFields },
   ): Promise<FastifyReply> {
+    const { name } = record;
+    const source = { fields, shipped: shippedFields(record, shipped) };
     const reading = { readRecord: options.apiOf(request).site.record, site: await readSite() };
-    const record = await readFields(request, name);
     const texts =
       name === 'facts'
-        ? await previewOfFacts(
-            { name, fields, shipped: record.shipped },
-            await livePage(request, page),
-            reading,
-          )
-        : await previewOfPage({ name, fields, shipped: record.shipped }, reading);
+        ? await previewOfFacts({ name, ...source }, await livePage(request, page), reading)
+        : await previewOfPage({ name, ...source }, reading);
     const rendered = await renderWithFields(request, name === 'facts' ? page : name, { ...options, texts });
     return sendDocument(reply, rendered, request.url, options);
   }
 
-  async function readFields(request: FastifyRequest, name: RecordName) {
-    const stored = await limiterOf(limiter, request).run(async () =>
-      (await readRecords(sql, name)).get(name),
-    );
-    if (!stored) throw new AppError('NOT_FOUND');
-    const record = isLockedRecord(name, shipped) ? asShipped(stored) : stored;
-    return {
-      edited: editedFields(record, shipped),
-      live: completeFields(record, record.liveFields, shipped),
-      shipped: shippedFields(record, shipped),
-    };
+  async function getRecord(request: FastifyRequest, name: RecordName): Promise<StoredRecord> {
+    const stored = await limiterOf(limiter, request).run(() => readRecord(sql, name));
+    return isLockedRecord(name, shipped) ? withoutPublications(stored) : stored;
   }
 
   async function livePage(request: FastifyRequest, name: ShippedPageRecordName) {
-    const record = await readFields(request, name);
-    return { name, fields: record.live, shipped: record.shipped };
+    const record = await getRecord(request, name);
+    return {
+      name,
+      fields: completeFields(record, record.liveFields, shipped),
+      shipped: shippedFields(record, shipped),
+    };
   }
 }
 
@@ -183,8 +177,7 @@ function withRecords(live: Site, records: PreviewTexts['records'], shipped: Ship
   const texts: SharedTexts = Object.fromEntries(
     SHARED_RECORDS.flatMap((name) => (records[name] ? [[name, records[name]]] : [])),
   );
-  // Each name has its own record.
-  const site = company ? withCompany(live, company as Company) : live;
+  const site = company ? withCompany(live, company as Company) : live; // Each name has its own record.
   return withTexts({ ...site, blogLanguage }, { ...live.texts, ...texts });
 }
 

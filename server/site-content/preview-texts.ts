@@ -41,11 +41,11 @@ type Options = {
 };
 
 /** @param shipped fills fields that the record lacks; for an added page the texts of the copied city */
-type Previewed<Name> = { name: Name; fields: RecordFields; shipped: RecordFields };
+type PreviewSource<Name> = { name: Name; fields: RecordFields; shipped: RecordFields };
 
 /** Returns the record of a page with `fields` instead of its live fields. */
 export async function previewOfPage(
-  { name, fields, shipped }: Previewed<PreviewedRecord>,
+  { name, fields, shipped }: PreviewSource<PreviewedRecord>,
   { readRecord, site }: Options,
 ): Promise<PreviewTexts> {
   const texts = referenceTextsOf(name, await readRecord('facts'), site);
@@ -59,8 +59,8 @@ export async function previewOfPage(
 
 /** @param facts the facts @param page the page on which they are previewed, with its live fields */
 export async function previewOfFacts(
-  { fields, shipped }: Previewed<'facts'>,
-  page: Previewed<ShippedPageRecordName>,
+  { fields, shipped }: PreviewSource<'facts'>,
+  page: PreviewSource<ShippedPageRecordName>,
   { readRecord, site }: Options,
 ): Promise<PreviewTexts> {
   const [live, liveFacts] = await Promise.all([readRecord(page.name), readRecord('facts')]);

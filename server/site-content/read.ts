@@ -1,5 +1,5 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { ADDED_PAGE_KINDS, addedRecordName, REMOVALS } from '#shared/content/added-pages.ts';
+import { ADDED_PAGE_KINDS, ADDED_RECORD_PREFIX, REMOVALS } from '#shared/content/added-pages.ts';
 import { completeRecord } from '#shared/content/complete-record.ts';
 import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
@@ -32,13 +32,15 @@ const addedPage = z.object({
   kind: z.enum(ADDED_PAGE_KINDS),
   copiedFrom: z.enum(CITY_RECORD_NAMES),
   removedAs: z.enum(REMOVALS).nullable(),
+  /** The time at which the page was added, removed or brought back. */
+  changedAt: z.date(),
 });
 export type StoredPage = z.output<typeof addedPage>;
 
 /** Lists the added pages, also the removed ones, in the order in which they were added. */
 export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
   const rows = await sql`
-    select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs"
+    select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs", changed_at as "changedAt"
     from added_pages
     order by added_at, slug
   `;
@@ -62,7 +64,7 @@ export async function readLiveRecords(sql: Sql): Promise<LiveRecord[]> {
 }
 
 /** A record with its publications and its draft. */
-export type Stored = Omit<RecordState, 'isInvalid' | 'title'> & {
+export type StoredRecord = Omit<RecordState, 'isInvalid' | 'title'> & {
   /** For an added page, the shipped city whose texts fill fields that the product added later. */
   copiedFrom: StoredPage['copiedFrom'] | null;
   liveFields: RecordFields | null;
@@ -75,8 +77,8 @@ export type Stored = Omit<RecordState, 'isInvalid' | 'title'> & {
 };
 
 /** @param only undefined for all records. Shipped records come first, then added pages in the order of adding. */
-export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, Stored>> {
-  const rows = await sql<Stored[]>`
+export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, StoredRecord>> {
+  const rows = await sql<StoredRecord[]>`
     select
       n.name, n.added, n.copied_from as "copiedFrom",
       ${publication(sql, 'live')} as live, live.fields as "liveFields",
@@ -92,7 +94,7 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       from unnest(${SHIPPED_RECORD_NAMES}::text[]) with ordinality as shipped (name, position)
       union all
       select
-        ${addedRecordName('')} || slug,
+        ${ADDED_RECORD_PREFIX} || slug,
         jsonb_build_object('kind', kind, 'removedAs', removed_as),
         copied_from, null, added_at
       from added_pages
@@ -115,27 +117,27 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
 }
 
 /** @throws NOT_FOUND for an added page that does not exist */
-export async function getRecord(sql: Sql, name: RecordName): Promise<Stored> {
+export async function getRecord(sql: Sql, name: RecordName): Promise<StoredRecord> {
   const record = (await readRecords(sql, name)).get(name);
   if (!record) throw new AppError('NOT_FOUND');
   return record;
 }
 
 /** Returns the name of a city, campaign or service; null for other records. */
-export function titleOf(record: Stored, shipped: Pick<ShippedTexts, 'records'>): string | null {
+export function titleOf(record: StoredRecord, shipped: Pick<ShippedTexts, 'records'>): string | null {
   const isNamed = record.name.startsWith('city-') || record.name.startsWith('service-');
   const { name } = editedFields(record, shipped);
   return isNamed && typeof name === 'string' ? name : null;
 }
 
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */
-export function editedFields(record: Stored, shipped: Pick<ShippedTexts, 'records'>): RecordFields {
+export function editedFields(record: StoredRecord, shipped: Pick<ShippedTexts, 'records'>): RecordFields {
   const { draftFields, plan, planFields, liveFields } = record;
   return completeFields(record, draftFields ?? (plan ? planFields : liveFields), shipped);
 }
 
 /** Returns the record without its draft and its publications, which have no effect while the record is locked. */
-export function asShipped(record: Stored): Stored {
+export function withoutPublications(record: StoredRecord): StoredRecord {
   const nothing = { live: null, plan: null, draft: null, liveFields: null, planFields: null };
   return { ...record, ...nothing, draftFields: null, version: 0 };
 }
@@ -196,17 +198,27 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
   };
 }
 
-/** @param number 0 for the texts as shipped; for an added page those of the copied city @throws REVISION_NOT_FOUND */
+/**
+ * @param number 0 for the texts as shipped; for an added page those of the copied city
+ * @throws REVISION_NOT_FOUND
+ */
 export async function getVersionFields(
   sql: Sql,
-  { record, number }: { record: Pick<Stored, 'name' | 'copiedFrom'>; number: number },
+  { record, number }: { record: Pick<StoredRecord, 'name' | 'copiedFrom'>; number: number },
   shipped: Pick<ShippedTexts, 'records'>,
 ): Promise<RecordFields> {
-  const { name } = record;
-  if (number === 0) return shippedFields(record, shipped);
+  return (await getStoredFields(sql, { name: record.name, number })) ?? shippedFields(record, shipped);
+}
+
+/** Returns null for a version that publishes the texts as shipped, and for the number 0. @throws REVISION_NOT_FOUND */
+export async function getStoredFields(
+  sql: Sql,
+  { name, number }: { name: RecordName; number: number },
+): Promise<RecordFields | null> {
+  if (number === 0) return null;
   const [version] = await sql<{ fields: RecordFields | null }[]>`
     select fields from site_record_versions where name = ${name} and number = ${number}
   `;
   if (!version) throw new AppError('REVISION_NOT_FOUND');
-  return version.fields ?? shippedFields(record, shipped);
+  return version.fields;
 }

@@ -19,10 +19,10 @@ import type { Site } from '#shared/site.ts';
 import type { z } from 'zod';
 
 /** Published fields by the names of records; absent or null for a record as shipped. */
-export type StoredRecords = ReadonlyMap<string, RecordFields | null>;
+export type PublishedFieldsByName = ReadonlyMap<string, RecordFields | null>;
 
 /** The facts and the site, by which references are replaced. */
-export type Named = { facts: ShippedRecords['facts']; site: Site };
+export type ReferenceSources = { facts: ShippedRecords['facts']; site: Site };
 
 export type ResolvedRecords = {
   records: ShippedRecords;
@@ -32,11 +32,11 @@ export type ResolvedRecords = {
   issues: ReadonlyMap<ShippedRecordName, readonly z.core.$ZodIssue[]>;
 };
 
-export function resolveRecords(stored: StoredRecords, shipped: ShippedTexts): ResolvedRecords {
+export function resolveRecords(stored: PublishedFieldsByName, shipped: ShippedTexts): ResolvedRecords {
   const issues = new Map<ShippedRecordName, readonly z.core.$ZodIssue[]>();
   const resolve = <Name extends ShippedRecordName>(
     name: Name,
-    { facts, site }: Named,
+    { facts, site }: ReferenceSources,
   ): ShippedRecords[Name] => {
     const texts = referenceTextsOf(name, facts, site);
     const fields = completeFields(
@@ -62,13 +62,13 @@ export function resolveRecords(stored: StoredRecords, shipped: ShippedTexts): Re
 /** Returns null for a record as shipped. */
 export function publishedFields(
   name: RecordName,
-  stored: StoredRecords,
+  stored: PublishedFieldsByName,
   shipped: Pick<ShippedTexts, 'isLocked'>,
 ): RecordFields | null {
   return isLockedRecord(name, shipped) ? null : (stored.get(name) ?? null);
 }
 
-type Copied = {
+type RecordOrigin = {
   name: RecordName;
   /** For an added page, the shipped city whose texts fill fields that the product added later. */
   copiedFrom: CityRecordName | null;
@@ -76,18 +76,18 @@ type Copied = {
 
 /** Returns the stored fields, with those that were added to the schema since; null for the texts as shipped. */
 export function completeFields(
-  record: Copied,
+  record: RecordOrigin,
   stored: RecordFields | null,
   shipped: Pick<ShippedTexts, 'records'>,
 ): RecordFields {
   const shippedRecord = shippedFields(record, shipped);
   if (!stored) return shippedRecord;
-  return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // A record stays one.
+  return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // An object stays an object.
 }
 
 /** Returns the texts as shipped, with references; for an added page those of the copied city. */
 export function shippedFields(
-  { name, copiedFrom }: Copied,
+  { name, copiedFrom }: RecordOrigin,
   { records }: Pick<ShippedTexts, 'records'>,
 ): RecordFields {
   if (isShipped(name)) return records[name];

@@ -8,12 +8,14 @@ import {
 } from '#shared/content/added-pages.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
 import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
+import type { City } from '#shared/content/records/city.ts';
 import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { Database } from '#server/db/connect.ts';
+import { dataHandlingOf, type Env } from '#server/env.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
 import { readContentVersion } from '#server/pages/read.ts';
 import { gauge } from '#server/metric.ts';
@@ -22,9 +24,18 @@ import type { Registry } from 'prom-client';
 import { type LiveTexts, liveTextsOf } from './live-texts.ts';
 import { listAddedPages, readLiveRecords } from './read.ts';
 
+/** Opens the texts of the configured site. */
+export function openSiteTexts(
+  env: Pick<Env, 'site' | 'isSiteLocked'> & Parameters<typeof dataHandlingOf>[0],
+  options: Pick<SiteTextsOptions, 'sql' | 'content' | 'log'>,
+): SiteTexts {
+  const { site, isSiteLocked: isLocked } = env;
+  return new SiteTexts({ ...options, site, isLocked, dataHandling: dataHandlingOf(env) });
+}
+
 /** Registers the number of published records that visitors do not see. */
 export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, 'invalidRecords'>): void {
-  const help = 'Published texts that do not match their schema: visitors read the texts as shipped.';
+  const help = 'Published texts that visitors do not see, as they do not match their schemas.';
   gauge(registry, 'site_records_invalid', help, () => texts.invalidRecords().length);
 }
 
@@ -42,12 +53,12 @@ type SiteTextsOptions = {
 /** The response at the address of an added page. The text of an `invalid` page does not match its schema. */
 export type AddedPageState = 'live' | 'invalid' | Removal;
 
-type Loaded = { state: string | undefined; live: Promise<LiveTexts> };
+type CachedTexts = { state: string | undefined; live: Promise<LiveTexts> };
 
 export class SiteTexts {
   readonly shipped: ShippedTexts;
   readonly #options: SiteTextsOptions;
-  #loaded: Loaded | undefined;
+  #cached: CachedTexts | undefined;
   #invalid: RecordName[] = [];
 
   constructor(options: SiteTextsOptions) {
@@ -57,16 +68,22 @@ export class SiteTexts {
   }
 
   /**
-   * Callers share the record and must not mutate it. During an outage of the database the state does not change, so the
-   * records stay.
+   * Callers share the record and must not mutate it. During an outage of the database it is the record that was read last.
    * @throws NOT_FOUND for an added page that is not live
    */
   readonly readRecord = async <Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> => {
-    const { records, pages } = await this.#readLive();
-    const record = isShipped(name) ? records[name] : pages.get(slugOfRecord(name))?.record;
-    if (!record) throw new AppError('NOT_FOUND');
+    const record = isShipped(name)
+      ? (await this.#readLive()).records[name]
+      : await this.readAddedPage(slugOfRecord(name));
     return record as SiteRecords[Name]; // Each name has its own record.
   };
+
+  /** @throws NOT_FOUND for a page that is not live */
+  async readAddedPage(slug: string): Promise<City> {
+    const record = (await this.#readLive()).pages.get(slug)?.record;
+    if (!record) throw new AppError('NOT_FOUND');
+    return record;
+  }
 
   /** Returns services and live cities, with the sentences of the overview. */
   readonly readOverview = async (): Promise<Overview> => (await this.#readLive()).overview;
@@ -90,6 +107,11 @@ export class SiteTexts {
     if (!isAddedSlug(slug)) return undefined;
     const page = (await this.#readLive()).pages.get(slug);
     return page && (page.removedAs ?? (page.record ? 'live' : 'invalid'));
+  }
+
+  /** Returns the time of the last change of the texts and pages that visitors read; undefined as long as all are as shipped. */
+  async readChangedAt(): Promise<Date | undefined> {
+    return (await this.#readLive()).changedAt;
   }
 
   /** Lists the live pages that members have added. */
@@ -118,11 +140,11 @@ export class SiteTexts {
 
   async #readLive(): Promise<LiveTexts> {
     const state = await this.#readState();
-    if (this.#loaded && state !== undefined && this.#loaded.state === state) return this.#loaded.live;
+    if (this.#cached && state !== undefined && this.#cached.state === state) return this.#cached.live;
     const live = this.#load();
-    this.#loaded = { state, live };
+    this.#cached = { state, live };
     live.catch(() => {
-      if (this.#loaded?.live === live) this.#loaded = undefined;
+      if (this.#cached?.live === live) this.#cached = undefined;
     });
     return live;
   }

@@ -140,7 +140,7 @@ describe('the site of every page', () => {
 
   test('has the published language of the blog, and otherwise the configured one', async () => {
     const frame = DEFAULT_RECORDS['blog-frame'];
-    await publish('blog-frame', { ...frame, en: { ...frame.en, related: 'More posts' } });
+    await publish('blog-frame', { ...frame, en: { ...frame.en, relatedPosts: 'More posts' } });
     expect((await texts.readSite()).blogLanguage).toBe('en');
     await publish('blog-frame', { ...frame, language: 'tr' });
     expect((await texts.readSite()).blogLanguage).toBe('tr');

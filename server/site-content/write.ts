@@ -1,23 +1,14 @@
 /** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
-import { parseRecord } from '#shared/content/parse-record.ts';
 import { isShipped, type RecordName } from '#shared/content/records.ts';
-import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { absoluteUrl } from '#shared/site.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { getRecord, readRecords, type Stored } from './read.ts';
-import {
-  completeFields,
-  type Named,
-  resolveRecords,
-  shippedFields,
-  type StoredRecords,
-} from './resolve-records.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { checkPublication } from './check-publication.ts';
+import { getRecord, getStoredFields } from './read.ts';
+import { shippedFields } from './resolve-records.ts';
 
 type Draft = { name: RecordName; version: number };
 
@@ -53,7 +44,7 @@ function newestNumber(sql: Sql, name: RecordName) {
 
 /**
  * Publishes the draft, at once or at a later time. Another planned publication of the record is cancelled.
- * @throws SITE_TEXT_CHANGED, SITE_TEXT_INVALID, SITE_TEXT_BREAKS_OTHER, SITE_PLAN_IN_PAST
+ * @throws SITE_TEXT_CHANGED, SITE_PLAN_IN_PAST, and the errors of `checkPublication`
  */
 export function publishDraft(
   sql: Database,
@@ -61,9 +52,10 @@ export function publishDraft(
   { userId, shipped }: { userId: string; shipped: ShippedTexts },
 ): Promise<{ number: number; cancelledPlan: Date | null }> {
   return inTransaction(sql, async (tx) => {
+    await lockPublications(tx);
     const record = await getRecord(tx, name);
     const fields = await takeDraft(tx, { name, version });
-    await refuseInvalid(tx, { record, fields }, shipped);
+    await checkPublication(tx, { record, fields }, shipped);
     const cancelled = await tx<{ liveFrom: Date }[]>`
       update site_record_versions set cancelled_at = now()
       where name = ${name} and cancelled_at is null and live_from > now()
@@ -84,39 +76,11 @@ export function publishDraft(
 }
 
 /**
- * Facts and the company's data must not break the limits or the references of other records.
- * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_OTHER
+ * Serializes publications, so that each is checked against the texts of the one before, and two of them never get the
+ * same number. Readers are not blocked.
  */
-async function refuseInvalid(
-  sql: Sql,
-  { record, fields }: { record: Stored; fields: RecordFields },
-  shipped: ShippedTexts,
-): Promise<void> {
-  const { name } = record;
-  const records = [...(await readRecords(sql)).values()];
-  const stored = new Map(records.map((each) => [each.name, each.liveFields]));
-  const before = namedBy(stored, shipped);
-  const after = namedBy(stored.set(name, fields), shipped);
-  const isValid = (other: Stored, otherFields: RecordFields, { facts, site }: Named) => {
-    const completed = completeFields(other, otherFields, shipped);
-    return parseRecord(other.name, completed, referenceTextsOf(other.name, facts, site)).success;
-  };
-  if (!isValid(record, fields, after)) throw new AppError('SITE_TEXT_INVALID');
-  if (name !== 'facts' && name !== 'company') return;
-  const broken = records.find((other) => {
-    if (other.name === name || isLockedRecord(other.name, shipped)) return false;
-    if (other.planFields && !isValid(other, other.planFields, after)) return true;
-    const live = other.liveFields ?? (isShipped(other.name) ? shippedFields(other, shipped) : null);
-    return live !== null && !isValid(other, live, after) && isValid(other, live, before);
-  });
-  if (!broken) return;
-  const page = absoluteUrl(shipped.site, pathTo('adminSiteRecord', { name: broken.name }));
-  throw new AppError('SITE_TEXT_BREAKS_OTHER', { page });
-}
-
-function namedBy(stored: StoredRecords, shipped: ShippedTexts): Named {
-  const { records, site } = resolveRecords(stored, shipped);
-  return { facts: records.facts, site };
+async function lockPublications(tx: Transaction): Promise<void> {
+  await tx`lock table site_record_versions in share row exclusive mode`;
 }
 
 /** Deletes and returns the draft. @throws SITE_TEXT_CHANGED if the draft has another version, or is gone */
@@ -171,24 +135,23 @@ export function cancelPlan(
 /**
  * Publishes the previous text again, without the draft. After the undo of its first publication an added page is not
  * published.
- * @throws SITE_TEXT_CHANGED if there is a newer publication
+ * @throws SITE_TEXT_CHANGED if there is a newer publication; REVISION_NOT_FOUND; the errors of `checkPublication`
  */
 export function undoPublication(
   sql: Database,
   { name, number, previous }: { name: RecordName; number: number; previous: number },
-  userId: string,
+  { userId, shipped }: { userId: string; shipped: ShippedTexts },
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const undone = await tx`
+    await lockPublications(tx);
+    const record = await getRecord(tx, name);
+    if (record.base !== number) throw new AppError('SITE_TEXT_CHANGED');
+    const fields = await getStoredFields(tx, { name, number: previous });
+    await checkPublication(tx, { record, fields }, shipped);
+    await tx`
       insert into site_record_versions (name, number, fields, live_from, published_by)
-      select
-        ${name}, ${number} + 1,
-        (select fields from site_record_versions where name = ${name} and number = ${previous}),
-        now(), ${userId}
-      where ${newestNumber(tx, name)} = ${number}
-      on conflict (name, number) do nothing
+      values (${name}, ${number} + 1, ${fields && tx.json(fields)}, now(), ${userId})
     `;
-    if (undone.count === 0) throw new AppError('SITE_TEXT_CHANGED');
     await keepOnlyText(tx, name, userId);
   });
 }

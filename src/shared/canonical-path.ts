@@ -11,8 +11,8 @@ const canonicalSlug = (value: string) => (isSlug(value) ? value : undefined);
 
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
-/** The addresses of added pages are not in the registry. */
-const REGISTERED = ROUTE_KEYS.filter((key) => key !== 'addedPage');
+/** Without `addedPage`, whose pattern matches every path with one segment. */
+const OTHER_ROUTE_KEYS = ROUTE_KEYS.filter((key) => key !== 'addedPage');
 
 /**
  * Returns the canonical form of a page's path: in lower case, with single slashes, without a final slash, and
@@ -22,7 +22,7 @@ const REGISTERED = ROUTE_KEYS.filter((key) => key !== 'addedPage');
  * @returns undefined if the path is canonical or matches no page
  */
 export function canonicalPath(pathname: string): CanonicalPath | undefined {
-  return canonicalAmong(REGISTERED, pathname);
+  return canonicalAmong(OTHER_ROUTE_KEYS, pathname);
 }
 
 /**

@@ -164,6 +164,10 @@ export const ERRORS = {
     status: 400,
     text: 'With this change, another text would be too long or not understood: {page}',
   },
+  SITE_TEXT_BREAKS_WITH_PLAN: {
+    status: 400,
+    text: 'With a planned change, this text would be too long or not understood: {page}',
+  },
   SITE_TEXT_TOO_LARGE: { status: 413, text: 'This text is too large to be stored.' },
   SITE_PAGE_INCOMPLETE: {
     status: 400,

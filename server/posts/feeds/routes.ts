@@ -36,6 +36,7 @@ type FeedOptions = {
   siteTexts: {
     listAddedPages: () => Promise<{ record: AddedRecordName; path: string; changedAt: Date }[]>;
     readRecord: <Name extends PageRecordName>(name: Name) => Promise<SiteRecords[Name]>;
+    readChangedAt: () => Promise<Date | undefined>;
   };
 };
 
@@ -154,10 +155,16 @@ export class Feeds {
     if (this.#rss?.key !== key) this.#rss = { key, xml: this.#writeRss(site, posts) };
     return responseOf({
       type: 'application/rss+xml',
-      changedAt: lastChange(posts) ?? this.#builtAt,
+      changedAt: await this.#withTexts(lastChange(posts) ?? this.#builtAt),
       ...lifetimeUntil(nextPost),
       body: await this.#rss.xml,
     });
+  }
+
+  /** Feeds contain texts of the site, so a feed is not older than the texts. */
+  async #withTexts(changedAt: Date): Promise<Date> {
+    const textsChangedAt = await this.#siteTexts.readChangedAt();
+    return textsChangedAt && textsChangedAt > changedAt ? textsChangedAt : changedAt;
   }
 
   async #writeRss(site: FeedSite, posts: readonly FeedPost[]): Promise<string> {
@@ -224,7 +231,7 @@ export class Feeds {
     if (!sitemap) throw new AppError('NOT_FOUND');
     return responseOf({
       type: 'application/xml',
-      changedAt: sitemap.changedAt,
+      changedAt: await this.#withTexts(sitemap.changedAt),
       ...lifetimeUntil(nextPost),
       body: await compress(sitemap),
     });

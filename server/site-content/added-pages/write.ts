@@ -48,7 +48,7 @@ export function addPage(
 
 /** Returns the texts with the names of the new page, also on its social card. Its buttons have a name of their own in analytics. */
 function copyOf(fields: RecordFields, { slug, name, kind, dialCodes }: AddPage): RecordFields {
-  const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // It stays one.
+  const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // An object stays an object.
   const card = { ...(texts['card'] as RecordFields), title: kind === 'city' ? dialCodes : name };
   return { ...texts, name, card, ...(kind === 'city' && { dialCodes }) };
 }
@@ -68,8 +68,8 @@ function withButtons(value: Json, button: string): Json {
 /** @throws NOT_FOUND if there is no such page, or if it is removed already */
 export async function removePage(sql: Sql, name: AddedRecordName, removeAs: Removal): Promise<void> {
   const removed = await sql`
-    update added_pages set removed_at = now(), removed_as = ${removeAs}
-    where slug = ${slugOfRecord(name)} and removed_at is null
+    update added_pages set changed_at = now(), removed_as = ${removeAs}
+    where slug = ${slugOfRecord(name)} and removed_as is null
   `;
   if (removed.count === 0) throw new AppError('NOT_FOUND');
 }
@@ -77,8 +77,8 @@ export async function removePage(sql: Sql, name: AddedRecordName, removeAs: Remo
 /** @throws NOT_FOUND if there is no such page, or if it is not removed */
 export async function bringBackPage(sql: Sql, name: AddedRecordName): Promise<void> {
   const broughtBack = await sql`
-    update added_pages set removed_at = null, removed_as = null
-    where slug = ${slugOfRecord(name)} and removed_at is not null
+    update added_pages set changed_at = now(), removed_as = null
+    where slug = ${slugOfRecord(name)} and removed_as is not null
   `;
   if (broughtBack.count === 0) throw new AppError('NOT_FOUND');
 }

@@ -215,7 +215,7 @@ test('a published text that visitors do not see is reported', async () => {
     'admin.leads.work.waiting': () => NO_LEADS,
     'admin.site.invalidCount': () => 1,
   });
-  await screen.findByText('A published text no longer fits its page, so visitors read the text as shipped.');
+  await screen.findByText('A published text no longer fits its page, so visitors do not see it.');
   expect(screen.getByRole('link', { name: 'See the texts of the site' }).getAttribute('href')).toBe(
     pathTo('adminSite'),
   );

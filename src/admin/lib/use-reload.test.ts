@@ -16,6 +16,7 @@ test.each([
   ['admin.leads.person.erase', ['admin.leads']],
   ['admin.media', ['admin.media', 'admin.activity']],
   ['admin.activity.undo', ['admin']],
+  ['admin.site.publish', ['admin.site', 'admin.activity', 'site.record']],
   ['auth.signOut', []],
 ])('the nearest row of %s names %j', (procedure, queries) => {
   expect(queriesOf(procedure)).toEqual(queries);

@@ -67,7 +67,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.presence': ['admin.comments', 'admin.posts.review'],
   'admin.previewLinks': ['admin.previewLinks'],
   'admin.push': ['admin.push'],
-  'admin.site': ['admin.site'],
+  'admin.site': ['admin.site', 'admin.activity', 'site.record'],
   'admin.trash': POSTS,
   'admin.views': ['admin.views'],
   auth: [],

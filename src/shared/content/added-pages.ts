@@ -15,18 +15,18 @@ export const ADDED_SLUG_MAX = 35;
 
 export type AddedRecordName = `city-${string}`;
 
-const PREFIX = 'city-';
+export const ADDED_RECORD_PREFIX = 'city-';
 
 export function addedRecordName(slug: string): AddedRecordName {
-  return `${PREFIX}${slug}`;
+  return `${ADDED_RECORD_PREFIX}${slug}`;
 }
 
 export function isAddedRecordName(name: string): name is AddedRecordName {
-  return name.startsWith(PREFIX) && isAddedSlug(slugOfRecord(name));
+  return name.startsWith(ADDED_RECORD_PREFIX) && isAddedSlug(slugOfRecord(name));
 }
 
 export function slugOfRecord(name: string): string {
-  return name.slice(PREFIX.length);
+  return name.slice(ADDED_RECORD_PREFIX.length);
 }
 
 export function isAddedSlug(slug: string): boolean {

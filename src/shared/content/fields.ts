@@ -122,7 +122,7 @@ export function list<Item extends z.ZodType>(item: Item, least: number, most: nu
   return schema;
 }
 
-/** @throws for a list that `list` has not made */
+/** @throws if the schema does not come from `list` */
 export function limitsOf(schema: z.ZodArray): ListLimits {
   const limits = listLimits.get(schema);
   if (!limits) throw new Error('The list has no limits.');

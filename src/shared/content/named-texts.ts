@@ -6,8 +6,8 @@ const COMPANY_TEXTS = ['brand', 'tagline', 'officeHours', 'email', 'phone', 'add
 export type NamedTexts = Readonly<Record<ClaimName | (typeof COMPANY_TEXTS)[number], string>>;
 
 /**
- * Each text as a reference: `{setup}`. Shipped records that the browser's scripts contain are functions of named texts:
- * with these, the function returns the record as it is edited; with the values, as visitors read it.
+ * Each text as a reference: `{setup}`. A shipped record that scripts of the browser contain is a function of
+ * `NamedTexts`: with `REFERENCES` it returns the record for the form, with the values the record for visitors.
  */
 export const REFERENCES = Object.fromEntries(
   [...CLAIM_NAMES, ...COMPANY_TEXTS].map((name) => [name, `{${name}}`]),

@@ -17,7 +17,7 @@ import { pricing } from './records/pricing.ts';
 import { service } from './records/service.ts';
 import { services } from './records/services.ts';
 
-/** The schemas check texts without references: the limits are those of the texts that visitors read. */
+/** The schemas check texts whose references are replaced, so limits hold for the texts that visitors read. */
 export const RECORD_SCHEMAS = {
   facts,
   company,
@@ -66,6 +66,7 @@ export function schemaOf(name: RecordName): (typeof RECORD_SCHEMAS)[ShippedRecor
 export function isCityName(name: string): boolean {
   return isRecordName(name) && schemaOf(name) === city;
 }
+
 /** The records that no page owns. Every page gets them as `Site.texts`. */
 export const SHARED_RECORDS = [
   'navigation',
@@ -82,7 +83,7 @@ export function isShared(name: RecordName): name is SharedRecord {
   return SHARED_RECORDS.some((shared) => shared === name);
 }
 
-/** Published shared records. A record that says the same as the shipped one is absent. */
+/** Published shared records. A record that equals the shipped one is absent. */
 export type SharedTexts = { [Name in SharedRecord]?: ShippedRecords[Name] };
 
 const ADMIN_RECORDS: ReadonlySet<RecordName> = new Set(['company', 'legal', 'consent']);

@@ -38,7 +38,7 @@ export function referenceTextsOf(name: RecordName, facts: Facts, site: Company):
   return name === 'company' ? facts : referenceTexts(facts, site);
 }
 
-/** Replaces the references in every text of a value. A reference without a meaning is not changed. */
+/** Replaces the references in every text of a value. An unknown reference stays in the text. */
 export function resolveReferences<Value>(value: Value, texts: ReferenceTexts): Value {
   return mapStrings(value, (text) => resolveText(text, texts));
 }

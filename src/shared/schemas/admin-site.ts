@@ -46,7 +46,7 @@ export const draftInput = z.object({
 /** Fields to preview, which need not be saved. */
 export const previewInput = z.strictObject({ fields: storableFields });
 
-export const draftSaved = z.object({ version: z.int() });
+export const draftOutput = z.object({ version: z.int() });
 
 /** @param liveFrom null publishes at once */
 export const publishInput = z.object({
@@ -55,7 +55,7 @@ export const publishInput = z.object({
   liveFrom: z.date().nullable(),
 });
 
-export const published = z.object({ number: z.int(), cancelledPlan: z.date().nullable() });
+export const publishOutput = z.object({ number: z.int(), cancelledPlan: z.date().nullable() });
 
 /** @param number the publication that is undone @param previous the version that visitors read before; 0 for the texts as shipped */
 export const undoInput = z.object({ name: recordName, number: z.int().min(1), previous: z.int().min(0) });
@@ -71,7 +71,7 @@ export const recordState = z.object({
   live: publication.nullable(),
   plan: publication.nullable(),
   draft: z.object({ savedAt: z.coerce.date(), savedBy: profile.nullable() }).nullable(),
-  /** True if visitors read the text as shipped because the published record does not match its schema. */
+  /** True if visitors do not see the published record, as it does not match its schema. */
   isInvalid: z.boolean(),
   /** The name of the city, campaign or service; null for other records. */
   title: z.string().nullable(),
@@ -165,7 +165,7 @@ export type AddPage = z.output<typeof addPageInput>;
 
 export const addedPage = z.strictObject({ path: z.string(), name: z.string() });
 
-export const pageAdded = z.object({ name: recordName });
+export const addPageOutput = z.object({ name: recordName });
 
 const addedRecord = z.custom<AddedRecordName>((name) => typeof name === 'string' && isAddedRecordName(name));
 

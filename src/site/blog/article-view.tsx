@@ -163,7 +163,7 @@ export function RelatedPosts({ posts, site }: { posts: readonly PostCardContent[
   return (
     <section className="related" aria-labelledby="related-h">
       <h2 id="related-h" lang={words.lang}>
-        {words.related}
+        {words.relatedPosts}
       </h2>
       <div className="posts">
         {posts.map((post) => (

@@ -12,10 +12,10 @@ type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {
 
 /** Returns the closing of the first category that has one; all other articles share a closing. */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): Closing {
-  const { more, matched, other } =
+  const { more, byCategory, other } =
     site.texts?.['article-closings'] ?? articleClosings({ ...SCRIPT_CLAIMS, brand: site.name });
   const slugsOfPost = new Set(categories.map(({ slug }) => slug));
-  const closing = matched.find(({ slugs }) => slugs.some((slug) => slugsOfPost.has(slug)));
+  const closing = byCategory.find(({ slugs }) => slugs.some((slug) => slugsOfPost.has(slug)));
   if (!closing) return { ...other, more, service: { path: pathTo('services'), name: other.link } };
   return { ...closing, more, service: serviceAt(site, pathTo(closing.service)) };
 }

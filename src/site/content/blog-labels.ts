@@ -1,4 +1,4 @@
-/** BlogLabels of the blog's controls, which follow its language. The posts are Turkish in both languages. */
+/** Labels of the blog's controls, which follow its language. The posts are Turkish in both languages. */
 import type { BlogLanguage } from '#shared/blog-language.ts';
 
 export type BlogLabels = {

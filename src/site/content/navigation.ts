@@ -5,14 +5,14 @@ import type { Site } from '#shared/site.ts';
 import { directoryOf } from './directory.ts';
 import type { MenuLink } from './menu.ts';
 
-type NamedSite = Pick<Site, 'texts' | 'directory'>;
+type SiteWithTexts = Pick<Site, 'texts' | 'directory'>;
 
 export function navigationOf({ texts }: Pick<Site, 'texts'>): Navigation {
   return texts?.navigation ?? navigation;
 }
 
 /** Columns of the footer beside the company's own details. */
-export function footerColumns(site: NamedSite): readonly { title: string; links: readonly MenuLink[] }[] {
+export function footerColumns(site: SiteWithTexts): readonly { title: string; links: readonly MenuLink[] }[] {
   const { services, cities } = directoryOf(site);
   const { footer } = navigationOf(site);
   return [

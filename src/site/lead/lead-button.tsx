@@ -28,7 +28,7 @@ export function LeadButton({
   children,
   ...rest
 }: LeadButtonProps) {
-  const { asked } = leadLabels(useSite());
+  const { afterRequest } = leadLabels(useSite());
   return (
     <ButtonLink
       {...rest}
@@ -36,7 +36,7 @@ export function LeadButton({
       data-lead-button={button}
       data-lead-variant={variant}
       data-lead-package={packageName}
-      data-asked={keepsLabel ? undefined : asked}
+      data-asked={keepsLabel ? undefined : afterRequest}
     >
       <span>{children}</span>
     </ButtonLink>

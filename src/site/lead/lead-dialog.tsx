@@ -84,7 +84,7 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
     <>
       <div className="dlg-h">
         <h2 id="lead-title">{title}</h2>
-        <p>{hasStoredLead() ? texts.form.asked : intro}</p>
+        <p>{hasStoredLead() ? texts.form.afterRequest : intro}</p>
         {request.package && <LeadPackage name={request.package} site={rest.site} />}
       </div>
       <LeadForm

@@ -103,7 +103,7 @@ test('a form is sent by a page without https, where crypto.randomUUID is missing
 });
 
 test.each<[string, () => unknown, string, boolean]>([
-  ['a refusal', () => new AppError('BAD_REQUEST'), FORM.failed, false],
+  ['a refusal', () => new AppError('BAD_REQUEST'), FORM.afterFailure, false],
   [
     'too many requests',
     () => new AppError('TOO_MANY_LEADS', { phone: '0850 123 45 67', email: 'bize@example.com' }),
@@ -116,12 +116,12 @@ test.each<[string, () => unknown, string, boolean]>([
     'Bu site https://sesdas.example.com adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
     false,
   ],
-  ['no response', () => new TypeError('Failed to fetch'), FORM.failed, false],
+  ['no response', () => new TypeError('Failed to fetch'), FORM.afterFailure, false],
   ['no response and no network', () => new TypeError('Failed to fetch'), FORM.offline.text, true],
   [
     'a refusal while the browser reports that it is offline',
     () => new AppError('BAD_REQUEST'),
-    FORM.failed,
+    FORM.afterFailure,
     true,
   ],
 ])('%s is explained with our own text', async (_name, failure, text, offline) => {
@@ -142,7 +142,7 @@ test('an exception of the script displays the text for failures, not the excepti
   const { calls, hydrate, send } = openServedForm({}, 'bir-baska@example.com');
   await hydrate();
   send();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(FORM.failed));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(FORM.afterFailure));
   expect(calls).toEqual([]);
   expectOneWarning();
 });

@@ -82,7 +82,7 @@ type LeadFailureBoxProps = { failure: LeadFailure; site: Site; ref?: Ref<HTMLDiv
 /** The reason for the failure, and other ways to reach us. The box takes the focus. */
 function LeadFailureBox({ failure, site, ref }: LeadFailureBoxProps) {
   const { phone, email } = site;
-  const { offline, failed, write } = leadTexts(site).form;
+  const { offline, afterFailure, write } = leadTexts(site).form;
   return (
     <div
       ref={ref}
@@ -97,7 +97,7 @@ function LeadFailureBox({ failure, site, ref }: LeadFailureBoxProps) {
             <b>{offline.title}</b> {offline.text}
           </p>
         ) : (
-          <p>{failure.text ?? failed}</p>
+          <p>{failure.text ?? afterFailure}</p>
         )}
         <p className="ways">
           <a href={telephoneHref(phone)}>

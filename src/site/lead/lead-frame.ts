@@ -107,7 +107,7 @@ function createDialog({ variant }: LeadRequest, texts: LeadDialogs) {
   const title = create('h2', '', heading);
   title.id = 'lead-title';
   const head = create('div', 'dlg-h');
-  head.append(title, create('p', '', hasStoredLead() ? texts.form.asked : intro));
+  head.append(title, create('p', '', hasStoredLead() ? texts.form.afterRequest : intro));
   const content = create('div', 'static');
   content.append(head);
   const box = create('div', 'dlg-box');

@@ -28,8 +28,8 @@ export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; 
   );
   const addedPages = trpc.admin.site.pages.useQuery(undefined, { enabled: search !== '' });
   if (search === '') return { targets: [], isSearching: false };
-  const added = (addedPages.data ?? []).map(({ path, name }) => ({ label: name, href: path }));
-  const pages = [...PAGES, ...added].filter(({ label, href }) =>
+  const addedTargets = (addedPages.data ?? []).map(({ path, name }) => ({ label: name, href: path }));
+  const pages = [...PAGES, ...addedTargets].filter(({ label, href }) =>
     foldText(`${label} ${href}`).includes(foldText(search)),
   );
   const articles = (posts.data?.posts ?? []).map((post) => ({ label: post.title, href: postPath(post) }));

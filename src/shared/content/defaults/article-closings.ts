@@ -8,7 +8,7 @@ export function articleClosings({
 }: Pick<NamedTexts, 'brand' | 'reply' | 'demo'>): ArticleClosings {
   return {
     more: 'Nasıl çalıştığını okumak isterseniz:',
-    matched: [
+    byCategory: [
       {
         slugs: ['e-ticaret', 'lojistik'],
         question: 'Bizde de aynı soru. Günde kaç kez, bilmiyorum.',

@@ -14,7 +14,7 @@ const FORM = {
     link: 'KVKK aydınlatma metninde',
     after: 'anlattık.',
   },
-  failed: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
+  afterFailure: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
   offline: {
     title: 'İnternet bağlantınız yok.',
     text: 'Yazdıklarınız duruyor; bağlantı gelince gönderin. Telefon internetsiz de çalar:',
@@ -38,7 +38,7 @@ export function leadDialogs({ form, reply, demo }: Pick<NamedTexts, 'form' | 're
     },
     form: {
       ...FORM,
-      asked: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${reply} içinde sizi arıyoruz.`,
+      afterRequest: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${reply} içinde sizi arıyoruz.`,
     },
     done: {
       title: 'Talebiniz Alındı!',

@@ -3,7 +3,7 @@ import type { LeadDialogs } from '../records/lead-dialogs.ts';
 /** A file of its own, as every page needs the labels, and only the form needs its texts. */
 export const LEAD_LABELS: LeadDialogs['labels'] = {
   demo: 'Demo talep et',
-  asked: 'Talebiniz alındı',
+  afterRequest: 'Talebiniz alındı',
   call: 'Bizi arayın',
   orCall: 'ya da arayın:',
 };

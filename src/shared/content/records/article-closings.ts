@@ -16,8 +16,8 @@ const closing = { question: line(), title: line(), slip };
 export const articleClosings = group({
   /** The text before the link to the service. */
   more: line(),
-  /** The first closing with a category of the article; `slugs` are those of categories. */
-  matched: list(
+  /** An article has the first closing with one of its categories. `slugs` are those of the categories. */
+  byCategory: list(
     group({
       slugs: list(line(80), 1, 10),
       ...closing,

@@ -10,7 +10,7 @@ const texts = group({
   categories: line(60),
   archives: line(60),
   contents: line(60),
-  related: line(60),
+  relatedPosts: line(60),
   noMatch: line(),
   noPosts: line(),
   noPostsInCategory: line(),

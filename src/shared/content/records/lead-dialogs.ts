@@ -5,8 +5,8 @@ const dialog = group({ title: line(60), intro: paragraph(), send: line(40) });
 
 /** The texts around the lead form. The texts of its fields are in `LEAD_FIELDS`. */
 export const leadDialogs = group({
-  /** Labels of buttons. `asked` is the label after a stored request in this visit. */
-  labels: group({ demo: line(40), asked: line(40), call: line(40), orCall: line(40) }),
+  /** Labels of buttons. `afterRequest` replaces the label `demo` after a stored request in this visit. */
+  labels: group({ demo: line(40), afterRequest: line(40), call: line(40), orCall: line(40) }),
   demo: dialog,
   contact: dialog,
   form: group({
@@ -17,11 +17,11 @@ export const leadDialogs = group({
     example: line(40),
     sending: line(40),
     /** The text that replaces the introduction after a stored request in this visit. */
-    asked: paragraph(),
+    afterRequest: paragraph(),
     close: line(40),
     /** The sentence about the privacy notice, whose middle is a link. */
     notice: group({ before: line(), link: line(60), after: line() }),
-    failed: paragraph(),
+    afterFailure: paragraph(),
     /** The telephone number follows the text. */
     offline: group({ title: line(60), text: paragraph() }),
     write: line(40),

@@ -31,8 +31,8 @@ export const dashboard = {
   failed: 'Failed to load dashboard data',
   invalidTexts: (count: number) =>
     count === 1
-      ? 'A published text no longer fits its page, so visitors read the text as shipped.'
-      : `${count} published texts no longer fit their pages, so visitors read the texts as shipped.`,
+      ? 'A published text no longer fits its page, so visitors do not see it.'
+      : `${count} published texts no longer fit their pages, so visitors do not see them.`,
   seeTexts: 'See the texts of the site',
 };
 

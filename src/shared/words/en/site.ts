@@ -137,7 +137,7 @@ export const site = {
     price: 'Enter a price such as 15.000 ₺.',
     dialCodes: 'Enter a dialling code such as 0242, or several as 0212 · 0216.',
     mersisNumber: 'A MERSİS number has 16 digits.',
-    other: 'This value does not fit.',
+    other: 'This value is not valid.',
   },
   settingsGaps: {
     title: 'Check this notice: it may not say what happens with the settings of the server.',
@@ -206,7 +206,7 @@ export const site = {
     takeDown: 'Failed to take down the page',
     bringBack: 'Failed to bring back the page',
     publish: 'Failed to publish',
-    plan: 'Failed to plan',
+    plan: 'Failed to plan the publication',
     discard: 'Failed to discard the changes',
     cancelPlan: 'Failed to cancel the plan',
     undo: 'Failed to undo the publication',

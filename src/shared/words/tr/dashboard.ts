@@ -30,8 +30,7 @@ export const dashboard: Words['dashboard'] = {
   visitsBefore: (count) => `önceki hafta ${count}`,
   analytics: 'Ölçümler',
   failed: 'Genel bakış yüklenemedi',
-  invalidTexts: (count) =>
-    `Yayınlanan ${count} metin artık sayfasına uymuyor; ziyaretçiler metinlerin ilk halini okuyor.`,
+  invalidTexts: (count) => `Yayınlanan ${count} metin artık sayfasına uymuyor; ziyaretçilere gösterilmiyor.`,
   seeTexts: 'Site metinlerine bakın',
 };
 

@@ -1,0 +1,72 @@
+/** Checks a publication against the texts that are live and planned. docs/decisions/0062-site-publication.md */
+import { parseRecord } from '#shared/content/parse-record.ts';
+import { isShipped, type RecordName } from '#shared/content/records.ts';
+import { referenceTextsOf } from '#shared/content/references.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { absoluteUrl } from '#shared/site.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { readRecords, type StoredRecord } from './read.ts';
+import {
+  completeFields,
+  type PublishedFieldsByName,
+  type ReferenceSources,
+  resolveRecords,
+  shippedFields,
+} from './resolve-records.ts';
+
+/**
+ * A text must match its schema with the live and with the planned facts and company's data. Facts and the company's
+ * data must not break the limits or the references of a live or planned text.
+ * @param fields null for the texts as shipped
+ * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER
+ */
+export async function checkPublication(
+  sql: Sql,
+  { record, fields }: { record: StoredRecord; fields: RecordFields | null },
+  shipped: ShippedTexts,
+): Promise<void> {
+  const { name } = record;
+  const records = [...(await readRecords(sql)).values()];
+  const live = new Map(records.map((each) => [each.name, each.liveFields]));
+  const before = sourcesOf(live, shipped);
+  live.set(name, fields);
+  const after = sourcesOf(live, shipped);
+  const isValid = (other: StoredRecord, otherFields: RecordFields, { facts, site }: ReferenceSources) => {
+    const completed = completeFields(other, otherFields, shipped);
+    return parseRecord(other.name, completed, referenceTextsOf(other.name, facts, site)).success;
+  };
+  if (fields && !isValid(record, fields, after)) throw new AppError('SITE_TEXT_INVALID');
+  const breakingPlan = records.find((other) => {
+    if (!fields || !other.plan || other.name === name || !isReferenceSource(other.name)) return false;
+    const planned = new Map(live).set(other.name, other.planFields);
+    return !isValid(record, fields, sourcesOf(planned, shipped));
+  });
+  if (breakingPlan) throw new AppError('SITE_TEXT_BREAKS_WITH_PLAN', { page: pageOf(breakingPlan, shipped) });
+  if (!isReferenceSource(name)) return;
+  const broken = records.find((other) => {
+    if (other.name === name || isLockedRecord(other.name, shipped)) return false;
+    const liveFields = other.liveFields ?? (isShipped(other.name) ? shippedFields(other, shipped) : null);
+    return [liveFields, other.planFields].some(
+      (text) => text && isValid(other, text, before) && !isValid(other, text, after),
+    );
+  });
+  if (broken) throw new AppError('SITE_TEXT_BREAKS_OTHER', { page: pageOf(broken, shipped) });
+}
+
+/** True for the records that references in other records name. */
+function isReferenceSource(name: RecordName): boolean {
+  return name === 'facts' || name === 'company';
+}
+
+function sourcesOf(fields: PublishedFieldsByName, shipped: ShippedTexts): ReferenceSources {
+  const { records, site } = resolveRecords(fields, shipped);
+  return { facts: records.facts, site };
+}
+
+/** Returns the URL of the record's form. */
+function pageOf({ name }: StoredRecord, { site }: ShippedTexts): string {
+  return absoluteUrl(site, pathTo('adminSiteRecord', { name }));
+}
