@@ -30,7 +30,7 @@ export async function readFactEffects(
   const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
   const findContradictions = contradictionFinder(facts, formerFacts);
   const { posts, isComplete } = await listPostsWithNumbers(sql, formerDigits(facts, formerFacts), {
-    find: (text) => findContradictions(text).filter(({ isFormer }) => isFormer),
+    find: (text, cell) => findContradictions(text, cell).filter(({ isFormer }) => isFormer),
     // The worker returns the editor's document.
     readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
   });

@@ -393,6 +393,18 @@ describe('the effects of facts', () => {
     expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual(['Eski: Kurulum 2 gün sürer. (48 saat)']);
   });
 
+  test('are also posts with a former price in a row of a table', async () => {
+    await insertPost(database.sql, {
+      title: 'Tablo',
+      content:
+        '<table><tbody><tr><th><p>Paket</p></th><th><p>Aylık</p></th></tr><tr><td><p>Profesyonel</p></td><td><p>170.000 ₺</p></td></tr></tbody></table>',
+    });
+    await publish('facts', factsWith({ priceProfesyonel: '180.000 ₺' }));
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([
+      'Tablo: Profesyonel · 170.000 ₺ (180.000 ₺)',
+    ]);
+  });
+
   test('do not count a plan before its time, nor a cancelled plan', async () => {
     await insertPost(database.sql, { title: 'Yazı', content: '<p>Kurulum 48 saat.</p>' });
     const { number } = await publish('facts', factsWith({ setup: '2 gün' }), inAnHour());
