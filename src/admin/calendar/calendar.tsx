@@ -136,6 +136,7 @@ type MoveDialogProps = {
 function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [day, setDay] = useState(post.day ?? today);
+  const [unreadable, setUnreadable] = useState<string>();
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>{MESSAGES.moveTitle(post.title)}</DialogTitle>
@@ -143,11 +144,19 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
         marginTop="1rem"
         onSubmit={(event) => {
           event.preventDefault();
+          if (unreadable !== undefined) return;
           onClose();
           onMove(day);
         }}
       >
-        <DayField label={MESSAGES.moveTo} name="day" required value={day} onChange={setDay} />
+        <DayField
+          label={MESSAGES.moveTo}
+          name="day"
+          required
+          value={day}
+          onChange={setDay}
+          onProblem={setUnreadable}
+        />
         <DialogActions>
           <Button look="line" onClick={onClose}>
             {MESSAGES.cancel}

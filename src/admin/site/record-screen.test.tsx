@@ -342,3 +342,37 @@ test('a publication beside a plan asks first, as it publishes the planned change
   await userEvent.click(await button('Cancel'));
   expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
 });
+
+test('a plan needs a time that is a day and still to come; its dialog stays open until then', async () => {
+  const planned: unknown[] = [];
+  await open('pricing', {
+    'admin.site.publish': (input) => {
+      const { liveFrom } = input as { liveFrom: Date };
+      planned.push(liveFrom);
+      if (liveFrom < new Date()) throw new AppError('SITE_PLAN_IN_PAST');
+      return { number: 1, cancelledPlan: null };
+    },
+  });
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  await userEvent.click(await button('Plan'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish later' }));
+  const time = dialog.getByLabelText<HTMLInputElement>('Date and time');
+  const submit = async (typed: string) => {
+    await userEvent.clear(time);
+    await userEvent.type(time, typed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan publication' }));
+  };
+  await submit('yarın sabah');
+  await dialog.findByText('“yarın sabah” is not a day. Write it like Mar 14, 2026, 09:00.');
+  expect([time.value, document.activeElement]).toEqual(['yarın sabah', time]);
+  await submit('1.1.2026 09:00');
+  await dialog.findByText('Choose a time that is still to come.');
+  await submit('1.1.2126 09:00{Enter}');
+  await screen.findByText(/^Planned: visitors read it from/);
+  expect(screen.queryByRole('dialog', { name: 'Publish later' })).toBeNull();
+  expect(planned.map((moment) => (moment as Date).toISOString())).toEqual([
+    '2026-01-01T06:00:00.000Z',
+    '2126-01-01T06:00:00.000Z',
+  ]);
+});

@@ -42,14 +42,14 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const form = { fields: view.fields, texts, problems, labelOf, change: draft.change };
   const close = () => setDialog(undefined);
-  const publish = (liveFrom: Date | null) => {
-    close();
+  const publish = async (liveFrom: Date | null) => {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
     setShowsProblems(isInvalid);
-    if (!isInvalid) void publication.publish(liveFrom);
+    if (!isInvalid) await publication.publish(liveFrom);
+    close();
   };
   const publishNow = async () => {
-    if (!detail.plan || (await confirm(siteWords.publishPlanned))) publish(null);
+    if (!detail.plan || (await confirm(siteWords.publishPlanned))) await publish(null);
   };
   return (
     <>
@@ -122,7 +122,7 @@ type RecordDialogsProps = {
   detail: RecordDetail;
   labelOf: (key: string) => string;
   onClose: () => void;
-  onPlan: (liveFrom: Date) => void;
+  onPlan: (liveFrom: Date) => Promise<void>;
   onRestore: (number: number) => void;
 };
 

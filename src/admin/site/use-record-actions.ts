@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
@@ -46,7 +47,7 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   };
 }
 
-/** Publishes the draft, at once or at a time, if it can be saved. */
+/** Publishes the draft, at once or at a time, if it can be saved. @throws SITE_PLAN_IN_PAST */
 export function usePublication(draft: RecordDraft, { name, title, live }: RecordDetail) {
   const { site } = trpc.admin;
   const { timeZone } = useSite();
@@ -56,8 +57,16 @@ export function usePublication(draft: RecordDraft, { name, title, live }: Record
 
   const publish = async (liveFrom: Date | null) => {
     if (!(await isSaved(draft))) return;
+    let isPast = false;
     const input = { name, version: draft.view().version, liveFrom };
-    const published = await change(site.publish, input, { failed: liveFrom ? failed.plan : failed.publish });
+    const published = await change(site.publish, input, {
+      failed: liveFrom ? failed.plan : failed.publish,
+      onFailure(message, code) {
+        isPast = code === 'SITE_PLAN_IN_PAST';
+        if (!isPast) void toast(message, 'error');
+      },
+    });
+    if (isPast) throw new AppError('SITE_PLAN_IN_PAST');
     await reload();
     if (!published) return;
     const { number, cancelledPlan } = published;
