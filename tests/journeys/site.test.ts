@@ -159,3 +159,34 @@ test('the list and a form have no faults in light and dark, on a phone and a des
   await page.locator('iframe').evaluate((frame) => frame.remove());
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test.each([1280, 360])(
+  'at %i pixels Publish stays in sight in a long form, and a message covers no switch below it',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
+    await section('Questions and answers').click();
+    await field('Answer').last().fill('Evet.');
+    const edges = await button('Publish').evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom, scrolled: scrollY, height: innerHeight };
+    });
+    expect(edges.scrolled).toBeGreaterThan(200);
+    expect(edges.top).toBeGreaterThan(0);
+    expect(edges.bottom).toBeLessThan(edges.height);
+    await button('Publish').click();
+    await says('Published. Visitors read it now.');
+    const covered = await page.evaluate(() => {
+      const message = document.querySelector('[data-scope=toast][data-part=root]');
+      const controls = [...document.querySelectorAll('[data-bottom-bar] label')];
+      const box = message?.getBoundingClientRect() ?? new DOMRect();
+      return controls
+        .filter((control) => {
+          const { top, bottom, height } = control.getBoundingClientRect();
+          return height > 0 && top < box.bottom && bottom > box.top;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+  },
+);

@@ -8,7 +8,7 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { fromFieldTime, toFieldTime } from '#src/editor/site-time.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,12 +22,12 @@ type PlanDialogProps = {
 export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   const { timeZone } = useSite();
   const titleId = useId();
-  const form = usePlanForm(onPlan);
-  const { value, unreadable } = form.values;
+  const { ref, values, busy, change, errorOf, onSubmit } = usePlanForm(onPlan);
+  const { value, unreadable } = values;
   const liveFrom = unreadable === undefined ? fromFieldTime(value, timeZone) : undefined;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form ref={form.ref} noValidate onSubmit={form.onSubmit}>
+      <form ref={ref} noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{siteWords.planTitle}</DialogTitle>
         <Box marginTop="1rem">
           <DayField
@@ -36,9 +36,9 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
             label={siteWords.planLabel}
             name="value"
             value={value}
-            error={form.errorOf('value')}
-            onChange={(day) => form.change({ value: day, unreadable: undefined })}
-            onProblem={(message) => form.change({ unreadable: message })}
+            error={errorOf('value')}
+            onChange={(day) => change({ value: day, unreadable: undefined })}
+            onProblem={(message) => change({ unreadable: message })}
           />
           {liveFrom && (
             <Text marginTop=".5rem" role="status">
@@ -50,7 +50,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
           <Button look="line" onClick={onClose}>
             {siteWords.cancel}
           </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button type="submit" disabled={busy}>
             {siteWords.planSubmit}
           </Button>
         </DialogActions>
@@ -67,7 +67,9 @@ type PlanValues = {
 
 function usePlanForm(onPlan: PlanDialogProps['onPlan']) {
   const { timeZone } = useSite();
-  const proposal = `${toFieldTime(new Date(Date.now() + DAY_MS), timeZone).slice(0, 10)}T00:00`;
+  const [proposal] = useState(
+    () => `${toFieldTime(new Date(Date.now() + DAY_MS), timeZone).slice(0, 10)}T00:00`,
+  );
   return useForm<PlanValues>({
     start: { value: proposal, unreadable: undefined },
     findProblem({ value, unreadable }) {

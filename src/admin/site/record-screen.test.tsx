@@ -148,11 +148,35 @@ test('changes of two members are merged, and only a field that both changed is a
     version: 7,
     fields: { ...server.detail.fields, title: 'Onun', bar: 'Şerit' },
   };
-  await screen.findByText('You both changed: Title. Everything else is merged.', {}, { timeout: 5_000 });
+  await screen.findByText(
+    'Another member changed these fields too. Choose a text for each; everything else is merged.',
+    {},
+    { timeout: 5_000 },
+  );
   expect((await field('Title')).value).toBe('Benim');
   expect((await field('Bar after scrolling')).value).toBe('Şerit');
-  await userEvent.click(await button('Take theirs'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'The other member’s' }));
   expect((await field('Title')).value).toBe('Onun');
+  expect(screen.queryByText(/^Another member changed/)).toBeNull();
+});
+
+test('several fields that both changed are settled one by one or together, and then saved', async () => {
+  const { server } = await open();
+  await section('Page');
+  await retype('Title', 'Benim');
+  await retype('Bar after scrolling', 'Benim şerit');
+  const fields = { ...server.detail.fields, title: 'Onun', bar: 'Onun şerit' };
+  server.detail = { ...server.detail, version: 7, fields };
+  await screen.findByText('Not saved: 2 fields to decide', {}, { timeout: 5_000 });
+  const title = within(await screen.findByRole('group', { name: 'Title: which text stays?' }));
+  await userEvent.click(title.getByRole('radio', { name: 'Yours' }));
+  await screen.findByText('Not saved: 1 field to decide');
+  expect(server.detail.fields).toBe(fields);
+  const bar = within(screen.getByRole('group', { name: 'Bar after scrolling: which text stays?' }));
+  await userEvent.click(bar.getByRole('radio', { name: 'The other member’s' }));
+  await waitFor(() => expect(server.detail.fields).toMatchObject({ title: 'Benim', bar: 'Onun şerit' }), {
+    timeout: 5_000,
+  });
 });
 
 test('a failed save is tried again, and the typed text stays', async () => {
@@ -375,4 +399,43 @@ test('a plan needs a time that is a day and still to come; its dialog stays open
     '2026-01-01T06:00:00.000Z',
     '2126-01-01T06:00:00.000Z',
   ]);
+});
+
+test.each([
+  ['pricing', '/pricing'],
+  ['facts', '/pricing'],
+  ['navigation', '/hizmetler'],
+] as const)('the head of %s links to a page with its texts, %s, in a new tab', async (name, path) => {
+  await open(name);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'View the page' });
+  expect([link.getAttribute('href'), link.target]).toEqual([path, '_blank']);
+});
+
+test('a field that another member has changed too has both texts and a choice, and saving waits for it', async () => {
+  const { server, calls } = await open();
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  const { fields } = server.detail;
+  server.detail = {
+    ...server.detail,
+    version: 1,
+    fields: { ...fields, title: 'Tarife' },
+    draft: { savedAt: new Date(), savedBy: ELIF },
+  };
+  const question = within(
+    await screen.findByRole('group', { name: 'Title: which text stays?' }, { timeout: 5_000 }),
+  );
+  const describedBy = (name: string) => {
+    const id = question.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.querySelector('ins')?.textContent;
+  };
+  expect([describedBy('Yours'), describedBy('Elif’s')]).toEqual(['Ücretler', 'Tarife']);
+  screen.getByText('Not saved: 1 field to decide');
+  expect((await button('Publish')).disabled).toBe(true);
+  const countSaves = () => calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft').length;
+  const savesBefore = countSaves();
+  await userEvent.click(question.getByRole('radio', { name: 'Elif’s' }));
+  await waitFor(async () => expect((await field('Title')).value).toBe('Tarife'));
+  expect(screen.queryByRole('group', { name: 'Title: which text stays?' })).toBeNull();
+  expect([server.detail.fields['title'], countSaves()]).toEqual(['Tarife', savesBefore]);
 });

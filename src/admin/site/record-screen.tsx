@@ -5,7 +5,7 @@ import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useFactEffects } from './fact-effects.ts';
 import { problemsOf } from './field-problems.ts';
@@ -17,7 +17,7 @@ import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
-import type { DraftView } from './record-draft.ts';
+import type { DraftView, RecordDraft } from './record-draft.ts';
 import { differences, idOf, type Path } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
@@ -40,7 +40,8 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
-  const form = { fields: view.fields, texts, problems, labelOf, change: draft.change };
+  const questionOf = useQuestions(draft, view);
+  const form = { fields: view.fields, texts, problems, labelOf, questionOf, change: draft.change };
   const close = () => setDialog(undefined);
   const publish = async (liveFrom: Date | null) => {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
@@ -67,7 +68,8 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         <ConflictNotice
           conflict={view.conflict}
           labelOf={labelOf}
-          onSettle={(choice) => draft.settle(choice)}
+          onOpen={sections.openField}
+          onSettle={(side) => draft.settle(side)}
         />
       )}
       <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
@@ -84,6 +86,26 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </>
   );
+}
+
+/** Apart, so that the comparison is loaded when two members have changed a field. */
+const ConflictQuestion = lazy(async () => ({
+  default: (await import('./conflict-question.tsx')).ConflictQuestion,
+}));
+
+function useQuestions(draft: RecordDraft, { conflict, fields }: DraftView): RecordForm['questionOf'] {
+  return (path, label) => {
+    const id = idOf(path);
+    if (!conflict?.paths.some((each) => idOf(each) === id)) return null;
+    return (
+      <Suspense key={id} fallback={null}>
+        <ConflictQuestion
+          {...{ conflict, path, label, fields }}
+          onSettle={(side) => draft.settle(side, [path])}
+        />
+      </Suspense>
+    );
+  };
 }
 
 /** Leaving saves the changes, unless they could not be saved before. */

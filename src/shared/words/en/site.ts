@@ -1,4 +1,4 @@
-/** The texts of the site in the admin area. Only the screens of the site load these words. */
+/** The texts of the site in the admin area. Only the screens of the site and the palette load these words. */
 import { fields } from './site-fields.ts';
 import type { ShippedRecordName } from '../../content/records.ts';
 
@@ -27,6 +27,16 @@ const names: Record<ShippedRecordName, string> = {
 export const site = {
   title: 'Site',
   names,
+  /** Other words for which the palette finds a text. */
+  synonyms: {
+    facts: 'numbers promises',
+    company: 'contact telephone address opening hours',
+    navigation: 'navigation',
+    'lead-dialogs': 'demo form',
+    'not-found': '404',
+    consent: 'privacy banner',
+    legal: 'GDPR personal data',
+  },
   fields,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
@@ -43,6 +53,7 @@ export const site = {
   loading: 'Loading the texts of the site',
   back: 'Site',
   history: 'History',
+  viewPage: 'View the page',
   publish: 'Publish',
   plan: 'Plan',
   planTitle: 'Publish later',
@@ -146,9 +157,15 @@ export const site = {
       'The text does not contain these words, as shipped for these settings. Your own words may say the same:',
   },
   conflict: {
-    text: (changed: string) => `You both changed: ${changed}. Everything else is merged.`,
-    mine: 'Keep mine',
-    theirs: 'Take theirs',
+    text: 'Another member changed these fields too. Choose a text for each; everything else is merged.',
+    open: (count: number) => `Not saved: ${count} ${count === 1 ? 'field' : 'fields'} to decide`,
+    question: (field: string) => `${field}: which text stays?`,
+    mine: 'Yours',
+    theirs: 'The other member’s',
+    of: (member: string) => `${member}’s`,
+    empty: 'Empty',
+    allMine: 'Keep mine everywhere',
+    allTheirs: 'Take theirs everywhere',
   },
   newPage: {
     open: 'Add a city',
