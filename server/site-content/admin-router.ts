@@ -17,6 +17,7 @@ import {
   publishInput,
   recordDetail,
   recordInput,
+  recordPlans,
   recordState,
   removePageInput,
   restoreInput,
@@ -35,6 +36,8 @@ import {
   editedFields,
   getRecord,
   getVersionFields,
+  listOtherCities,
+  listPlans,
   listVersions,
   readRecords,
   titleOf,
@@ -68,6 +71,14 @@ export const adminSiteRouter = router({
     }));
   }),
 
+  /** The planned publications of the records that the member's role may edit. */
+  plans: editorProcedure.output(recordPlans).query(async ({ ctx }) => {
+    const plans = await listPlans(ctx.sql);
+    return plans.filter(
+      ({ name }) => isAtLeast(ctx.user.role, roleForRecord(name)) && !isLockedRecord(name, ctx.shipped),
+    );
+  }),
+
   /** The number of published records that visitors do not see. */
   invalidCount: editorProcedure.output(z.int()).query(({ ctx }) => ctx.invalidRecords().length),
 
@@ -85,6 +96,7 @@ export const adminSiteRouter = router({
       title: titleOf(record, shipped),
       fields,
       liveFields: hasLiveText ? completeFields(record, record.liveFields, shipped) : fields,
+      otherCities: await listOtherCities(ctx.sql, record, shipped),
       texts: referenceTextsOf(name, await ctx.readRecord('facts'), await ctx.readSite()),
     };
   }),

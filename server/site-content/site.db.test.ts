@@ -273,6 +273,24 @@ describe('a planned publication', () => {
     ]);
   });
 
+  test('is in the list of plans until its time, in the order of time, for members who may edit the record', async () => {
+    const liveFrom = new Date('2126-03-14T21:00:00Z');
+    await publish('pricing', pricingWith('Sonra'), liveFrom);
+    const { number } = await publish('facts', factsWith({ setup: '2 gün' }), inAnHour());
+    await publish('pricing', pricingWith('Yine sonra'), liveFrom);
+    const plans = await ayse.plans();
+    expect(plans.map(({ name }) => name)).toEqual(['facts', 'pricing']);
+    expect(plans[1]).toEqual({
+      name: 'pricing',
+      title: null,
+      liveFrom,
+      day: '2126-03-15',
+      time: '00:00',
+    });
+    await ayse.cancelPlan({ name: 'facts', number });
+    expect((await ayse.plans()).map(({ name }) => name)).toEqual(['pricing']);
+  });
+
   test('is cancelled by a member before its time', async () => {
     const { number } = await publish('pricing', pricingWith('Sonra'), inAnHour());
     await mehmet.cancelPlan({ name: 'pricing', number });
@@ -349,7 +367,7 @@ describe('the effects of facts', () => {
     const [before] = await sumOf();
     await publish('pricing', pricingWith('{priceDiscovery} ve {priceDiscovery|den}'));
     expect(await sumOf()).toEqual([
-      { fact: 'priceDiscovery', record: 'pricing', count: (before?.count ?? 0) + 2 },
+      { fact: 'priceDiscovery', record: 'pricing', title: null, count: (before?.count ?? 0) + 2 },
     ]);
   });
 

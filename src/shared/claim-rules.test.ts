@@ -92,7 +92,13 @@ test.each<[rows: Rows, found: string[]]>([
   [[PACKAGES, ['Profesyonel', '170.000 ₺', '10.000']], []],
   // The head of the first column is “Paket”, and the name is that of another package.
   [[PACKAGES, ['Profesyonel', '170.000 ₺'], ['Özel', '160.000 ₺']], []],
-  [[['Ad', 'Ücret'], ['Başlangıç', '160.000 TL']], ['160.000 TL: Başlangıç · 160.000 TL']],
+  [
+    [
+      ['Ad', 'Ücret'],
+      ['Başlangıç', '160.000 TL'],
+    ],
+    ['160.000 TL: Başlangıç · 160.000 TL'],
+  ],
   // The packages are columns.
   [
     [
@@ -101,13 +107,37 @@ test.each<[rows: Rows, found: string[]]>([
     ],
     ['160.000 ₺: Aylık · 50.000 ₺ · 160.000 ₺'],
   ],
-  [[['Özellik', 'Değer'], ['Kurulum', '24 saat']], ['24 saat: Kurulum · 24 saat']],
+  [
+    [
+      ['Özellik', 'Değer'],
+      ['Kurulum', '24 saat'],
+    ],
+    ['24 saat: Kurulum · 24 saat'],
+  ],
   // The row compares the present value with another one.
-  [[['', 'Bizde', 'Başka yerde'], ['Doğruluk', '%99', '%80']], []],
+  [
+    [
+      ['', 'Bizde', 'Başka yerde'],
+      ['Doğruluk', '%99', '%80'],
+    ],
+    [],
+  ],
   [[PACKAGES, ['Profesyonel', '170.000 ₺', 'dakikası 17 ₺']], []],
   // Other subjects.
-  [[['Profesyonel destek', 'Başlangıç günü'], ['Danışman', '160.000 ₺']], []],
-  [[['Klinik', 'Geri arama'], ['Çankaya', '24 saat']], []],
+  [
+    [
+      ['Profesyonel destek', 'Başlangıç günü'],
+      ['Danışman', '160.000 ₺'],
+    ],
+    [],
+  ],
+  [
+    [
+      ['Klinik', 'Geri arama'],
+      ['Çankaya', '24 saat'],
+    ],
+    [],
+  ],
 ])('the numbers in the table %j that contradict claims are %j', (rows, found) => {
   const table: Value = [
     {

@@ -144,6 +144,12 @@ test('a text is planned, appears in the history, and its plan is cancelled', asy
   await button('History').click();
   await page.getByRole('dialog').getByText('Version 1').waitFor();
   await button('Close').click();
+  const [plan] = await database.sql<{ day: string }[]>`
+    select to_char(live_from at time zone site_time_zone(), 'YYYY-MM-DD') as day from site_record_versions
+  `;
+  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?month=${plan?.day.slice(0, 7)}`);
+  const entry = page.locator(`[data-day="${plan?.day}"]`).getByRole('link', { name: '00:00 Site Prices' });
+  await entry.click();
   await button('Cancel the plan').click();
   await says('The plan is cancelled');
 });
@@ -190,3 +196,23 @@ test.each([1280, 360])(
     expect(covered).toEqual([]);
   },
 );
+
+test('the changes of a version have the width of the history, on a desktop and on a phone', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
+  await section('Page').click();
+  await field('Title').fill('Ücretler ve paketler');
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  await button('History').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Changes' }).click();
+  const change = dialog.locator('dd').first();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const share = await change.evaluate(
+      (element) => element.clientWidth / (element.closest('li')?.clientWidth ?? 1),
+    );
+    expect(share).toBeGreaterThan(0.4);
+  }
+});

@@ -103,7 +103,7 @@ export class RecordDraft {
   }
 
   /** @param paths undefined for all fields that both have changed. Saves when no field is left. */
-  settle(side: Side, paths?: readonly Path[]): void {
+  readonly settle = (side: Side, paths?: readonly Path[]): void => {
     const { fields, conflict } = this.#view;
     if (!conflict) return;
     const settled = new Set((paths ?? conflict.paths).map(idOf));
@@ -113,7 +113,7 @@ export class RecordDraft {
       conflict: openPaths.length > 0 ? { ...conflict, paths: openPaths } : undefined,
     });
     if (openPaths.length === 0) this.#schedule(SAVE_DELAY_MS);
-  }
+  };
 
   stop(): void {
     this.#isStopped = true;

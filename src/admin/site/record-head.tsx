@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { DraftView } from './record-draft.ts';
 import { PageRemoval } from './page-removal.tsx';
 import { publicPathOf } from './public-path.ts';
-import { titleOfRecord } from './record-title.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { RecordStates } from './record-state.tsx';
 
 type RecordHeadProps = {

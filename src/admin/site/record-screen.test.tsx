@@ -29,6 +29,7 @@ function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}):
     version: 0,
     base: 0,
     isLocked: false,
+    otherCities: [],
     texts: referenceTextsOf(name, DEFAULT_RECORDS.facts, SITE),
     ...changes,
   };
@@ -131,7 +132,7 @@ test('an entry of a list is added, moved and removed, and the focus follows', as
   expect(questions()).toEqual([first, second, 'Yeni soru', third]);
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}');
   expect(questions()).toEqual([first, second, third]);
-  await userEvent.click(list.getByRole('button', { name: 'Move Questions 1 down' }));
+  await userEvent.click(list.getByRole('button', { name: 'Move Questions · 1 down' }));
   await screen.findByText(/^Saved/, {}, { timeout: 5_000 });
   expect(questions()).toEqual([second, first, third]);
   expect(server.detail.fields['faq']).toMatchObject({
@@ -235,14 +236,14 @@ test('a figure says which texts state it', async () => {
     'admin.site.factEffects': () => ({
       ...NO_EFFECTS,
       statements: [
-        { fact: 'setup', record: 'services', count: 1 },
-        { fact: 'setup', record: 'city-bursa', count: 6 },
-        { fact: 'reply', record: 'pricing', count: 1 },
+        { fact: 'setup', record: 'services', title: null, count: 1 },
+        { fact: 'setup', record: 'city-antalya-ai-cagri-merkezi', title: 'Antalya', count: 6 },
+        { fact: 'reply', record: 'pricing', title: null, count: 1 },
       ],
     }),
   });
   await section('Promises');
-  const remark = await screen.findByText('7 places: Services (1), Bursa (6)');
+  const remark = await screen.findByText('7 places: Services (1), Antalya (6)');
   expect((await field('Setup')).getAttribute('aria-describedby')).toContain(remark.id);
   screen.getByText('1 place: Prices (1)');
 });

@@ -5,11 +5,13 @@ import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useFactEffects } from './fact-effects.ts';
 import { problemsOf } from './field-problems.ts';
 import { FormerNumbers } from './former-numbers.tsx';
+import { textsNamingOthers } from './other-cities.ts';
+import { OtherCitiesList } from './other-cities-list.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { RecordForm } from './record-form.ts';
@@ -64,15 +66,13 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
       />
-      {view.conflict && (
-        <ConflictNotice
-          conflict={view.conflict}
-          labelOf={labelOf}
-          onOpen={sections.openField}
-          onSettle={(side) => draft.settle(side)}
-        />
-      )}
-      <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
+      <RecordNotices
+        conflict={view.conflict}
+        problems={problems}
+        labelOf={labelOf}
+        onOpen={sections.openField}
+        onSettle={draft.settle}
+      />
       <RecordPanes name={name} fields={view.fields} onOpenField={sections.openField}>
         <RecordBody detail={detail} view={view} form={form} changes={changes} sections={sections} />
       </RecordPanes>
@@ -84,6 +84,21 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPlan={publish}
         onRestore={(number) => void actions.restore(number)}
       />
+    </>
+  );
+}
+
+type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &
+  ComponentProps<typeof ProblemList> &
+  Pick<DraftView, 'conflict'>;
+
+function RecordNotices({ conflict, problems, labelOf, onOpen, onSettle }: RecordNoticesProps) {
+  return (
+    <>
+      {conflict && (
+        <ConflictNotice conflict={conflict} labelOf={labelOf} onOpen={onOpen} onSettle={onSettle} />
+      )}
+      <ProblemList problems={problems} labelOf={labelOf} onOpen={onOpen} />
     </>
   );
 }
@@ -124,13 +139,19 @@ type RecordBodyProps = {
 
 function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
   const effects = useFactEffects(detail.name, view.version);
+  const copiedTexts = textsNamingOthers(view.fields, detail.otherCities);
+  const hintOf = (id: string) => {
+    const copied = copiedTexts.find(({ path }) => idOf(path) === id);
+    return copied ? siteWords.otherCities.hint(copied.city) : effects.hintOf(id);
+  };
   return (
     <>
       {detail.name === 'legal' && <SettingsNotice fields={view.fields} />}
       {effects.list && <FormerNumbers list={effects.list} live={detail.live?.number} />}
+      <OtherCitiesList texts={copiedTexts} labelOf={form.labelOf} onOpen={sections.openField} />
       <RecordSections
         detail={detail}
-        form={{ ...form, hintOf: effects.hintOf }}
+        form={{ ...form, hintOf }}
         changes={changes}
         open={sections.open}
         onToggle={sections.toggle}

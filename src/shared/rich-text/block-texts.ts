@@ -36,7 +36,10 @@ export function blockTexts(value: Value): BlockText[] {
       let column = 0;
       for (const [index, { children = [], colspan = 1 }] of cells.entries()) {
         const columnHead = rowIndex === 0 ? undefined : heads[column];
-        visit(children, [...above, rowIndex, index], { row, ...(columnHead !== undefined && { columnHead }) });
+        visit(children, [...above, rowIndex, index], {
+          row,
+          ...(columnHead !== undefined && { columnHead }),
+        });
         column += colspan;
       }
     }

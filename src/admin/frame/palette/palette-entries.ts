@@ -9,7 +9,7 @@ import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { linksFor } from '../admin-links.ts';
 import { nameOf } from '../../leads/lead-list.tsx';
 import { leadSearchOf, NO_FILTER } from '../../leads/lead-query.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
+import { searchWordsOf, titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 export type PaletteEntry = {
@@ -154,15 +154,13 @@ function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
   };
 }
 
-function recordEntry({ name, title }: RecordState): PaletteEntry {
-  const names: Readonly<Record<string, string>> = siteWords.names;
-  const synonyms: Readonly<Record<string, string>> = siteWords.synonyms;
+function recordEntry(record: RecordState): PaletteEntry {
   return {
-    id: name,
-    label: title ?? names[name] ?? name,
+    id: record.name,
+    label: titleOfRecord(record),
     icon: 'site',
-    synonyms: synonyms[name] ?? '',
-    to: pathTo('adminSiteRecord', { name }),
+    synonyms: searchWordsOf(record),
+    to: pathTo('adminSiteRecord', { name: record.name }),
   };
 }
 

@@ -1,42 +1,8 @@
-/** The texts of the site in the admin area. Only the screens of the site and the palette load these words. */
+/** The texts of the site in the admin area. Only the screens of the site load these words. */
 import { fields } from './site-fields.ts';
-import type { ShippedRecordName } from '../../content/records.ts';
-
-const names: Record<ShippedRecordName, string> = {
-  facts: 'Figures and prices',
-  company: 'Company',
-  landing: 'Home page',
-  pricing: 'Prices',
-  services: 'Services',
-  navigation: 'Menu and footer',
-  'lead-dialogs': 'Lead form',
-  'article-closings': 'Ends of articles',
-  'blog-frame': 'Blog',
-  'not-found': 'Missing page',
-  consent: 'Consent banner',
-  legal: 'Privacy notice',
-  'service-ecommerce': 'E-commerce',
-  'service-health': 'Health',
-  'city-istanbul': 'İstanbul',
-  'city-ankara': 'Ankara',
-  'city-izmir': 'İzmir',
-  'city-bursa': 'Bursa',
-  'city-sakarya': 'Sakarya',
-};
 
 export const site = {
   title: 'Site',
-  names,
-  /** Other words for which the palette finds a text. */
-  synonyms: {
-    facts: 'numbers promises',
-    company: 'contact telephone address opening hours',
-    navigation: 'navigation',
-    'lead-dialogs': 'demo form',
-    'not-found': '404',
-    consent: 'privacy banner',
-    legal: 'GDPR personal data',
-  },
   fields,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
@@ -47,6 +13,7 @@ export const site = {
     changed: 'Changed',
     invalid: 'Not readable',
     notPublished: 'Not published yet',
+    removedUnpublished: 'Removed',
     removed: { redirect: 'Taken down, leads to the services', gone: 'Taken down, answers 410' },
   },
   factCount: (count: number) => `${count} values`,
@@ -86,7 +53,7 @@ export const site = {
   remove: (item: string) => `Remove ${item}`,
   moveUp: (item: string) => `Move ${item} up`,
   moveDown: (item: string) => `Move ${item} down`,
-  item: (list: string, number: number) => `${list} ${number}`,
+  item: (list: string, number: number) => `${list} · ${number}`,
   count: (length: number, max: number) => `${length} / ${max}`,
   reads: (text: string) => `Visitors read: ${text}`,
   statedIn: (places: number, texts: readonly string[]) =>
@@ -167,6 +134,12 @@ export const site = {
     allMine: 'Keep mine everywhere',
     allTheirs: 'Take theirs everywhere',
   },
+  otherCities: {
+    title: (cities: readonly string[]) => `Texts that still say ${cities.join(', ')}`,
+    count: (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'}`,
+    text: 'The page is a copy of another city’s page. Check these texts before you publish.',
+    hint: (city: string) => `This text says ${city}.`,
+  },
   newPage: {
     open: 'Add a city',
     title: 'Add a city or a campaign',
@@ -186,6 +159,7 @@ export const site = {
   },
   takeDown: {
     open: 'Take down',
+    remove: 'Remove',
     openOf: (name: string) => `Take down ${name}`,
     title: (name: string) => `Take down the page of ${name}`,
     text: 'The texts stay here, and the page can be brought back.',
@@ -208,6 +182,7 @@ export const site = {
   },
   done: {
     takenDown: 'The page is taken down',
+    removed: 'The page is removed',
     broughtBack: 'The page is back',
     published: 'Published. Visitors read it now.',
     planned: (date: string) => `Planned: visitors read it from ${date}.`,
