@@ -115,7 +115,7 @@ function phrasingOf(inlines: readonly Inline[], breaks: BreakForm = 'markdown'):
       content.push({
         type: 'link',
         url: inline.href,
-        children: markedTexts(inline.children, OUTER_MARKS, breaks) as never[], // A link has no links.
+        children: markedTexts(inline.children, OUTER_MARKS, breaks),
       });
     }
   }

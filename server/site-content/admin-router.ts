@@ -17,6 +17,7 @@ import {
   publishInput,
   recordDetail,
   recordInput,
+  recordPlans,
   recordState,
   removePageInput,
   restoreInput,
@@ -35,6 +36,8 @@ import {
   editedFields,
   getRecord,
   getVersionFields,
+  listOtherCities,
+  listPlans,
   listVersions,
   readRecords,
   titleOf,
@@ -70,6 +73,14 @@ export const adminSiteRouter = router({
     }));
   }),
 
+  /** The planned publications of the records that the member's role may edit. */
+  plans: editorProcedure.output(recordPlans).query(async ({ ctx }) => {
+    const plans = await listPlans(ctx.sql);
+    return plans.filter(
+      ({ name }) => isEditableBy(ctx.user.role, name) && !isLockedRecord(name, ctx.shipped),
+    );
+  }),
+
   /** The number of published records that visitors do not see, among those that the member's role may edit. */
   invalidCount: editorProcedure
     .output(z.int())
@@ -89,6 +100,7 @@ export const adminSiteRouter = router({
       title: titleOf(record, shipped),
       fields,
       liveFields: hasLiveText ? completeFields(record, record.liveFields, shipped) : fields,
+      otherCities: await listOtherCities(ctx.sql, record, shipped),
       texts: referenceTextsOf(name, await ctx.readRecord('facts'), await ctx.readSite()),
     };
   }),

@@ -1,13 +1,12 @@
 import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES } from '#shared/claims.ts';
-import { isShipped } from '#shared/content/records.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { countReferences } from '#shared/content/references.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { FactEffects } from '#shared/schemas/admin-site.ts';
 import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { listPublishedFacts, readRecords, type StoredRecord, validFacts } from './read.ts';
+import { listPublishedFacts, readRecords, type StoredRecord, titleOf, validFacts } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 
 /** The most sentences of a post that are returned. */
@@ -30,7 +29,7 @@ export async function readFactEffects(
   const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
   const findContradictions = contradictionFinder(facts, formerFacts);
   const { posts, isComplete } = await listPostsWithNumbers(sql, formerDigits(facts, formerFacts), {
-    find: (text) => findContradictions(text).filter(({ isFormer }) => isFormer),
+    find: (text, cell) => findContradictions(text, cell).filter(({ isFormer }) => isFormer),
     // The worker returns the editor's document.
     readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
   });
@@ -50,11 +49,12 @@ function firstSentences(contradictions: readonly Contradiction[]): Contradiction
 
 function countStatements(record: StoredRecord, shipped: ShippedTexts): FactEffects['statements'] {
   const { name, liveFields, added } = record;
-  if ((!liveFields && !isShipped(name)) || added?.removedAs) return [];
+  if (added && (added.removedAs !== null || !liveFields)) return [];
   const published = isLockedRecord(name, shipped) ? null : liveFields;
+  const title = titleOf(record, shipped);
   const counts = countReferences(completeFields(record, published, shipped));
   return CLAIM_NAMES.flatMap((fact) => {
     const count = counts.get(fact);
-    return count === undefined ? [] : [{ fact, record: name, count }];
+    return count === undefined ? [] : [{ fact, record: name, title, count }];
   });
 }

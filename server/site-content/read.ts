@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import {
   type RecordFields,
   recordFields,
+  type RecordPlan,
   type RecordState,
   type VersionList,
   VERSIONS_PER_PAGE,
@@ -128,6 +129,40 @@ export function titleOf(record: StoredRecord, shipped: Pick<ShippedTexts, 'recor
   const isNamed = record.name.startsWith('city-') || record.name.startsWith('service-');
   const { name } = editedFields(record, shipped);
   return isNamed && typeof name === 'string' ? name : null;
+}
+
+/** Lists the planned publications, without those of removed pages. */
+export async function listPlans(sql: Sql): Promise<RecordPlan[]> {
+  const plans = await sql<RecordPlan[]>`
+    select
+      v.name,
+      case when v.name like any (array['city-%', 'service-%']) then v.fields ->> 'name' end as title,
+      v.live_from as "liveFrom",
+      to_char(v.live_from at time zone site_time_zone(), 'YYYY-MM-DD') as day,
+      to_char(v.live_from at time zone site_time_zone(), 'HH24:MI') as time
+    from site_record_versions v
+    left join added_pages p on ${ADDED_RECORD_PREFIX} || p.slug = v.name
+    where v.cancelled_at is null and v.live_from > now() and p.removed_as is null
+    order by v.live_from, v.name
+  `;
+  return [...plans];
+}
+
+/**
+ * Returns the names of cities whose texts an added page may have: the shipped city that it was copied from, directly
+ * or through other added pages, and added cities. Nothing for other records.
+ */
+export async function listOtherCities(
+  sql: Sql,
+  record: StoredRecord,
+  shipped: Pick<ShippedTexts, 'records'>,
+): Promise<string[]> {
+  if (!record.added) return [];
+  const records = [...(await readRecords(sql)).values()];
+  const others = records.filter(
+    ({ name, added }) => name !== record.name && (name === record.copiedFrom || added?.kind === 'city'),
+  );
+  return others.flatMap((other) => titleOf(other, shipped) ?? []);
 }
 
 /** Returns what a member edits: the draft, or else the planned, published or shipped record. */

@@ -280,6 +280,24 @@ describe('a planned publication', () => {
     ]);
   });
 
+  test('is in the list of plans until its time, in the order of time, for members who may edit the record', async () => {
+    const liveFrom = new Date('2126-03-14T21:00:00Z');
+    await publish('pricing', pricingWith('Sonra'), liveFrom);
+    const { number } = await publish('facts', factsWith({ setup: '2 gün' }), inAnHour());
+    await publish('pricing', pricingWith('Yine sonra'), liveFrom);
+    const plans = await ayse.plans();
+    expect(plans.map(({ name }) => name)).toEqual(['facts', 'pricing']);
+    expect(plans[1]).toEqual({
+      name: 'pricing',
+      title: null,
+      liveFrom,
+      day: '2126-03-15',
+      time: '00:00',
+    });
+    await ayse.cancelPlan({ name: 'facts', number });
+    expect((await ayse.plans()).map(({ name }) => name)).toEqual(['pricing']);
+  });
+
   test('is cancelled by a member before its time', async () => {
     const { number } = await publish('pricing', pricingWith('Sonra'), inAnHour());
     await mehmet.cancelPlan({ name: 'pricing', number });
@@ -356,7 +374,7 @@ describe('the effects of facts', () => {
     const [before] = await sumOf();
     await publish('pricing', pricingWith('{priceDiscovery} ve {priceDiscovery|den}'));
     expect(await sumOf()).toEqual([
-      { fact: 'priceDiscovery', record: 'pricing', count: (before?.count ?? 0) + 2 },
+      { fact: 'priceDiscovery', record: 'pricing', title: null, count: (before?.count ?? 0) + 2 },
     ]);
   });
 
@@ -398,6 +416,18 @@ describe('the effects of facts', () => {
     expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([contradictions[1]]);
     await publish('facts', factsWith({}));
     expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual(['Eski: Kurulum 2 gün sürer. (48 saat)']);
+  });
+
+  test('are also posts with a former price in a row of a table', async () => {
+    await insertPost(database.sql, {
+      title: 'Tablo',
+      content:
+        '<table><tbody><tr><th><p>Paket</p></th><th><p>Aylık</p></th></tr><tr><td><p>Profesyonel</p></td><td><p>170.000 ₺</p></td></tr></tbody></table>',
+    });
+    await publish('facts', factsWith({ priceProfesyonel: '180.000 ₺' }));
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([
+      'Tablo: Profesyonel · 170.000 ₺ (180.000 ₺)',
+    ]);
   });
 
   test('do not count a plan before its time, nor a cancelled plan', async () => {

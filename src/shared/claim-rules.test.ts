@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { CLAIM_RULES, contradictionFinder, formerDigits } from './claim-rules.ts';
 import { CLAIM_NAMES, type ClaimName, CLAIMS } from './claims.ts';
+import { blockTexts } from './rich-text/block-texts.ts';
+import type { Value } from './rich-text/schema.ts';
 
 const findContradictions = contradictionFinder(CLAIMS);
 
@@ -79,6 +81,85 @@ test.each<[text: string, found: [written: string, value: string, isFormer: boole
       isFormer,
     ]),
   ).toEqual(found);
+});
+
+type Rows = readonly (readonly string[])[];
+
+const PACKAGES = ['Paket', 'Aylık ücret', 'Dakika'];
+
+test.each<[rows: Rows, found: string[]]>([
+  [[PACKAGES, ['Profesyonel', '160.000 ₺', '10.000']], ['160.000 ₺: Profesyonel · 160.000 ₺ · 10.000']],
+  [[PACKAGES, ['Profesyonel', '170.000 ₺', '10.000']], []],
+  // The head of the first column is “Paket”, and the name is that of another package.
+  [[PACKAGES, ['Profesyonel', '170.000 ₺'], ['Özel', '160.000 ₺']], []],
+  [
+    [
+      ['Ad', 'Ücret'],
+      ['Başlangıç', '160.000 TL'],
+    ],
+    ['160.000 TL: Başlangıç · 160.000 TL'],
+  ],
+  // The packages are columns.
+  [
+    [
+      ['', 'Başlangıç', 'Profesyonel'],
+      ['Aylık', '50.000 ₺', '160.000 ₺'],
+    ],
+    ['160.000 ₺: Aylık · 50.000 ₺ · 160.000 ₺'],
+  ],
+  [
+    [
+      ['Özellik', 'Değer'],
+      ['Kurulum', '24 saat'],
+    ],
+    ['24 saat: Kurulum · 24 saat'],
+  ],
+  // The row compares the present value with another one.
+  [
+    [
+      ['', 'Bizde', 'Başka yerde'],
+      ['Doğruluk', '%99', '%80'],
+    ],
+    [],
+  ],
+  [[PACKAGES, ['Profesyonel', '170.000 ₺', 'dakikası 17 ₺']], []],
+  // Other subjects.
+  [
+    [
+      ['Profesyonel destek', 'Başlangıç günü'],
+      ['Danışman', '160.000 ₺'],
+    ],
+    [],
+  ],
+  [
+    [
+      ['Klinik', 'Geri arama'],
+      ['Çankaya', '24 saat'],
+    ],
+    [],
+  ],
+])('the numbers in the table %j that contradict claims are %j', (rows, found) => {
+  const table: Value = [
+    {
+      type: 'table',
+      children: rows.map((cells) => ({
+        type: 'table-row',
+        children: cells.map((text) => ({
+          type: 'table-cell',
+          header: false,
+          children: [{ type: 'paragraph', children: [{ text }] }],
+        })),
+      })),
+    },
+  ];
+  const contradictions = blockTexts(table).flatMap(({ text, cell }) => findContradictions(text, cell));
+  expect(contradictions.map(({ written, sentence }) => `${written}: ${sentence}`)).toEqual(found);
+});
+
+test('the row of a table with more text than a long sentence tells nothing about its numbers', () => {
+  const row = ['Profesyonel', '160.000 ₺'];
+  expect(findContradictions('160.000 ₺', { row })).toHaveLength(1);
+  expect(findContradictions('160.000 ₺', { row: [...row, 'söz '.repeat(300)] })).toEqual([]);
 });
 
 test('a contradiction contains its sentence, without the sentences around it', () => {

@@ -5,6 +5,7 @@
 import { CLAIM_NAMES, type ClaimName, CLAIMS } from './claims.ts';
 import type { Facts } from './content/records/facts.ts';
 import { foldText } from './fold-text.ts';
+import type { CellContext } from './rich-text/block-texts.ts';
 
 type ClaimRule = {
   /** The subject of the claim, displayed in the admin area. */
@@ -14,6 +15,8 @@ type ClaimRule = {
    * Absent if such sentences often contain other numbers.
    */
   words?: readonly (readonly string[])[];
+  /** A folded text. A number in a table is also about this claim if a cell of its row or its column's head is this text. */
+  cell?: string;
 };
 
 const SAVING = ['tasarruf', 'maliyet'];
@@ -83,8 +86,16 @@ export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
   satisfaction: { about: 'satisfaction of customers' },
   freedTime: { about: 'time that a team wins, each day' },
   priceDiscovery: { about: 'price of the package Discovery', words: [['discovery'], ['discovery', 'paket']] },
-  priceBaslangic: { about: 'price of the package Başlangıç', words: [['baslangic'], ['paket']] },
-  priceProfesyonel: { about: 'price of the package Profesyonel', words: [['profesyonel'], ['paket']] },
+  priceBaslangic: {
+    about: 'price of the package Başlangıç',
+    words: [['baslangic'], ['paket']],
+    cell: 'baslangic',
+  },
+  priceProfesyonel: {
+    about: 'price of the package Profesyonel',
+    words: [['profesyonel'], ['paket']],
+    cell: 'profesyonel',
+  },
 };
 
 type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
@@ -100,7 +111,8 @@ export type Contradiction = {
   isFormer: boolean;
 };
 
-export type ContradictionFinder = (text: string) => Contradiction[];
+/** @param cell for a text in a table, whose row and column head tell what its numbers are about */
+export type ContradictionFinder = (text: string, cell?: CellContext) => Contradiction[];
 
 const UNITS: readonly [unit: Unit, words: string][] = [
   ['hours', 'saat'],
@@ -138,23 +150,54 @@ export function contradictionFinder(
   formerFacts: readonly Facts[] = [CLAIMS],
 ): ContradictionFinder {
   const claims = quantitiesOfClaims(facts, formerFacts);
-  return (text) =>
+  return (text, cell) =>
     text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
       const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
       if (quantities.length === 0) return [];
-      const foldedSentence = ` ${foldText(sentence)}`;
+      const subject = subjectOf(sentence, cell);
       return quantities.flatMap((quantity) => {
-        const matches = claimsAbout(foldedSentence, quantity.unit, claims);
-        const isClaimed = matches.some(({ present }) => isSame(present, quantity));
+        const matches = claimsAbout(subject, quantity.unit, claims);
+        // A row that also contains the present value compares it with other values.
+        const isClaimed = matches.some(({ present }) =>
+          [quantity, ...subject.rowQuantities].some((each) => isSame(present, each)),
+        );
         if (matches.length === 0 || isClaimed) return [];
         return {
           written: quantity.written,
-          sentence: sentence.trim(),
+          sentence: subject.sentence,
           claims: matches.map(({ name }) => ({ name, value: facts[name] })),
           isFormer: matches.some(({ former }) => former.some((each) => isSame(each, quantity))),
         };
       });
     });
+}
+
+type Subject = {
+  /** The sentence, or the row of a table. */
+  sentence: string;
+  foldedWords: string;
+  foldedCells: readonly string[];
+  rowQuantities: readonly Quantity[];
+};
+
+function subjectOf(sentence: string, cell: CellContext | undefined): Subject {
+  const row = cell?.row.filter(Boolean) ?? [];
+  const cells = cell?.columnHead === undefined ? row : [cell.columnHead, ...row];
+  const words = [sentence, ...cells].join(' ');
+  if (row.length === 0 || words.length > SENTENCE_MAX) {
+    return {
+      sentence: sentence.trim(),
+      foldedWords: ` ${foldText(sentence)}`,
+      foldedCells: [],
+      rowQuantities: [],
+    };
+  }
+  return {
+    sentence: row.join(' · '),
+    foldedWords: ` ${foldText(words)}`,
+    foldedCells: cells.map(foldText),
+    rowQuantities: row.flatMap(quantitiesOf),
+  };
 }
 
 /** Returns the digits of the numbers that facts had before and no longer have: `48`, `15.000`, `15000`. */
@@ -179,16 +222,18 @@ function quantityOf(value: string): Quantity | undefined {
 }
 
 /**
- * Returns the claims that a sentence is about. If several match, only those with the most word groups count.
+ * Returns the claims that a number is about. If several match, only those with the most word groups count.
  */
 function claimsAbout(
-  foldedSentence: string,
+  { foldedWords, foldedCells }: Subject,
   unit: Unit,
   claims: readonly ClaimQuantities[],
 ): ClaimQuantities[] {
   const matches = claims.flatMap((claim) => {
-    const { words } = CLAIM_RULES[claim.name];
-    const isAboutClaim = words?.every((group) => group.some((word) => foldedSentence.includes(` ${word}`)));
+    const { words, cell } = CLAIM_RULES[claim.name];
+    const isAboutClaim =
+      words?.every((group) => group.some((word) => foldedWords.includes(` ${word}`))) ||
+      (cell !== undefined && foldedCells.includes(cell));
     const hasUnit = [claim.present, ...claim.former].some((quantity) => quantity?.unit === unit);
     return words && isAboutClaim && hasUnit ? [{ claim, groups: words.length }] : [];
   });

@@ -144,6 +144,12 @@ test('a text is planned, appears in the history, and its plan is cancelled', asy
   await button('History').click();
   await page.getByRole('dialog').getByText('Version 1').waitFor();
   await button('Close').click();
+  const [plan] = await database.sql<{ day: string }[]>`
+    select to_char(live_from at time zone site_time_zone(), 'YYYY-MM-DD') as day from site_record_versions
+  `;
+  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?month=${plan?.day.slice(0, 7)}`);
+  const entry = page.locator(`[data-day="${plan?.day}"]`).getByRole('link', { name: '00:00 Site Prices' });
+  await entry.click();
   await button('Cancel the plan').click();
   await says('The plan is cancelled');
 });
@@ -158,4 +164,55 @@ test('the list and a form have no faults in light and dark, on a phone and a des
   // The readers' page has tests of its own.
   await page.locator('iframe').evaluate((frame) => frame.remove());
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test.each([1280, 360])(
+  'at %i pixels Publish stays in sight in a long form, and a message covers no switch below it',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
+    await section('Questions and answers').click();
+    await field('Answer').last().fill('Evet.');
+    const edges = await button('Publish').evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom, scrolled: scrollY, height: innerHeight };
+    });
+    expect(edges.scrolled).toBeGreaterThan(200);
+    expect(edges.top).toBeGreaterThan(0);
+    expect(edges.bottom).toBeLessThan(edges.height);
+    await button('Publish').click();
+    await says('Published. Visitors read it now.');
+    const covered = await page.evaluate(() => {
+      const message = document.querySelector('[data-scope=toast][data-part=root]');
+      const controls = [...document.querySelectorAll('[data-bottom-bar] label')];
+      const box = message?.getBoundingClientRect() ?? new DOMRect();
+      return controls
+        .filter((control) => {
+          const { top, bottom, height } = control.getBoundingClientRect();
+          return height > 0 && top < box.bottom && bottom > box.top;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+  },
+);
+
+test('the changes of a version have the width of the history, on a desktop and on a phone', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
+  await section('Page').click();
+  await field('Title').fill('Ücretler ve paketler');
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  await button('History').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Changes' }).click();
+  const change = dialog.locator('dd').first();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const share = await change.evaluate(
+      (element) => element.clientWidth / (element.closest('li')?.clientWidth ?? 1),
+    );
+    expect(share).toBeGreaterThan(0.4);
+  }
 });

@@ -62,8 +62,8 @@ async function searchPosts(sql: Sql, { find, readDocument = htmlToValue }: Searc
   let searchedCount = 0;
   for await (const batch of rows) {
     for (const { words, content, ...post } of batch) {
-      const texts = [words, ...blockTexts(await readDocument(content)).map(({ text }) => text)];
-      const contradictions = texts.flatMap(find);
+      const blocks = blockTexts(await readDocument(content));
+      const contradictions = [...find(words), ...blocks.flatMap(({ text, cell }) => find(text, cell))];
       if (contradictions.length > 0) posts.push({ ...post, contradictions });
       searchedCount += 1;
     }

@@ -96,7 +96,10 @@ describe('a new page', () => {
     const { fields, version, base } = await admin.get({ name: NAME });
     await admin.saveDraft({ name: NAME, version, base, fields: { ...fields, voice: 'Plajda yer var mı?' } });
     const { name } = await admin.addPage({ ...ANTALYA, name: 'Muğla', slug: 'mugla', copyFrom: NAME });
-    expect((await admin.get({ name })).fields).toMatchObject({ name: 'Muğla', voice: 'Plajda yer var mı?' });
+    const copy = await admin.get({ name });
+    expect(copy.fields).toMatchObject({ name: 'Muğla', voice: 'Plajda yer var mı?' });
+    expect(copy.otherCities).toEqual(['İzmir', 'Antalya']);
+    expect((await admin.get({ name: 'city-izmir' })).otherCities).toEqual([]);
   });
 
   test.each([
@@ -220,6 +223,19 @@ test('a campaign is in the sitemap, but in no menu and not in the overview', asy
   expect(await texts.readSite()).toBe(SITE);
   expect(await citiesOf()).not.toContain('Yaz kampanyası');
   expect((await texts.listAddedPages()).map(({ path }) => path)).toEqual(['/yaz']);
+});
+
+test('facts are stated on an added page, by its name, only while it is public', async () => {
+  const statedOn = async () => {
+    const { statements } = await admin.factEffects({ version: 0 });
+    return [...new Set(statements.flatMap(({ record, title }) => (record === NAME ? [title] : [])))];
+  };
+  await admin.addPage(ANTALYA);
+  expect(await statedOn()).toEqual([]);
+  await publish();
+  expect(await statedOn()).toEqual(['Antalya']);
+  await admin.removePage({ name: NAME, removeAs: 'gone' });
+  expect(await statedOn()).toEqual([]);
 });
 
 test('a changed name of a shipped city is in the directory of every page', async () => {

@@ -1,6 +1,8 @@
 import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { Columns, Form } from '#src/admin/kit/layout.ts';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { TextEntry } from './text-entry.tsx';
+import type { RecordPlan } from '#shared/schemas/admin-site.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { DayField } from '#src/admin/kit/day-field.tsx';
@@ -16,10 +18,12 @@ type CalendarProps = {
   days: readonly string[];
   today: string;
   posts: CalendarOutput;
+  /** Planned publications of the site's texts, on any day. */
+  plans: readonly RecordPlan[];
   onMove: (post: CalendarPost, day: string) => void;
 };
 
-export function Calendar({ span, days, today, posts: { posts, undated }, onMove }: CalendarProps) {
+export function Calendar({ span, days, today, posts: { posts, undated }, plans, onMove }: CalendarProps) {
   const [draggedPost, setDraggedPost] = useState<CalendarPost>();
   const [postToMove, setPostToMove] = useState<CalendarPost>();
   const keepFocus = useFocusAfterMove();
@@ -45,11 +49,18 @@ export function Calendar({ span, days, today, posts: { posts, undated }, onMove 
         <ol className="calendar-days" data-span={span.kind}>
           {days.map((day) => (
             <Day key={day} day={day} span={span} today={today} dragged={draggedPost} onDrop={move}>
-              {posts.filter((post) => post.day === day).map(entry)}
+              {[
+                ...plans
+                  .filter((plan) => plan.day === day)
+                  .map((plan) => <TextEntry key={plan.name} plan={plan} />),
+                ...posts.filter((post) => post.day === day).map(entry),
+              ]}
             </Day>
           ))}
         </ol>
-        {posts.length === 0 && <p className="calendar-empty">{MESSAGES.empty[span.kind]}</p>}
+        {posts.length === 0 && !plans.some(({ day }) => days.includes(day)) && (
+          <p className="calendar-empty">{MESSAGES.empty[span.kind]}</p>
+        )}
       </div>
       <aside className="calendar-undated" aria-label={MESSAGES.undated}>
         <h2>{MESSAGES.undated}</h2>
@@ -136,6 +147,7 @@ type MoveDialogProps = {
 function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [day, setDay] = useState(post.day ?? today);
+  const [unreadable, setUnreadable] = useState<string>();
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>{MESSAGES.moveTitle(post.title)}</DialogTitle>
@@ -143,11 +155,19 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
         marginTop="1rem"
         onSubmit={(event) => {
           event.preventDefault();
+          if (unreadable !== undefined) return;
           onClose();
           onMove(day);
         }}
       >
-        <DayField label={MESSAGES.moveTo} name="day" required value={day} onChange={setDay} />
+        <DayField
+          label={MESSAGES.moveTo}
+          name="day"
+          required
+          value={day}
+          onChange={setDay}
+          onProblem={setUnreadable}
+        />
         <DialogActions>
           <Button look="line" onClick={onClose}>
             {MESSAGES.cancel}

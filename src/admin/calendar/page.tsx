@@ -39,6 +39,7 @@ export function Page() {
     ...ASKED_BY_LOAD,
     placeholderData: keepPreviousData,
   });
+  const { data: plans = [] } = trpc.admin.site.plans.useQuery();
   const { plan, withMoves } = usePlan(useFollowMovedPost(span));
   return (
     <>
@@ -56,6 +57,7 @@ export function Page() {
           days={days}
           today={today}
           posts={withMoves(data, dataUpdatedAt)}
+          plans={plans}
           onMove={(post, day) => void plan(post, day)}
         />
       ) : isError ? (

@@ -21,7 +21,11 @@ const NOTHING = {
   submitted: [],
   returned: [],
 };
-const DAYS = { 'admin.analytics.days': () => [] };
+const DAYS = {
+  'admin.analytics.days': () => [],
+  'admin.site.invalidCount': () => 0,
+  'admin.site.plans': () => [],
+};
 const DRAFT: PostRow = {
   id: '0198c3f2-0000-7000-8000-000000000001',
   title: 'Yarım',
@@ -100,6 +104,7 @@ test('shows the waiting posts and leads, and each action once', async () => {
     pages: visits,
   });
   await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
     'admin.leads.work.waiting': () => NO_LEADS,
     'admin.posts.overview': () => ({
       ...NOTHING,
@@ -110,7 +115,18 @@ test('shows the waiting posts and leads, and each action once', async () => {
       next: [SCHEDULED],
     }),
     'admin.analytics.days': () => [day(8, 100), day(7, 20), day(6, 300), day(0, 8)],
+    'admin.site.plans': () => [
+      {
+        name: 'facts',
+        title: null,
+        liveFrom: new Date('2126-03-14T21:00:00Z'),
+        day: '2126-03-15',
+        time: '00:00',
+      },
+    ],
   });
+  const plannedTexts = within(await screen.findByRole('region', { name: 'Planned texts of the site (1)' }));
+  expect(plannedTexts.getByRole('listitem').textContent).toBe('Figures and pricesMar 15, 2126, 00:00');
   const drafts = within(await screen.findByRole('region', { name: 'Your drafts to finish' }));
   expect(drafts.getByRole('listitem').textContent).toBe('YarımMar 15');
   const scheduledRegion = within(screen.getByRole('region', { name: 'Scheduled (1)' }));

@@ -10,7 +10,7 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
-import { DraftsToFinish, NextPosts, PostsInReview, ReturnedPosts } from './waiting-posts.tsx';
+import { DraftsToFinish, NextPosts, PlannedTexts, PostsInReview, ReturnedPosts } from './waiting-posts.tsx';
 import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
@@ -76,6 +76,7 @@ function Waiting({ overview }: { overview: PostOverview | undefined }) {
       </div>
       <div>
         <NextPosts posts={overview?.next ?? []} count={overview?.scheduled ?? 0} />
+        {isAtLeast(role, roleFor('adminSite')) && <PlannedTexts />}
         {isAtLeast(role, roleFor('adminAnalytics')) && <Visits />}
       </div>
     </Columns>

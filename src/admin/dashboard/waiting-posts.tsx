@@ -7,6 +7,8 @@ import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,17 +16,17 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.dashboard;
 
-type WaitingPostsProps = {
+type WaitingListProps = {
   title: string;
-  posts: readonly PostRow[];
-  detailOf: (post: PostRow, timeZone: string) => string | null;
+  rows: readonly { id: string; title: string; to: string; detail: string | null }[];
   more: { label: string; to: string };
+  /** The language of the titles, if it is not that of the area. */
+  lang?: 'tr';
 };
 
-function WaitingPosts({ title, posts, detailOf, more }: WaitingPostsProps) {
-  const { timeZone } = useSite();
+function WaitingList({ title, rows, more, lang }: WaitingListProps) {
   const heading = useId();
-  if (posts.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Section aria-labelledby={heading}>
       <SectionHead>
@@ -34,10 +36,10 @@ function WaitingPosts({ title, posts, detailOf, more }: WaitingPostsProps) {
         </Link>
       </SectionHead>
       <ul>
-        {posts.map((post) => (
+        {rows.map((row) => (
           <Flex
             as="li"
-            key={post.id}
+            key={row.id}
             alignItems="center"
             justifyContent="space-between"
             gap="1rem"
@@ -46,16 +48,50 @@ function WaitingPosts({ title, posts, detailOf, more }: WaitingPostsProps) {
             position="relative"
             css={{ '& > a::after': { content: '""', position: 'absolute', inset: '0' } }}
           >
-            <ListLink look="line" data-row-link lang="tr" to={pathTo('adminPostEdit', { id: post.id })}>
-              {post.title}
+            <ListLink look="line" data-row-link lang={lang} to={row.to}>
+              {row.title}
             </ListLink>
             <Text as="span" flex="none" color="fg.muted" fontSize="xs">
-              {detailOf(post, timeZone)}
+              {row.detail}
             </Text>
           </Flex>
         ))}
       </ul>
     </Section>
+  );
+}
+
+type WaitingPostsProps = Pick<WaitingListProps, 'title' | 'more'> & {
+  posts: readonly PostRow[];
+  detailOf: (post: PostRow, timeZone: string) => string | null;
+};
+
+function WaitingPosts({ posts, detailOf, ...list }: WaitingPostsProps) {
+  const { timeZone } = useSite();
+  const rows = posts.map((post) => ({
+    id: post.id,
+    title: post.title,
+    to: pathTo('adminPostEdit', { id: post.id }),
+    detail: detailOf(post, timeZone),
+  }));
+  return <WaitingList {...list} rows={rows} lang="tr" />;
+}
+
+/** The planned publications of the site's texts. */
+export function PlannedTexts() {
+  const { timeZone } = useSite();
+  const { data: plans = [] } = trpc.admin.site.plans.useQuery();
+  return (
+    <WaitingList
+      title={MESSAGES.plannedTexts(plans.length)}
+      rows={plans.map((plan) => ({
+        id: plan.name,
+        title: titleOfRecord(plan),
+        to: pathTo('adminSiteRecord', { name: plan.name }),
+        detail: formatDate(plan.liveFrom, 'dayTime', timeZone),
+      }))}
+      more={{ label: MESSAGES.site, to: pathTo('adminSite') }}
+    />
   );
 }
 

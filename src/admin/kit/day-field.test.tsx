@@ -58,6 +58,18 @@ test('an invalid day is reported with the typed text, and the previous day stays
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('a form that refuses an invalid day keeps its text, and Enter reports it', async () => {
+  const onProblem = vi.fn<(message: string | undefined) => void>();
+  show(<DayField label="Day" name="day" value="2026-03-14" onChange={() => {}} onProblem={onProblem} />);
+  const field = await input();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'soon{Enter}');
+  const message = '“soon” is not a day. Write it like Mar 14, 2026.';
+  await screen.findByText(message);
+  await userEvent.tab();
+  expect([field.value, onProblem.mock.lastCall]).toEqual(['soon', [message]]);
+});
+
 test('days outside the range of a list are invalid', async () => {
   const onChange = vi.fn<(day: string) => void>();
   show(<TestField onChange={onChange} initial="" />);

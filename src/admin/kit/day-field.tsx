@@ -21,6 +21,11 @@ type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hin
     first?: string;
     last?: string;
     onChange: (value: string) => void;
+    /**
+     * Called with the message for a text that is not a day, and with undefined for a day. With it, such a text stays
+     * in the field, and the form has to refuse it.
+     */
+    onProblem?: (message: string | undefined) => void;
   };
 
 export function DayField({
@@ -29,6 +34,7 @@ export function DayField({
   hint,
   value,
   onChange,
+  onProblem,
   quiet = false,
   small = false,
   withTime = false,
@@ -37,7 +43,7 @@ export function DayField({
   required = false,
   ...input
 }: DayFieldProps) {
-  const typedDay = useTypedDay({ value, withTime, first, last, onChange });
+  const typedDay = useTypedDay({ value, withTime, first, last, onChange, onProblem });
   const [labelId, errorId] = [useId(), useId()];
   const visibleError = error ?? typedDay.problem;
   return (
@@ -53,6 +59,9 @@ export function DayField({
           value={typedDay.text}
           onChange={({ target }) => typedDay.type(target.value)}
           onBlur={typedDay.leave}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') typedDay.leave();
+          }}
         />
         <CalendarButton
           describedBy={labelId}
@@ -66,9 +75,10 @@ export function DayField({
 
 type TypedDay = Required<Pick<DayFieldProps, 'value' | 'onChange' | 'first' | 'last'>> & {
   withTime: boolean;
+  onProblem: DayFieldProps['onProblem'];
 };
 
-function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
+function useTypedDay({ value, withTime, first, last, onChange, onProblem }: TypedDay) {
   const [text, setText] = useState(() => showDay(value));
   const [previousValue, setPreviousValue] = useState(value);
   const [problem, setProblem] = useState<string>();
@@ -78,6 +88,8 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
     const day = withTime ? readTypedTime(input, timeOf(value)) : readTypedDay(input);
     return day !== undefined && day.slice(0, 10) >= first && day.slice(0, 10) <= last ? day : undefined;
   };
+  const problemOf = (input: string): string | undefined =>
+    parse(input) === undefined ? words.days.unreadable(input.trim(), exampleOf(withTime)) : undefined;
   if (value !== previousValue) {
     setPreviousValue(value);
     setProblem(undefined);
@@ -91,6 +103,7 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
     type: (newText: string) => {
       setText(newText);
       setProblem(undefined);
+      onProblem?.(problemOf(newText));
       const day = parse(newText);
       if (day !== undefined && day !== value) onChange(day);
     },
@@ -98,13 +111,17 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
     choose: (day: string) => {
       setText(showDay(day));
       setProblem(undefined);
+      onProblem?.(undefined);
       onChange(day);
     },
-    /** Reports an invalid text and restores the last valid day, so that the field shows the saved one. */
+    /**
+     * Reports an invalid text. Without a form that refuses it, restores the last valid day, so that the field shows
+     * the saved one.
+     */
     leave: () => {
-      const day = parse(text);
-      if (day === undefined) setProblem(words.days.unreadable(text.trim(), exampleOf(withTime)));
-      setText(showDay(day ?? value));
+      const newProblem = problemOf(text);
+      if (newProblem !== undefined) setProblem(newProblem);
+      if (newProblem === undefined || !onProblem) setText(showDay(parse(text) ?? value));
     },
   };
 }

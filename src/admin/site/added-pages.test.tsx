@@ -23,6 +23,7 @@ const fields: RecordDetail['fields'] = { ...DEFAULT_RECORDS['city-izmir'], name:
 const DETAIL: RecordDetail = {
   ...ANTALYA,
   isLocked: false,
+  otherCities: ['İzmir'],
   fields,
   liveFields: fields,
   version: 1,
@@ -87,12 +88,18 @@ test('the list says which pages are not published, and campaigns have a table of
   await openList([
     IZMIR,
     ANTALYA,
-    { ...ANTALYA, name: 'city-yaz', title: 'Yaz', added: { kind: 'campaign', removedAs: 'gone' } },
+    {
+      ...ANTALYA,
+      name: 'city-yaz',
+      title: 'Yaz',
+      live: LIVE,
+      added: { kind: 'campaign', removedAs: 'gone' },
+    },
   ]);
   const row = async (name: string) =>
     within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
   (await row('Antalya')).getByText('Not published yet');
-  (await row('Antalya')).getByRole('button', { name: 'Take down Antalya' });
+  (await row('Antalya')).getByRole('button', { name: 'Remove Antalya' });
   (await row('Yaz')).getByText('Taken down, answers 410');
   (await row('Yaz')).getByRole('button', { name: 'Bring back Yaz' });
   expect((await row('İzmir')).queryByRole('button')).toBeNull();
@@ -145,4 +152,37 @@ test('a page is taken down with the chosen response, and the toast brings it bac
   });
   await press('Undo');
   await screen.findByRole('button', { name: 'Take down Antalya' });
+});
+
+test('texts of a copied page that still name the other city are listed, and their fields say so', async () => {
+  await openForm({ ...DETAIL, fields: { ...fields, lead: 'İzmir’de telefon susmaz.' } });
+  await userEvent.click(await screen.findByText('Texts that still say İzmir'));
+  const list = screen.getByText(/^The page is a copy/).parentElement ?? document.body;
+  const [first] = within(list).getAllByRole('button');
+  if (!first) throw new Error('No text is listed.');
+  await userEvent.click(first);
+  await screen.findAllByText(/This text says İzmir\.$/);
+  expect(document.activeElement).toHaveProperty('value', expect.stringContaining('İzmir'));
+});
+
+test('a page that was never published is removed without a question about its address, and can be brought back', async () => {
+  let detail = DETAIL;
+  const setRemoved = (removedAs: 'gone' | null) => {
+    detail = { ...detail, added: { kind: 'city', removedAs } };
+    return {};
+  };
+  const calls = await openForm(detail, {
+    'admin.site.get': () => detail,
+    'admin.site.removePage': () => setRemoved('gone'),
+    'admin.site.bringBackPage': () => setRemoved(null),
+  });
+  await press('Remove Antalya');
+  await screen.findByText('The page is removed');
+  await screen.findByText('Removed', { selector: '.badge' });
+  expect(calls).toContainEqual({
+    procedure: 'admin.site.removePage',
+    input: { name: NAME, removeAs: 'gone' },
+  });
+  await press('Undo');
+  await screen.findByText('Not published yet');
 });

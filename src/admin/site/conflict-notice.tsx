@@ -1,33 +1,46 @@
 import { Grid } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { pathLabel } from './problem-list.tsx';
-import type { Conflict } from './record-draft.ts';
+import type { Conflict, Side } from './record-draft.ts';
+import { idOf, type Path } from './record-values.ts';
 
 const MESSAGES = siteWords.conflict;
 
 type ConflictNoticeProps = {
   conflict: Conflict;
   labelOf: (key: string) => string;
-  onSettle: (choice: 'mine' | 'theirs') => void;
+  onOpen: (path: Path) => void;
+  onSettle: (side: Side) => void;
 };
 
-/** Asks about the fields that two members have changed. Saving waits for the answer. */
-export function ConflictNotice({ conflict, labelOf, onSettle }: ConflictNoticeProps) {
-  const fields = conflict.paths.map((path) => pathLabel(path, labelOf)).join('; ');
+/** Lists the fields that two members have changed. Saving waits until each is settled, here or at its field. */
+export function ConflictNotice({ conflict, labelOf, onOpen, onSettle }: ConflictNoticeProps) {
   return (
     <Grid gap=".75rem" marginBottom="1.5rem">
-      <Alert text={MESSAGES.text(fields)} />
-      <ActionRow>
-        <Button look="line" onClick={() => onSettle('mine')}>
-          {MESSAGES.mine}
-        </Button>
-        <Button look="line" onClick={() => onSettle('theirs')}>
-          {MESSAGES.theirs}
-        </Button>
-      </ActionRow>
+      <Alert text={MESSAGES.text} />
+      <ul>
+        {conflict.paths.map((path) => (
+          <li key={idOf(path)}>
+            <TextButton type="button" onClick={() => onOpen(path)}>
+              {pathLabel(path, labelOf)}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      {conflict.paths.length > 1 && (
+        <ActionRow>
+          <Button look="line" onClick={() => onSettle('mine')}>
+            {MESSAGES.allMine}
+          </Button>
+          <Button look="line" onClick={() => onSettle('theirs')}>
+            {MESSAGES.allTheirs}
+          </Button>
+        </ActionRow>
+      )}
     </Grid>
   );
 }

@@ -1,8 +1,8 @@
-import { slugOfRecord } from '#shared/content/added-pages.ts';
-import { isShipped, type RecordName } from '#shared/content/records.ts';
+import type { RecordName } from '#shared/content/records.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 
 /**
  * Returns where the site states facts, and posts with former numbers; nothing for other records.
@@ -18,15 +18,13 @@ export function useFactEffects(name: RecordName, version: number) {
   const hintOf = (fact: string): string | undefined => {
     const statements = list.data?.statements.filter((each) => each.fact === fact) ?? [];
     if (statements.length === 0) return undefined;
-    const texts = statements.map(({ record, count }) => `${placeOf(record)} (${count})`);
+    const texts = statements.map(
+      ({ record, title, count }) => `${titleOfRecord({ name: record, title })} (${count})`,
+    );
     const places = statements.reduce((sum, { count }) => sum + count, 0);
     return siteWords.statedIn(places, texts);
   };
   return { list: isFacts ? list : undefined, hintOf };
-}
-
-function placeOf(record: RecordName): string {
-  return isShipped(record) ? siteWords.names[record] : `/${slugOfRecord(record)}`;
 }
 
 export type FactEffectsList = NonNullable<ReturnType<typeof useFactEffects>['list']>;

@@ -19,7 +19,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { titleOfRecord } from './record-title.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 
 const MESSAGES = siteWords.newPage;
 

@@ -18,15 +18,19 @@ export function NumbersField({ form, path, label }: Omit<FieldProps, 'schema'>) 
     if (values.every((value) => Number.isInteger(value))) form.change(path, values);
   };
   return (
-    <Field label={label} hint={siteWords.numbers} error={form.problems.get(idOf(path))}>
-      <Textarea
-        rows={3}
-        name={idOf(path)}
-        inputMode="numeric"
-        value={typed ?? numbers}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => setTyped(undefined)}
-      />
-    </Field>
+    <div>
+      <Field label={label} hint={siteWords.numbers} error={form.problems.get(idOf(path))}>
+        <Textarea
+          rows={3}
+          name={idOf(path)}
+          inputMode="numeric"
+          value={typed ?? numbers}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      </Field>
+      {Array.isArray(stored) &&
+        stored.map((_, index) => form.questionOf([...path, index], siteWords.item(label, index + 1)))}
+    </div>
   );
 }

@@ -9,13 +9,16 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId, useState } from 'react';
-import { titleOfRecord } from './record-title.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 
 const { takeDown: MESSAGES, done, failed } = siteWords;
 
-type PageRemovalProps = { record: Pick<RecordState, 'name' | 'title' | 'added'> };
+type PageRemovalProps = { record: Pick<RecordState, 'name' | 'title' | 'added' | 'live'> };
 
-/** Takes down an added page, or brings it back. Nothing for a page that the product ships. */
+/**
+ * Takes down an added page, or brings it back. A page that nobody has seen is removed without a question, as its
+ * address needs no response. Nothing for a page that the product ships.
+ */
 export function PageRemoval({ record }: PageRemovalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { busy, takeDown, bringBack } = usePageRemoval(record);
@@ -33,15 +36,16 @@ export function PageRemoval({ record }: PageRemovalProps) {
       </Button>
     );
   }
+  const isPublic = record.live !== null;
   return (
     <>
       <Button
         look="line"
         disabled={busy}
-        aria-label={MESSAGES.openOf(title)}
-        onClick={() => setIsAsking(true)}
+        aria-label={isPublic ? MESSAGES.openOf(title) : siteWords.remove(title)}
+        onClick={() => (isPublic ? setIsAsking(true) : void takeDown('gone'))}
       >
-        {MESSAGES.open}
+        {isPublic ? MESSAGES.open : MESSAGES.remove}
       </Button>
       {isAsking && (
         <RemovalDialog
@@ -87,7 +91,7 @@ function RemovalDialog({ title, onTakeDown, onClose }: RemovalDialogProps) {
   );
 }
 
-function usePageRemoval({ name }: PageRemovalProps['record']) {
+function usePageRemoval({ name, live }: PageRemovalProps['record']) {
   const { site } = trpc.admin;
   const { busy, change } = useChange();
   const bringBack = async () => {
@@ -97,7 +101,7 @@ function usePageRemoval({ name }: PageRemovalProps['record']) {
   const takeDown = async (removeAs: Removal) => {
     if (!isAddedRecordName(name)) return;
     const removed = await change(site.removePage, { name, removeAs }, { failed: failed.takeDown });
-    if (removed) toastWithUndo(done.takenDown, bringBack);
+    if (removed) toastWithUndo(live ? done.takenDown : done.removed, bringBack);
   };
   return { busy, bringBack, takeDown };
 }

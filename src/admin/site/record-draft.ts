@@ -1,16 +1,25 @@
 import type { RecordName } from '#shared/content/records.ts';
 import { isGeneric } from '#shared/errors.ts';
 import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { differences, mergeRecords, type Path, takeTheirs, withValueAt } from './record-values.ts';
+import { differences, idOf, mergeRecords, type Path, takeTheirs, withValueAt } from './record-values.ts';
 
 const SAVE_DELAY_MS = 1_000;
 const RETRY_MS = 5_000;
 
 type SaveState = 'saved' | 'saving' | 'failed';
 
-/** Fields that both have changed since the form has seen the stored draft. */
-export type Conflict = { paths: readonly Path[]; theirs: RecordFields };
+/** Fields that both have changed since the form has seen the stored draft, whose fields are `base`. */
+export type Conflict = {
+  paths: readonly Path[];
+  base: RecordFields;
+  theirs: RecordFields;
+  /** The member who has changed them, if the account still exists. */
+  by: Profile | null;
+};
+
+export type Side = 'mine' | 'theirs';
 
 export type DraftView = {
   fields: RecordFields;
@@ -93,13 +102,18 @@ export class RecordDraft {
     void this.save().catch(() => {});
   }
 
-  settle(choice: 'mine' | 'theirs'): void {
+  /** @param paths undefined for all fields that both have changed. Saves when no field is left. */
+  readonly settle = (side: Side, paths?: readonly Path[]): void => {
     const { fields, conflict } = this.#view;
     if (!conflict) return;
-    const settled = choice === 'theirs' ? takeTheirs(fields, conflict.theirs, conflict.paths) : fields;
-    this.#show({ fields: settled, conflict: undefined });
-    this.#schedule(SAVE_DELAY_MS);
-  }
+    const settled = new Set((paths ?? conflict.paths).map(idOf));
+    const openPaths = conflict.paths.filter((path) => !settled.has(idOf(path)));
+    this.#show({
+      fields: side === 'theirs' ? takeTheirs(fields, conflict.theirs, paths ?? conflict.paths) : fields,
+      conflict: openPaths.length > 0 ? { ...conflict, paths: openPaths } : undefined,
+    });
+    if (openPaths.length === 0) this.#schedule(SAVE_DELAY_MS);
+  };
 
   stop(): void {
     this.#isStopped = true;
@@ -139,9 +153,11 @@ export class RecordDraft {
 
   /** @returns true for a conflict, which the member has to settle before the next save */
   #mergeWith(detail: RecordDetail): boolean {
-    const { fields, conflicts } = mergeRecords(this.#stored.fields, this.#view.fields, detail.fields);
+    const { fields: base } = this.#stored;
+    const { fields, conflicts } = mergeRecords(base, this.#view.fields, detail.fields);
     this.#stored = detail;
-    const conflict = conflicts.length > 0 ? { paths: conflicts, theirs: detail.fields } : undefined;
+    const by = detail.draft ? detail.draft.savedBy : (detail.live?.publisher ?? null);
+    const conflict = conflicts.length > 0 ? { paths: conflicts, base, theirs: detail.fields, by } : undefined;
     this.#show({ fields, state: 'saved', conflict });
     return conflict !== undefined;
   }

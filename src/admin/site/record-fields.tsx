@@ -31,8 +31,22 @@ export function GroupFields({ form, schema, path }: Omit<FieldProps, 'label'>) {
   );
 }
 
+/** The control of a field, and the question about it if two members have changed it. */
+export function RecordFieldInput(props: FieldProps) {
+  const { form, path, label } = props;
+  const question = form.questionOf(path, label);
+  const control = <FieldControl {...props} />;
+  if (!question) return control;
+  return (
+    <div>
+      {control}
+      {question}
+    </div>
+  );
+}
+
 /** Chooses the control of a field by its schema. */
-export function RecordFieldInput({ form, schema, path, label }: FieldProps) {
+function FieldControl({ form, schema, path, label }: FieldProps) {
   const isOptional = schema instanceof z.ZodExactOptional;
   const field = isOptional ? (schema.unwrap() as z.ZodType) : schema;
   const value = valueAt(form.fields, path);
@@ -197,6 +211,7 @@ function VariantFields({ form, schema, path }: FieldProps) {
         value={kindOf(chosen)}
         onChange={choose}
       />
+      {form.questionOf([...path, 'kind'], form.labelOf('kind' satisfies RecordField))}
       <GroupFields form={form} schema={chosen} path={path} />
     </Grid>
   );

@@ -1,4 +1,5 @@
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Path } from './record-values.ts';
 
@@ -14,6 +15,8 @@ export type RecordForm = {
   labelOf: (key: string) => string;
   /** Returns a remark about the field of a path, by the id of the path. */
   hintOf: (id: string) => string | undefined;
+  /** Returns the question about a value that another member has changed too. */
+  questionOf: (path: Path, label: string) => ReactNode;
   /** @param value undefined removes the field */
   change: (path: Path, value: Json | undefined) => void;
 };

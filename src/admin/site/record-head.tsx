@@ -6,10 +6,12 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { DraftView } from './record-draft.ts';
 import { PageRemoval } from './page-removal.tsx';
-import { titleOfRecord } from './record-title.ts';
+import { publicPathOf } from './public-path.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { RecordStates } from './record-state.tsx';
 
 type RecordHeadProps = {
@@ -25,47 +27,69 @@ type RecordHeadProps = {
 };
 
 export function RecordHead(props: RecordHeadProps) {
-  const { detail, view, changeCount, busy, actions } = props;
-  const { plan, added } = detail;
-  const { version } = view;
-  const isPlanned = plan !== null && version === 0 && !view.isUnsaved;
-  const isNotLive = added !== null && !detail.live;
-  const isPublishable = (changeCount > 0 || isNotLive) && !isPlanned && !view.conflict;
+  const { detail, view, changeCount } = props;
+  const isPlanned = detail.plan !== null && view.version === 0 && !view.isUnsaved;
   const title = { title: titleOfRecord(detail), back: { label: siteWords.back, to: pathTo('adminSite') } };
-  if (detail.isLocked) return <PageHead {...title} about={siteWords.locked} />;
+  if (detail.isLocked) {
+    return (
+      <PageHead {...title} about={siteWords.locked}>
+        <PageLink detail={detail} />
+      </PageHead>
+    );
+  }
   return (
     <>
-      <PageHead {...title}>
-        <HeadActions>
-          <Button look="line" onClick={props.onHistory}>
-            {siteWords.history}
-          </Button>
-          {version > 0 && !isNotLive && (
-            <Button look="line" disabled={busy} onClick={() => void actions.discard()}>
-              {siteWords.discard}
-            </Button>
-          )}
-          {plan && (
-            <Button look="line" disabled={busy} onClick={() => void actions.cancelPlan(plan.number)}>
-              {siteWords.cancelPlan}
-            </Button>
-          )}
-          <PageRemoval record={detail} />
-          {!added?.removedAs && (
-            <>
-              <Button look="line" disabled={busy || !isPublishable} onClick={props.onPlan}>
-                {siteWords.plan}
-              </Button>
-              <Button disabled={busy || !isPublishable} onClick={props.onPublish}>
-                {siteWords.publish}
-              </Button>
-            </>
-          )}
-        </HeadActions>
+      <PageHead {...title} about={<RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned} />}>
+        <RecordActions {...props} />
       </PageHead>
-      <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1.5rem" marginBottom="1.5rem">
-        <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned} />
-        {!isNotLive && (
+      <PublicationBar {...props} isPlanned={isPlanned} />
+    </>
+  );
+}
+
+const isNotLive = ({ added, live }: RecordDetail) => added !== null && !live;
+
+function RecordActions({ detail, view, busy, actions, onHistory }: RecordHeadProps) {
+  const { plan } = detail;
+  return (
+    <HeadActions>
+      <PageLink detail={detail} />
+      <Button look="line" onClick={onHistory}>
+        {siteWords.history}
+      </Button>
+      {view.version > 0 && !isNotLive(detail) && (
+        <Button look="line" disabled={busy} onClick={() => void actions.discard()}>
+          {siteWords.discard}
+        </Button>
+      )}
+      {plan && (
+        <Button look="line" disabled={busy} onClick={() => void actions.cancelPlan(plan.number)}>
+          {siteWords.cancelPlan}
+        </Button>
+      )}
+      <PageRemoval record={detail} />
+    </HeadActions>
+  );
+}
+
+/** Stays in sight in a long form. */
+function PublicationBar(props: RecordHeadProps & { isPlanned: boolean }) {
+  const { detail, view, changeCount, busy, isPlanned, onPlan, onPublish } = props;
+  const isPublishable = (changeCount > 0 || isNotLive(detail)) && !isPlanned && !view.conflict;
+  return (
+    <Flex
+      position="sticky"
+      top="var(--below-bar)"
+      zIndex="5"
+      alignItems="center"
+      gap="1rem"
+      marginBottom="1rem"
+      paddingBlock=".6rem"
+      borderBottom="1px solid var(--colors-line)"
+      background="bg"
+    >
+      <Flex flex="1 1 0" minWidth="0" flexWrap="wrap" alignItems="baseline" gap="0 1.5rem">
+        {!isNotLive(detail) && (
           <Remark isWarning={changeCount > 0}>
             {changeCount > 0 ? siteWords.changes(changeCount) : siteWords.noChanges}
           </Remark>
@@ -74,7 +98,27 @@ export function RecordHead(props: RecordHeadProps) {
           <SaveText view={view} />
         </span>
       </Flex>
-    </>
+      {!detail.added?.removedAs && (
+        <Flex gap=".65rem" css={{ '@media (max-width: 36rem)': { '& .btn': { paddingInline: '.75rem' } } }}>
+          <Button look="line" disabled={busy || !isPublishable} onClick={onPlan}>
+            {siteWords.plan}
+          </Button>
+          <Button disabled={busy || !isPublishable} onClick={onPublish}>
+            {siteWords.publish}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+function PageLink({ detail }: { detail: RecordDetail }) {
+  const path = publicPathOf(detail);
+  if (path === undefined) return null;
+  return (
+    <a className={buttonClass('line')} href={path} target="_blank" rel="noopener">
+      {siteWords.viewPage}
+    </a>
   );
 }
 
@@ -94,7 +138,7 @@ function Remark({ isWarning, children }: { isWarning: boolean; children: string 
 
 function SaveText({ view: { state, isUnsaved, savedAt, conflict } }: { view: DraftView }) {
   const { timeZone } = useSite();
-  if (conflict) return null;
+  if (conflict) return <Remark isWarning>{siteWords.conflict.open(conflict.paths.length)}</Remark>;
   if (state === 'failed') return <Remark isWarning>{siteWords.notSaved}</Remark>;
   if (state === 'saving' || isUnsaved) return <Remark isWarning={false}>{siteWords.saving}</Remark>;
   return (

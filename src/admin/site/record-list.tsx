@@ -16,7 +16,7 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRemoval } from './page-removal.tsx';
-import { titleOfRecord } from './record-title.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { RecordStates } from './record-state.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -73,6 +73,13 @@ const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[
   { title: siteWords.groups.campaigns, has: isCampaign },
 ];
 
+/** Phones show no empty cells, as the columns have no heads there. */
+const NONE = (
+  <Text as="span" css={{ '@media (max-width: 48rem)': { display: 'none' } }}>
+    –
+  </Text>
+);
+
 const REMOVAL: Column<Row> = {
   name: siteWords.columns.actions,
   kind: 'actions',
@@ -108,7 +115,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
       width: '9rem',
       renderCell: ({ draft, live }) => {
         const at = draft?.savedAt ?? live?.liveFrom;
-        return at ? formatDate(at, 'day', timeZone) : '–';
+        return at ? formatDate(at, 'day', timeZone) : NONE;
       },
     },
     {
@@ -116,7 +123,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
       width: '11rem',
       renderCell: ({ draft, live }) => {
         const person = draft ? draft.savedBy : live?.publisher;
-        return person ? <MemberName profile={person} /> : '–';
+        return person ? <MemberName profile={person} /> : NONE;
       },
     },
     ...(hasActions ? [REMOVAL] : []),

@@ -43,11 +43,12 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
         <Box data-of="text" minWidth="0" onFocus={onFocus}>
           {children}
         </Box>
-        <Box data-of="preview" minWidth="0" position="sticky" top="1rem">
+        <Box data-of="preview" minWidth="0" position="sticky" top="calc(var(--below-bar) + 5rem)">
           <RecordPreview name={name} fields={fields} field={field} onPress={open} />
         </Box>
       </Columns>
       <Box
+        data-bottom-bar="panes"
         display="none"
         position="sticky"
         bottom="0"

@@ -29,6 +29,7 @@ function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}):
     version: 0,
     base: 0,
     isLocked: false,
+    otherCities: [],
     texts: referenceTextsOf(name, DEFAULT_RECORDS.facts, SITE),
     ...changes,
   };
@@ -131,7 +132,7 @@ test('an entry of a list is added, moved and removed, and the focus follows', as
   expect(questions()).toEqual([first, second, 'Yeni soru', third]);
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}');
   expect(questions()).toEqual([first, second, third]);
-  await userEvent.click(list.getByRole('button', { name: 'Move Questions 1 down' }));
+  await userEvent.click(list.getByRole('button', { name: 'Move Questions · 1 down' }));
   await screen.findByText(/^Saved/, {}, { timeout: 5_000 });
   expect(questions()).toEqual([second, first, third]);
   expect(server.detail.fields['faq']).toMatchObject({
@@ -148,11 +149,35 @@ test('changes of two members are merged, and only a field that both changed is a
     version: 7,
     fields: { ...server.detail.fields, title: 'Onun', bar: 'Şerit' },
   };
-  await screen.findByText('You both changed: Title. Everything else is merged.', {}, { timeout: 5_000 });
+  await screen.findByText(
+    'Another member changed these fields too. Choose a text for each; everything else is merged.',
+    {},
+    { timeout: 5_000 },
+  );
   expect((await field('Title')).value).toBe('Benim');
   expect((await field('Bar after scrolling')).value).toBe('Şerit');
-  await userEvent.click(await button('Take theirs'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'The other member’s' }));
   expect((await field('Title')).value).toBe('Onun');
+  expect(screen.queryByText(/^Another member changed/)).toBeNull();
+});
+
+test('several fields that both changed are settled one by one or together, and then saved', async () => {
+  const { server } = await open();
+  await section('Page');
+  await retype('Title', 'Benim');
+  await retype('Bar after scrolling', 'Benim şerit');
+  const fields = { ...server.detail.fields, title: 'Onun', bar: 'Onun şerit' };
+  server.detail = { ...server.detail, version: 7, fields };
+  await screen.findByText('Not saved: 2 fields to decide', {}, { timeout: 5_000 });
+  const title = within(await screen.findByRole('group', { name: 'Title: which text stays?' }));
+  await userEvent.click(title.getByRole('radio', { name: 'Yours' }));
+  await screen.findByText('Not saved: 1 field to decide');
+  expect(server.detail.fields).toBe(fields);
+  const bar = within(screen.getByRole('group', { name: 'Bar after scrolling: which text stays?' }));
+  await userEvent.click(bar.getByRole('radio', { name: 'The other member’s' }));
+  await waitFor(() => expect(server.detail.fields).toMatchObject({ title: 'Benim', bar: 'Onun şerit' }), {
+    timeout: 5_000,
+  });
 });
 
 test('a failed save is tried again, and the typed text stays', async () => {
@@ -211,14 +236,14 @@ test('a figure says which texts state it', async () => {
     'admin.site.factEffects': () => ({
       ...NO_EFFECTS,
       statements: [
-        { fact: 'setup', record: 'services', count: 1 },
-        { fact: 'setup', record: 'city-bursa', count: 6 },
-        { fact: 'reply', record: 'pricing', count: 1 },
+        { fact: 'setup', record: 'services', title: null, count: 1 },
+        { fact: 'setup', record: 'city-antalya-ai-cagri-merkezi', title: 'Antalya', count: 6 },
+        { fact: 'reply', record: 'pricing', title: null, count: 1 },
       ],
     }),
   });
   await section('Promises');
-  const remark = await screen.findByText('7 places: Services (1), Bursa (6)');
+  const remark = await screen.findByText('7 places: Services (1), Antalya (6)');
   expect((await field('Setup')).getAttribute('aria-describedby')).toContain(remark.id);
   screen.getByText('1 place: Prices (1)');
 });
@@ -341,4 +366,77 @@ test('a publication beside a plan asks first, as it publishes the planned change
   await screen.findByText('Publish the planned changes now?');
   await userEvent.click(await button('Cancel'));
   expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
+});
+
+test('a plan needs a time that is a day and still to come; its dialog stays open until then', async () => {
+  const planned: unknown[] = [];
+  await open('pricing', {
+    'admin.site.publish': (input) => {
+      const { liveFrom } = input as { liveFrom: Date };
+      planned.push(liveFrom);
+      if (liveFrom < new Date()) throw new AppError('SITE_PLAN_IN_PAST');
+      return { number: 1, cancelledPlan: null };
+    },
+  });
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  await userEvent.click(await button('Plan'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish later' }));
+  const time = dialog.getByLabelText<HTMLInputElement>('Date and time');
+  const submit = async (typed: string) => {
+    await userEvent.clear(time);
+    await userEvent.type(time, typed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan publication' }));
+  };
+  await submit('yarın sabah');
+  await dialog.findByText('“yarın sabah” is not a day. Write it like Mar 14, 2026, 09:00.');
+  expect([time.value, document.activeElement]).toEqual(['yarın sabah', time]);
+  await submit('1.1.2026 09:00');
+  await dialog.findByText('Choose a time that is still to come.');
+  await submit('1.1.2126 09:00{Enter}');
+  await screen.findByText(/^Planned: visitors read it from/);
+  expect(screen.queryByRole('dialog', { name: 'Publish later' })).toBeNull();
+  expect(planned.map((moment) => (moment as Date).toISOString())).toEqual([
+    '2026-01-01T06:00:00.000Z',
+    '2126-01-01T06:00:00.000Z',
+  ]);
+});
+
+test.each([
+  ['pricing', '/pricing'],
+  ['facts', '/pricing'],
+  ['navigation', '/hizmetler'],
+] as const)('the head of %s links to a page with its texts, %s, in a new tab', async (name, path) => {
+  await open(name);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'View the page' });
+  expect([link.getAttribute('href'), link.target]).toEqual([path, '_blank']);
+});
+
+test('a field that another member has changed too has both texts and a choice, and saving waits for it', async () => {
+  const { server, calls } = await open();
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  const { fields } = server.detail;
+  server.detail = {
+    ...server.detail,
+    version: 1,
+    fields: { ...fields, title: 'Tarife' },
+    draft: { savedAt: new Date(), savedBy: ELIF },
+  };
+  const question = within(
+    await screen.findByRole('group', { name: 'Title: which text stays?' }, { timeout: 5_000 }),
+  );
+  const describedBy = (name: string) => {
+    const id = question.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.querySelector('ins')?.textContent;
+  };
+  expect([describedBy('Yours'), describedBy('Elif’s')]).toEqual(['Ücretler', 'Tarife']);
+  screen.getByText('Not saved: 1 field to decide');
+  expect((await button('Publish')).disabled).toBe(true);
+  const countSaves = () => calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft').length;
+  const savesBefore = countSaves();
+  await userEvent.click(question.getByRole('radio', { name: 'Elif’s' }));
+  await waitFor(async () => expect((await field('Title')).value).toBe('Tarife'));
+  expect(screen.queryByRole('group', { name: 'Title: which text stays?' })).toBeNull();
+  expect([server.detail.fields['title'], countSaves()]).toEqual(['Tarife', savesBefore]);
 });

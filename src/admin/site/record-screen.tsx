@@ -5,11 +5,13 @@ import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useFactEffects } from './fact-effects.ts';
 import { problemsOf } from './field-problems.ts';
 import { FormerNumbers } from './former-numbers.tsx';
+import { textsNamingOthers } from './other-cities.ts';
+import { OtherCitiesList } from './other-cities-list.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { RecordForm } from './record-form.ts';
@@ -17,7 +19,7 @@ import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
-import type { DraftView } from './record-draft.ts';
+import type { DraftView, RecordDraft } from './record-draft.ts';
 import { differences, idOf, type Path } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
@@ -40,16 +42,17 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
-  const form = { fields: view.fields, texts, problems, labelOf, change: draft.change };
+  const questionOf = useQuestions(draft, view);
+  const form = { fields: view.fields, texts, problems, labelOf, questionOf, change: draft.change };
   const close = () => setDialog(undefined);
-  const publish = (liveFrom: Date | null) => {
-    close();
+  const publish = async (liveFrom: Date | null) => {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
     setShowsProblems(isInvalid);
-    if (!isInvalid) void publication.publish(liveFrom);
+    if (!isInvalid) await publication.publish(liveFrom);
+    close();
   };
   const publishNow = async () => {
-    if (!detail.plan || (await confirm(siteWords.publishPlanned))) publish(null);
+    if (!detail.plan || (await confirm(siteWords.publishPlanned))) await publish(null);
   };
   return (
     <>
@@ -63,14 +66,13 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
       />
-      {view.conflict && (
-        <ConflictNotice
-          conflict={view.conflict}
-          labelOf={labelOf}
-          onSettle={(choice) => draft.settle(choice)}
-        />
-      )}
-      <ProblemList problems={problems} labelOf={labelOf} onOpen={sections.openField} />
+      <RecordNotices
+        conflict={view.conflict}
+        problems={problems}
+        labelOf={labelOf}
+        onOpen={sections.openField}
+        onSettle={draft.settle}
+      />
       <RecordPanes name={name} fields={view.fields} onOpenField={sections.openField}>
         <RecordBody detail={detail} view={view} form={form} changes={changes} sections={sections} />
       </RecordPanes>
@@ -84,6 +86,41 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </>
   );
+}
+
+type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &
+  ComponentProps<typeof ProblemList> &
+  Pick<DraftView, 'conflict'>;
+
+function RecordNotices({ conflict, problems, labelOf, onOpen, onSettle }: RecordNoticesProps) {
+  return (
+    <>
+      {conflict && (
+        <ConflictNotice conflict={conflict} labelOf={labelOf} onOpen={onOpen} onSettle={onSettle} />
+      )}
+      <ProblemList problems={problems} labelOf={labelOf} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** Apart, so that the comparison is loaded when two members have changed a field. */
+const ConflictQuestion = lazy(async () => ({
+  default: (await import('./conflict-question.tsx')).ConflictQuestion,
+}));
+
+function useQuestions(draft: RecordDraft, { conflict, fields }: DraftView): RecordForm['questionOf'] {
+  return (path, label) => {
+    const id = idOf(path);
+    if (!conflict?.paths.some((each) => idOf(each) === id)) return null;
+    return (
+      <Suspense key={id} fallback={null}>
+        <ConflictQuestion
+          {...{ conflict, path, label, fields }}
+          onSettle={(side) => draft.settle(side, [path])}
+        />
+      </Suspense>
+    );
+  };
 }
 
 /** Leaving saves the changes, unless they could not be saved before. */
@@ -102,13 +139,19 @@ type RecordBodyProps = {
 
 function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
   const effects = useFactEffects(detail.name, view.version);
+  const copiedTexts = textsNamingOthers(view.fields, detail.otherCities);
+  const hintOf = (id: string) => {
+    const copied = copiedTexts.find(({ path }) => idOf(path) === id);
+    return copied ? siteWords.otherCities.hint(copied.city) : effects.hintOf(id);
+  };
   return (
     <>
       {detail.name === 'legal' && <SettingsNotice fields={view.fields} />}
       {effects.list && <FormerNumbers list={effects.list} live={detail.live?.number} />}
+      <OtherCitiesList texts={copiedTexts} labelOf={form.labelOf} onOpen={sections.openField} />
       <RecordSections
         detail={detail}
-        form={{ ...form, hintOf: effects.hintOf }}
+        form={{ ...form, hintOf }}
         changes={changes}
         open={sections.open}
         onToggle={sections.toggle}
@@ -122,7 +165,7 @@ type RecordDialogsProps = {
   detail: RecordDetail;
   labelOf: (key: string) => string;
   onClose: () => void;
-  onPlan: (liveFrom: Date) => void;
+  onPlan: (liveFrom: Date) => Promise<void>;
   onRestore: (number: number) => void;
 };
 

@@ -8,7 +8,7 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { textFieldOf } from '#shared/content/fields.ts';
 import { z } from 'zod';
 import { GroupFields, RecordFieldInput } from './record-fields.tsx';
-import { titleOfRecord } from './record-title.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import type { RecordForm } from './record-form.ts';
 import type { Path } from './record-values.ts';
 

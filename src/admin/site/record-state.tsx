@@ -15,7 +15,10 @@ type RecordStateProps = {
 /** Badges for the live text, the planned publication and the draft. */
 export function RecordStates({ record: { live, plan, isInvalid, added }, isChanged }: RecordStateProps) {
   const { timeZone } = useSite();
-  if (added?.removedAs) return <StateBadge kind="plain">{MESSAGES.removed[added.removedAs]}</StateBadge>;
+  if (added?.removedAs) {
+    const text = live ? MESSAGES.removed[added.removedAs] : MESSAGES.removedUnpublished;
+    return <StateBadge kind="plain">{text}</StateBadge>;
+  }
   return (
     <Flex as="span" alignItems="center" flexWrap="wrap" gap=".5rem" fontSize="sm">
       {isInvalid && <StateBadge kind="bad">{MESSAGES.invalid}</StateBadge>}

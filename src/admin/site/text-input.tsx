@@ -34,7 +34,9 @@ export function TextInput(props: TextInputProps) {
     <Field
       label={optional ? `${label} (${siteWords.optional})` : label}
       {...(field.kind !== 'time' && { count: siteWords.count(resolved.length, field.max) })}
-      hint={REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : hint}
+      hint={[REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : undefined, hint]
+        .filter(Boolean)
+        .join(' ')}
       error={error}
       errorId={errorId}
     >

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
@@ -6,7 +7,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { titleOfRecord } from './record-title.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 const { done, failed } = siteWords;
@@ -46,7 +47,7 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   };
 }
 
-/** Publishes the draft, at once or at a time, if it can be saved. */
+/** Publishes the draft, at once or at a time, if it can be saved. @throws SITE_PLAN_IN_PAST */
 export function usePublication(draft: RecordDraft, { name, title, live }: RecordDetail) {
   const { site } = trpc.admin;
   const { timeZone } = useSite();
@@ -56,8 +57,16 @@ export function usePublication(draft: RecordDraft, { name, title, live }: Record
 
   const publish = async (liveFrom: Date | null) => {
     if (!(await isSaved(draft))) return;
+    let isPast = false;
     const input = { name, version: draft.view().version, liveFrom };
-    const published = await change(site.publish, input, { failed: liveFrom ? failed.plan : failed.publish });
+    const published = await change(site.publish, input, {
+      failed: liveFrom ? failed.plan : failed.publish,
+      onFailure(message, code) {
+        isPast = code === 'SITE_PLAN_IN_PAST';
+        if (!isPast) void toast(message, 'error');
+      },
+    });
+    if (isPast) throw new AppError('SITE_PLAN_IN_PAST');
     await reload();
     if (!published) return;
     const { number, cancelledPlan } = published;

@@ -1,4 +1,4 @@
-import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
+import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
@@ -8,6 +8,7 @@ import '#src/admin/kit/comparison.css';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { pathLabel } from './problem-list.tsx';
 import { differences, idOf, valueAt } from './record-values.ts';
+import { textOfValue } from './text-of-value.ts';
 
 type VersionChangesProps = {
   name: RecordDetail['name'];
@@ -30,17 +31,13 @@ export function VersionChanges({ name, number, labelOf }: VersionChangesProps) {
         <DataListItem key={idOf(path)}>
           <DataListItemLabel>{pathLabel(path, labelOf)}</DataListItemLabel>
           <DataListItemValue lang="tr">
-            <MarkedText before={textOf(valueAt(earlier, path))} after={textOf(valueAt(later, path))} />
+            <MarkedText
+              before={textOfValue(valueAt(earlier, path))}
+              after={textOfValue(valueAt(later, path))}
+            />
           </DataListItemValue>
         </DataListItem>
       ))}
     </DataListRoot>
   );
-}
-
-/** Returns the texts of a list or a group with a line each. */
-function textOf(value: RecordFields[string] | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value !== 'object') return String(value);
-  return Object.values(value).map(textOf).join('\n');
 }

@@ -1,7 +1,7 @@
 import type { RecordDetail, VersionList } from '#shared/schemas/admin-site.ts';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
@@ -36,7 +36,9 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
   const list = trpc.admin.site.versions.useQuery({ name: detail.name });
   return (
     <Dialog labelledBy={titleId} wide onClose={onClose}>
-      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      <Box marginBottom=".75rem">
+        <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      </Box>
       <ListStates
         list={list}
         total={detail.added ? list.data?.total : list.data && 1}
@@ -99,9 +101,6 @@ function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: V
           </Text>
           {publisher && <MemberName profile={publisher} />}
         </Flex>
-        <Suspense fallback={<Text color="fg.muted">{siteWords.loading}</Text>}>
-          {isOpen && <VersionChanges name={name} number={number} labelOf={labelOf} />}
-        </Suspense>
       </div>
       {isLive && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
       {isPlanned && <StateBadge kind="info">{siteWords.states.planned}</StateBadge>}
@@ -112,6 +111,13 @@ function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: V
       <Button look="line" onClick={() => onRestore(number)}>
         {MESSAGES.restore}
       </Button>
+      {isOpen && (
+        <Box as="section" flex="1 1 100%" minWidth="0" overflowWrap="anywhere">
+          <Suspense fallback={<Text color="fg.muted">{siteWords.loading}</Text>}>
+            <VersionChanges name={name} number={number} labelOf={labelOf} />
+          </Suspense>
+        </Box>
+      )}
     </li>
   );
 }

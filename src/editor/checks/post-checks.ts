@@ -1,7 +1,7 @@
 /** Finds a post's faults for readers and search engines. These hints never block publishing. */
 import { type Contradiction, contradictionFinder } from '#shared/claim-rules.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
-import { blockTexts } from '#shared/rich-text/block-texts.ts';
+import { type BlockText, blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { isExternalUrl } from '../external-url.ts';
@@ -100,13 +100,11 @@ export function keyOfContradiction({ written, claims }: Pick<Contradiction, 'wri
 
 function contradictionsIn({ fields, content }: PostDraft, facts: Facts): Hint[] {
   const findContradictions = contradictionFinder(facts);
-  const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
-    text,
-    path: undefined,
-  }));
+  const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({ text }));
   const hints = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
-  for (const { text, path } of [...words, ...blockTexts(content)]) {
-    for (const contradiction of findContradictions(text)) {
+  const texts: readonly (Pick<BlockText, 'text'> & Partial<BlockText>)[] = [...words, ...blockTexts(content)];
+  for (const { text, path, cell } of texts) {
+    for (const contradiction of findContradictions(text, cell)) {
       const key = keyOfContradiction(contradiction);
       const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
       if (path) hint.places.push(path);

@@ -91,6 +91,8 @@ export const recordDetail = recordState.extend({
   version: z.int(),
   /** The number of the newest version, also of a planned or cancelled one; 0 if there is none. */
   base: z.int(),
+  /** Names of other cities that the texts of an added page may still contain, as they were copied. */
+  otherCities: z.array(z.string()),
   /** Texts that references name. */
   texts: z.record(z.string(), z.string()),
 });
@@ -101,7 +103,15 @@ export const factEffectsInput = z.object({ version: draftVersion });
 
 /** The places where the site states facts, and posts that state numbers which facts had before. */
 export const factEffects = z.object({
-  statements: z.array(z.object({ fact: z.enum(CLAIM_NAMES), record: recordName, count: z.int() })),
+  statements: z.array(
+    z.object({
+      fact: z.enum(CLAIM_NAMES),
+      record: recordName,
+      /** The name of the city, campaign or service; null for other records. */
+      title: z.string().nullable(),
+      count: z.int(),
+    }),
+  ),
   posts: z.array(
     z.object({
       id: z.uuid(),
@@ -121,6 +131,20 @@ export const factEffects = z.object({
   isComplete: z.boolean(),
 });
 export type FactEffects = z.output<typeof factEffects>;
+
+/** Planned publications, the next first. */
+export const recordPlans = z.array(
+  z.object({
+    name: recordName,
+    /** The name of the city, campaign or service; null for other records. */
+    title: z.string().nullable(),
+    liveFrom: z.date(),
+    /** In the site's time zone: `2026-03-14`, `09:00`. */
+    day: z.iso.date(),
+    time: z.string(),
+  }),
+);
+export type RecordPlan = z.output<typeof recordPlans>[number];
 
 export const planInput = z.object({ name: recordName, number: z.int().min(1) });
 

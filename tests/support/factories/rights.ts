@@ -149,6 +149,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.invalidCount': EDITOR,
   'admin.site.list': EDITOR,
   'admin.site.pages': AUTHOR,
+  'admin.site.plans': EDITOR,
   'admin.site.publish': EDITOR,
   'admin.site.removePage': EDITOR,
   'admin.site.restore': EDITOR,

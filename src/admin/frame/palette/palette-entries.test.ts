@@ -21,11 +21,17 @@ const ANTALYA: RecordState = {
   draft: null,
   isInvalid: false,
 };
+const shippedRecord = (name: RecordState['name']): RecordState => ({
+  ...ANTALYA,
+  name,
+  title: null,
+  added: null,
+});
 const NOTHING: SearchResults = {
   posts: [],
   leads: [],
   categories: [HEALTH],
-  records: [ANTALYA, { ...ANTALYA, name: 'pricing', title: null, added: null }],
+  records: [ANTALYA, ...(['facts', 'company', 'pricing', 'legal'] as const).map(shippedRecord)],
 };
 
 const labels = (search: string) =>
@@ -44,6 +50,10 @@ describe('the palette', () => {
     ['new po', ['New post']],
     ['SAGLIK', ['Posts in Sağlık']],
     ['antal', ['Antalya']],
+    ['pric', ['Figures and prices', 'Prices']],
+    ['compan', ['Company']],
+    ['priva', ['Privacy notice']],
+    ['gdpr', ['Privacy notice']],
     ['klinik', []],
   ])('finds by the beginnings of words: %s', (search, results) => {
     expect(labels(search)).toEqual(results);

@@ -9,6 +9,7 @@ import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { linksFor } from '../admin-links.ts';
 import { nameOf } from '../../leads/lead-list.tsx';
 import { leadSearchOf, NO_FILTER } from '../../leads/lead-query.ts';
+import { searchWordsOf, titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 export type PaletteEntry = {
@@ -17,6 +18,8 @@ export type PaletteEntry = {
   icon: WorkIconName;
   detail?: string;
   hint?: string;
+  /** Other words for the same, which are searched but not displayed. */
+  synonyms?: string;
   /** The path to open; without it the entry has an `act`. */
   to?: string;
   act?: 'view site' | 'show keys' | 'sign out';
@@ -37,7 +40,7 @@ export type SearchResults = {
 const POSTS_MAX = 5;
 const LEADS_MAX = 3;
 const CATEGORIES_MAX = 3;
-const RECORDS_MAX = 3;
+const RECORDS_MAX = 5;
 
 const { groups: GROUPS, ...MESSAGES } = words.palette;
 
@@ -55,12 +58,12 @@ export function findEntries(search: string, results: SearchResults, role: Role):
   const posts = results.posts.slice(0, POSTS_MAX);
   if (serverSearchOf(search).isForCopy) return groupsOf([[GROUPS.acts, posts.map(copyEntry)]]);
   const terms = wordsOf(search);
-  const isNamed = ({ label, detail = '' }: PaletteEntry) => {
-    const names = wordsOf(`${label} ${detail}`);
+  const isNamed = ({ label, detail = '', synonyms = '' }: PaletteEntry) => {
+    const names = wordsOf(`${label} ${detail} ${synonyms}`);
     return terms.every((word) => names.some((name) => name.startsWith(word)));
   };
   const categories = terms.length === 0 ? [] : results.categories.map(categoryEntry).filter(isNamed);
-  const records = terms.length === 0 ? [] : results.records.flatMap(recordEntry).filter(isNamed);
+  const records = terms.length === 0 ? [] : results.records.map(recordEntry).filter(isNamed);
   return groupsOf([
     [GROUPS.posts, posts.map(postEntry)],
     [GROUPS.leads, results.leads.slice(0, LEADS_MAX).map(leadEntry)],
@@ -151,11 +154,14 @@ function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
   };
 }
 
-/** Cities, campaigns and services, by their names. */
-function recordEntry({ name, title }: RecordState): PaletteEntry[] {
-  if (title === null) return [];
-  const to = pathTo('adminSiteRecord', { name });
-  return [{ id: name, label: title, icon: 'site', to }];
+function recordEntry(record: RecordState): PaletteEntry {
+  return {
+    id: record.name,
+    label: titleOfRecord(record),
+    icon: 'site',
+    synonyms: searchWordsOf(record),
+    to: pathTo('adminSiteRecord', { name: record.name }),
+  };
 }
 
 function wordsOf(text: string): string[] {

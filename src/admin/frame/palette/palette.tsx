@@ -147,7 +147,7 @@ function useSearchResults(search: string, role: Role): { results: SearchResults;
       categories: categories.data ?? [],
       records: records.data ?? [],
     },
-    isAsking: posts.isFetching || leads.isFetching,
+    isAsking: posts.isFetching || leads.isFetching || records.isFetching,
   };
 }
 

@@ -16,6 +16,7 @@ export const calendar = {
   loading: 'Loading the calendar',
   states: { live: 'Live', scheduled: 'Scheduled', draft: 'Draft' },
   legend: { live: 'Live', scheduled: 'Scheduled', draft: 'Draft with a date' },
+  siteText: 'Site',
   undated: 'Without a date',
   howTo:
     'Drag a draft or a scheduled post to another day. With keys: focus it, and press Alt and an arrow, or M to choose a date.',

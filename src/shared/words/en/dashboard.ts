@@ -24,6 +24,8 @@ export const dashboard = {
   returned: 'Returned to you',
   allScheduled: 'All scheduled',
   scheduled: (count: number) => `Scheduled (${count})`,
+  plannedTexts: (count: number) => `Planned texts of the site (${count})`,
+  site: 'Site',
   calendar: 'Calendar',
   visits: 'Visits in 7 days',
   visitsBefore: (count: string) => `${count} in the week before`,

@@ -1,32 +1,8 @@
 /** The texts of the site in the admin area. Only the screens of the site load these words. */
 import { fields } from './site-fields.ts';
-import type { ShippedRecordName } from '../../content/records.ts';
-
-const names: Record<ShippedRecordName, string> = {
-  facts: 'Figures and prices',
-  company: 'Company',
-  landing: 'Home page',
-  pricing: 'Prices',
-  services: 'Services',
-  navigation: 'Menu and footer',
-  'lead-dialogs': 'Lead form',
-  'article-closings': 'Ends of articles',
-  'blog-frame': 'Blog',
-  'not-found': 'Missing page',
-  consent: 'Consent banner',
-  legal: 'Privacy notice',
-  'service-ecommerce': 'E-commerce',
-  'service-health': 'Health',
-  'city-istanbul': 'İstanbul',
-  'city-ankara': 'Ankara',
-  'city-izmir': 'İzmir',
-  'city-bursa': 'Bursa',
-  'city-sakarya': 'Sakarya',
-};
 
 export const site = {
   title: 'Site',
-  names,
   fields,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
@@ -37,12 +13,14 @@ export const site = {
     changed: 'Changed',
     invalid: 'Not readable',
     notPublished: 'Not published yet',
+    removedUnpublished: 'Removed',
     removed: { redirect: 'Taken down, leads to the services', gone: 'Taken down, answers 410' },
   },
   factCount: (count: number) => `${count} values`,
   loading: 'Loading the texts of the site',
   back: 'Site',
   history: 'History',
+  viewPage: 'View the page',
   publish: 'Publish',
   plan: 'Plan',
   planTitle: 'Publish later',
@@ -75,7 +53,7 @@ export const site = {
   remove: (item: string) => `Remove ${item}`,
   moveUp: (item: string) => `Move ${item} up`,
   moveDown: (item: string) => `Move ${item} down`,
-  item: (list: string, number: number) => `${list} ${number}`,
+  item: (list: string, number: number) => `${list} · ${number}`,
   count: (length: number, max: number) => `${length} / ${max}`,
   reads: (text: string) => `Visitors read: ${text}`,
   statedIn: (places: number, texts: readonly string[]) =>
@@ -146,9 +124,21 @@ export const site = {
       'The text does not contain these words, as shipped for these settings. Your own words may say the same:',
   },
   conflict: {
-    text: (changed: string) => `You both changed: ${changed}. Everything else is merged.`,
-    mine: 'Keep mine',
-    theirs: 'Take theirs',
+    text: 'Another member changed these fields too. Choose a text for each; everything else is merged.',
+    open: (count: number) => `Not saved: ${count} ${count === 1 ? 'field' : 'fields'} to decide`,
+    question: (field: string) => `${field}: which text stays?`,
+    mine: 'Yours',
+    theirs: 'The other member’s',
+    of: (member: string) => `${member}’s`,
+    empty: 'Empty',
+    allMine: 'Keep mine everywhere',
+    allTheirs: 'Take theirs everywhere',
+  },
+  otherCities: {
+    title: (cities: readonly string[]) => `Texts that still say ${cities.join(', ')}`,
+    count: (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'}`,
+    text: 'The page is a copy of another city’s page. Check these texts before you publish.',
+    hint: (city: string) => `This text says ${city}.`,
   },
   newPage: {
     open: 'Add a city',
@@ -169,6 +159,7 @@ export const site = {
   },
   takeDown: {
     open: 'Take down',
+    remove: 'Remove',
     openOf: (name: string) => `Take down ${name}`,
     title: (name: string) => `Take down the page of ${name}`,
     text: 'The texts stay here, and the page can be brought back.',
@@ -191,6 +182,7 @@ export const site = {
   },
   done: {
     takenDown: 'The page is taken down',
+    removed: 'The page is removed',
     broughtBack: 'The page is back',
     published: 'Published. Visitors read it now.',
     planned: (date: string) => `Planned: visitors read it from ${date}.`,

@@ -18,6 +18,7 @@ export const calendar: Words['calendar'] = {
   loading: 'Takvim yükleniyor',
   states: { live: 'Yayında', scheduled: 'Planlandı', draft: 'Taslak' },
   legend: { live: 'Yayında', scheduled: 'Planlandı', draft: 'Tarihli taslak' },
+  siteText: 'Site',
   undated: 'Tarihsiz',
   howTo:
     'Bir taslağı ya da planlanan bir yazıyı başka bir güne sürükleyin. Klavyeyle: yazıya odaklanıp Alt ve bir ok tuşuna ya da tarih seçmek için M’ye basın.',

@@ -25,6 +25,8 @@ export const dashboard: Words['dashboard'] = {
   returned: 'Size geri gönderilenler',
   allScheduled: 'Planlananların tümü',
   scheduled: (count) => `Planlananlar (${count})`,
+  plannedTexts: (count) => `Planlanan site metinleri (${count})`,
+  site: 'Site',
   calendar: 'Takvim',
   visits: 'Son 7 günde ziyaret',
   visitsBefore: (count) => `önceki hafta ${count}`,

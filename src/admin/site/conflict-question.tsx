@@ -1,0 +1,59 @@
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
+import { ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { MarkedText } from '#src/admin/kit/marked-text.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import '#src/admin/kit/comparison.css';
+import { useId } from 'react';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Conflict, Side } from './record-draft.ts';
+import { type Path, valueAt } from './record-values.ts';
+import { textOfValue } from './text-of-value.ts';
+
+const MESSAGES = siteWords.conflict;
+
+type ConflictQuestionProps = {
+  conflict: Conflict;
+  path: Path;
+  label: string;
+  fields: RecordFields;
+  onSettle: (side: Side) => void;
+};
+
+/** The two texts of a field that two members have changed, with the changes of each marked. */
+export function ConflictQuestion({ conflict, path, label, fields, onSettle }: ConflictQuestionProps) {
+  const group = useId();
+  const { base, theirs, by } = conflict;
+  const before = textOfValue(valueAt(base, path));
+  const sides = [
+    ['mine', MESSAGES.mine, fields],
+    ['theirs', by ? MESSAGES.of(by.name) : MESSAGES.theirs, theirs],
+  ] as const;
+  return (
+    <Fieldset look="question">
+      <legend>{MESSAGES.question(label)}</legend>
+      {sides.map(([side, name, texts]) => {
+        const text = textOfValue(valueAt(texts, path));
+        return (
+          <div key={side}>
+            <ChoiceLabel cursor="pointer">
+              <input
+                type="radio"
+                name={group}
+                checked={false}
+                aria-describedby={`${group}${side}`}
+                onChange={() => onSettle(side)}
+              />
+              <span>{name}</span>
+            </ChoiceLabel>
+            <div id={`${group}${side}`}>
+              <p className="compared" lang="tr">
+                <MarkedText before={before} after={text} />
+              </p>
+              {text === '' && <p className="hint">{MESSAGES.empty}</p>}
+            </div>
+          </div>
+        );
+      })}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Grid } from '#src/admin/kit/layout.ts';
+import { FoldedSection } from '#src/admin/kit/section.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import type { NamedCity } from './other-cities.ts';
+import { pathLabel } from './problem-list.tsx';
+import { idOf, type Path } from './record-values.ts';
+
+const MESSAGES = siteWords.otherCities;
+
+type OtherCitiesProps = {
+  texts: readonly NamedCity[];
+  labelOf: (key: string) => string;
+  onOpen: (path: Path) => void;
+};
+
+/** The texts of a copied page that still name another city, each as a link to its field. */
+export function OtherCitiesList({ texts, labelOf, onOpen }: OtherCitiesProps) {
+  if (texts.length === 0) return null;
+  const cities = [...new Set(texts.map(({ city }) => city))];
+  return (
+    <FoldedSection>
+      <summary>
+        <h2>{MESSAGES.title(cities)}</h2>
+        <WorkIcon name="down" />
+        <span data-changed="">{MESSAGES.count(texts.length)}</span>
+      </summary>
+      <Grid gap=".75rem" fontSize=".875rem">
+        <p>{MESSAGES.text}</p>
+        <ul>
+          {texts.map(({ path }) => (
+            <li key={idOf(path)}>
+              <TextButton type="button" onClick={() => onOpen(path)}>
+                {pathLabel(path, labelOf)}
+              </TextButton>
+            </li>
+          ))}
+        </ul>
+      </Grid>
+    </FoldedSection>
+  );
+}

@@ -1,0 +1,41 @@
+import { foldText } from '#shared/fold-text.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Path } from './record-values.ts';
+
+export type NamedCity = { path: Path; city: string };
+
+/**
+ * Returns the texts of a copied page that still name another city, with its suffix or without. A city whose name is
+ * part of the page's own name does not count.
+ */
+export function textsNamingOthers(fields: RecordFields, otherCities: readonly string[]): NamedCity[] {
+  const foldedName = foldText(typeof fields['name'] === 'string' ? fields['name'] : '');
+  const cities = otherCities
+    .map((city) => ({ city, folded: foldText(city) }))
+    .filter(({ folded }) => !hasWord(foldedName, folded));
+  const found: NamedCity[] = [];
+  const visit = (value: RecordFields[string], path: Path): void => {
+    if (typeof value === 'string') {
+      const text = foldText(value);
+      const named = cities.find(({ folded }) => hasWord(text, folded));
+      if (named) found.push({ path, city: named.city });
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => visit(item, [...path, index]));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) visit(part, [...path, key]);
+    }
+  };
+  if (cities.length > 0) visit(fields, []);
+  return found;
+}
+
+/** Names in paths and in names for programs, such as `/izmir-…` and `city_izmir`, are no words of a text. */
+const BEFORE_NO_WORD = /[\p{L}\p{N}/_-]/u;
+
+/** True if a word of the text begins with `word`. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!BEFORE_NO_WORD.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+import type { RecordState } from '#shared/schemas/admin-site.ts';
+import { previewPageOf } from '#shared/site-preview.ts';
+import { pathTo } from '#shared/routes.ts';
+
+/**
+ * Returns the path of a page on which visitors read the record; for figures, the prices. Undefined for an added page
+ * that is not live, and for the page of unknown paths.
+ */
+export function publicPathOf({ name, added, live }: Pick<RecordState, 'name' | 'added' | 'live'>) {
+  if (added && (added.removedAs !== null || live === null)) return undefined;
+  if (name === 'not-found') return undefined;
+  return name === 'facts' ? pathTo('pricing') : previewPageOf(name).path;
+}
