@@ -5,7 +5,7 @@ import type { ListItem, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 export type LlmsPage = { path: string; title: string; description: string };
-export type LlmsPost = { title: string; slug: string; excerpt: string; year: number; month: number };
+type LlmsPost = { title: string; slug: string; excerpt: string; year: number; month: number };
 
 type LlmsText = {
   site: Pick<Site, 'origin' | 'name' | 'tagline'>;

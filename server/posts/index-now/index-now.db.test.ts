@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -11,12 +11,13 @@ import { claimSubmission } from './write.ts';
 let database: TestDatabase;
 let status = 200;
 const submissions: unknown[] = [];
-const service = createServer((request, response) => {
-  void json(request).then((body) => {
-    submissions.push(body);
-    response.writeHead(status).end();
-  });
-});
+const service = createServer((request, response) => void answer(request, response));
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  submissions.push(await json(request));
+  response.writeHead(status).end();
+}
+
 let endpoint = '';
 const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 
