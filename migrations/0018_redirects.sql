@@ -79,6 +79,28 @@ create function redirect_target(address text) returns text
   limit 1;
 $$;
 
+-- The address after all redirects from an address, and their number with the redirect that leads to it.
+create function redirect_end(inout address text, out steps integer)
+  language plpgsql stable as $$
+declare
+  next text := address;
+begin
+  steps := 0;
+  loop
+    steps := steps + 1;
+    address := next;
+    exit when address is null or steps = 100;
+    select r.to_path into next
+    from redirects r
+    where r.from_path in (split_part(address, '#', 1), split_part(split_part(address, '#', 1), '?', 1))
+      or (r.from_path = any(paths_above(split_part(address, '#', 1))) and r.covers_below)
+    order by length(r.from_path) desc
+    limit 1;
+    exit when not found;
+  end loop;
+end;
+$$;
+
 -- True if a redirect leads back to its own address.
 create function redirect_loops(redirect redirects) returns boolean
   language plpgsql stable as $$

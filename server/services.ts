@@ -21,9 +21,10 @@ import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { Feeds } from './posts/feeds/routes.ts';
 import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
+import { MissingPaths } from './redirects/missing/missing-paths.ts';
 import { Redirects } from './redirects/redirects.ts';
 import { openRichText } from './rich-text/rich-text.ts';
-import { sessionCookieName } from './sessions/session.ts';
+import { deviceCookieName, sessionCookieName } from './sessions/session.ts';
 import type { AppOptions } from './app-options.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -42,14 +43,14 @@ export function createServices(
   const { check: checkLink } = openLinkChecks(app, { origin, outside });
   const siteTexts = openSiteTexts(app, options);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
-  const redirects = openRedirects(app, options);
+  const redirecting = openRedirects(app, options);
   const createContext = contextFactory(
     {
       sql,
       limiter,
       sessions,
       richText,
-      noticeChange: () => redirects.refresh(true),
+      noticeChange: () => redirecting.redirects.refresh(true),
       readRecord,
       readSite,
       shipped,
@@ -80,8 +81,8 @@ export function createServices(
     limits: createRequestLimits(env.rates),
     outside,
     readRecord,
+    ...redirecting,
     readSite,
-    redirects,
     shipped,
     siteTexts,
     trusted: isTrusted,
@@ -109,11 +110,18 @@ function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics 
   return texts;
 }
 
-function openRedirects(app: FastifyInstance, { sql, pageCache }: AppOptions): Redirects {
-  const redirects = new Redirects({ sql, content: pageCache?.content, log: app.log });
-  app.addHook('onListen', async () => redirects.startStoringHits());
-  app.addHook('onClose', () => redirects.stop());
-  return redirects;
+function openRedirects(app: FastifyInstance, { env, sql, pageCache }: AppOptions) {
+  const { log } = app;
+  const { origin } = env.site;
+  const redirects = new Redirects({ sql, content: pageCache?.content, log });
+  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
+  const missingPaths = new MissingPaths({ sql, origin, memberCookies, log });
+  app.addHook('onListen', async () => {
+    redirects.startStoringHits();
+    missingPaths.startStoring();
+  });
+  app.addHook('onClose', () => Promise.all([redirects.stop(), missingPaths.stop()]).then(() => {}));
+  return { redirects, missingPaths };
 }
 
 function createPageServices(

@@ -1,14 +1,13 @@
 /** Decides which redirects of a list can be added. */
-import type { ErrorCode } from '#shared/errors.ts';
 import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
+import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { findPages, streamRedirects } from './read.ts';
 import { type Redirect, RedirectIndex } from './redirect-index.ts';
 
-export type ListedRedirect = { line: number; from: string; to: string; status: RedirectStatus };
-
-export type Refusal = Extract<ErrorCode, `REDIRECT_${string}`>;
+/** `status` is null for a code that no redirect has. */
+export type ListedRedirect = { line: number; from: string; to: string; status: RedirectStatus | null };
 
 export type Verdict = { line: number; from: string; to: string | null; status: RedirectStatus } & (
   | { kind: 'add' }
@@ -57,7 +56,8 @@ export async function judgeList(
 
 function parseRow({ line, from, to, status }: ListedRedirect, origin: string): Verdict {
   const parsedFrom = parseFromPath(from);
-  const refused = (code: Refusal): Verdict => ({ line, from, to, status, kind: 'refused', code });
+  const refused = (code: Refusal): Verdict => ({ line, from, to, status: 301, kind: 'refused', code });
+  if (status === null) return refused('REDIRECT_STATUS_INVALID');
   if (parsedFrom.problem) return refused(parsedFrom.problem);
   if (status === 410) return { line, from: parsedFrom.path, to: null, status, kind: 'add' };
   const parsedTo = parseToPath(to, origin);

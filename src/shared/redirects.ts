@@ -9,3 +9,6 @@ export type RedirectSource = (typeof REDIRECT_SOURCES)[number];
 
 /** Rows of a list that is imported. */
 export const REDIRECT_IMPORT_MAX = 100_000;
+
+export const REDIRECTS_PER_PAGE = 25;
+export const MISSING_PER_PAGE = 25;
