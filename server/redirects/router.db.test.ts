@@ -215,7 +215,7 @@ describe('missing paths', () => {
       '/izmir 2',
       '/referanslar 1',
     ]);
-    expect(await paths({ q: 'İzm' })).toEqual([]);
+    expect(await paths({ q: 'İZM' })).toEqual(['/izmir 5']);
     expect(await paths({ q: 'izm' })).toEqual(['/izmir 5']);
   });
 

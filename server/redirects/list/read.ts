@@ -49,7 +49,7 @@ function pageRows(sql: Sql, list: RedirectList): Fragment {
 }
 
 function orderOf(sql: Sql, sort: RedirectList['sort']): Fragment {
-  const orders = {
+  const orders: Record<RedirectList['sort'], Fragment> = {
     from: sql`"from" collate "C"`,
     to: sql`"to" collate "C" nulls last, "from" collate "C"`,
     last: sql`last_hit_at desc nulls last, "from" collate "C"`,
