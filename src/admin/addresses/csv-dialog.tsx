@@ -68,15 +68,7 @@ function Trial({ trial }: { trial: RedirectTrial }) {
   ] as const;
   return (
     <>
-      <Flex
-        as="ul"
-        gap="1.5rem"
-        flexWrap="wrap"
-        marginBlock="1rem"
-        padding="0"
-        listStyle="none"
-        role="status"
-      >
+      <Flex as="ul" gap="1.5rem" flexWrap="wrap" marginBlock="1rem" padding="0" listStyle="none">
         <li>{MESSAGES.rows(rows)}</li>
         {counts.map(([count, label]) => (
           <li key={label}>

@@ -2,9 +2,8 @@ import { REDIRECT_STATUSES, type RedirectStatus } from '#shared/redirects.ts';
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import { TextField } from '#src/admin/kit/fields.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
-import { Segments } from '#src/admin/kit/segments.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
@@ -47,15 +46,16 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
       <form ref={ref} noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{redirect.id === null ? MESSAGES.add : MESSAGES.change}</DialogTitle>
         {problem && problem.field === undefined && <Alert text={problem.message} />}
-        <Grid gap="1rem" marginTop="1rem">
+        <Grid gap="1rem" marginTop="1rem" gridTemplateColumns="minmax(0, 1fr)">
           <AddressFields form={form} check={check} />
           <div>
-            <Segments
+            <SelectField
               label={MESSAGES.kind}
+              name="status"
               value={String(values.status)}
               options={REDIRECT_STATUSES.map((status) => [String(status), MESSAGES.kinds[status]])}
-              onChange={(value) =>
-                change({ status: REDIRECT_STATUSES.find((status) => String(status) === value) ?? 301 })
+              onChange={({ target }) =>
+                change({ status: REDIRECT_STATUSES.find((status) => String(status) === target.value) ?? 301 })
               }
             />
             <Text fontSize="xs" color="fg.muted" marginTop=".35rem">

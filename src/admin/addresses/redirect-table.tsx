@@ -3,19 +3,19 @@ import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { MenuButton } from '#src/admin/kit/menu.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
+import { useId } from 'react';
 
 const MESSAGES = words.addresses.redirects;
 
 type RedirectTableProps = {
   redirects: readonly RedirectRow[] | undefined;
   isStale: boolean;
-  busy: boolean;
   sort: RedirectList['sort'];
   chosen: ReadonlySet<string>;
   onSort: (sort: RedirectList['sort']) => void;
@@ -49,6 +49,7 @@ export function RedirectTable(props: RedirectTableProps) {
 function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
   const { sort, onSort } = props;
   const { timeZone } = useSite();
+  const tableId = useId();
   const sortingBy = (by: RedirectList['sort'], direction: 'asc' | 'desc') => ({
     sorted: sort === by ? direction : undefined,
     onSort: () => onSort(by),
@@ -60,7 +61,7 @@ function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
       kind: 'rowHeader',
       sorting: sortingBy('from', 'asc'),
       renderCell: (row) => <From row={row} />,
-      attributes: () => BREAKING,
+      attributes: ({ id }) => ({ ...BREAKING, id: tableId + id }),
     },
     {
       name: MESSAGES.columns.to,
@@ -102,7 +103,7 @@ function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
         </>
       ),
     },
-    actionsColumn(props),
+    actionsColumn(props, tableId),
   ];
 }
 
@@ -166,31 +167,28 @@ function choiceColumn({ redirects, chosen, onChoose }: RedirectTableProps): Colu
   };
 }
 
-function actionsColumn({ busy, redirects, onEdit, onDelete }: RedirectTableProps): Column<Row> {
+function actionsColumn({ redirects, onEdit, onDelete }: RedirectTableProps, tableId: string): Column<Row> {
   return {
     name: MESSAGES.columns.actions,
     kind: 'actions',
-    width: '6rem',
-    renderCell: ({ storedId, from }) =>
+    width: '5rem',
+    renderCell: ({ id, storedId }) =>
       storedId !== null && (
-        <>
-          <IconButton
-            icon="edit"
-            aria-label={MESSAGES.edit(from)}
-            title={MESSAGES.edit(from)}
-            onClick={() => {
-              const redirect = redirects?.find(({ id }) => id === storedId);
-              if (redirect) onEdit(redirect);
-            }}
-          />
-          <IconButton
-            icon="delete"
-            disabled={busy}
-            aria-label={MESSAGES.delete(from)}
-            title={MESSAGES.delete(from)}
-            onClick={() => onDelete(storedId)}
-          />
-        </>
+        <MenuButton
+          label={MESSAGES.columns.actions}
+          describedBy={tableId + id}
+          items={[
+            {
+              label: MESSAGES.edit,
+              icon: 'edit',
+              onPress() {
+                const redirect = redirects?.find((each) => each.id === storedId);
+                if (redirect) onEdit(redirect);
+              },
+            },
+            { label: MESSAGES.delete, icon: 'delete', onPress: () => onDelete(storedId) },
+          ]}
+        />
       ),
   };
 }

@@ -1,7 +1,8 @@
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
 import { Text } from '#src/admin/kit/layout.ts';
+import { TextButton } from '#src/admin/kit/text-button.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { Button } from '#src/ui/button.tsx';
+import type { ReactNode } from 'react';
 
 const MESSAGES = words.addresses.form;
 
@@ -25,9 +26,9 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
       {suggestion !== null && (
         <Text fontSize="sm" marginTop=".5rem">
           {isTargetMissing ? MESSAGES.nearest : MESSAGES.suggestion}{' '}
-          <Button look="line" onClick={() => onTarget(suggestion)}>
+          <TextButton type="button" onClick={() => onTarget(suggestion)}>
             {suggestion}
-          </Button>
+          </TextButton>
         </Text>
       )}
       {visits > 0 && (
@@ -39,14 +40,14 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
   );
 }
 
-function Warning({ children }: { children: React.ReactNode }) {
+function Warning({ children }: { children: ReactNode }) {
   return (
     <Text
       padding=".6rem .8rem"
       marginBottom=".5rem"
       borderRadius="2"
-      background="warning.subtle"
-      color="warning.fg"
+      background="warn.bg"
+      color="warn.fg"
       fontSize="sm"
     >
       {children}

@@ -72,7 +72,6 @@ export function Redirects({ onEdit }: { onEdit: (redirect: EditedRedirect) => vo
         <RedirectTable
           redirects={list.data?.redirects}
           isStale={list.isPlaceholderData}
-          busy={busy}
           sort={query.sort}
           chosen={chosen}
           onSort={(sort) => change({ sort, page: 1 })}
