@@ -120,7 +120,7 @@ function openRedirects(app: FastifyInstance, { env, sql, pageCache }: AppOptions
     redirects.startStoringHits();
     missingPaths.startStoring();
   });
-  app.addHook('onClose', () => Promise.all([redirects.stop(), missingPaths.stop()]).then(() => {}));
+  app.addHook('onClose', async () => void (await Promise.all([redirects.stop(), missingPaths.stop()])));
   return { redirects, missingPaths };
 }
 

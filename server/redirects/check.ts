@@ -31,13 +31,37 @@ type Options = { origin: string; addedPages: readonly string[] };
 /** Checks addresses that are being typed. */
 export async function checkRedirect(
   sql: Sql,
-  { id, status, coversBelow, ...typed }: RedirectCheck,
+  input: RedirectCheck,
   { origin, addedPages }: Options,
 ): Promise<RedirectCheckOutput> {
+  const output = checkForm(input, origin);
+  const { from } = output;
+  if (from === null) return output;
+  const target = output.to === null ? null : (output.to.split('#', 1)[0] ?? '');
+  const conflicts = await findConflicts(sql, { id: input.id, from, to: target });
+  const pages = await findPages(sql, target === null ? [from] : [from, target]);
+  if (conflicts.isTaken) output.fromProblem ??= 'REDIRECT_TAKEN';
+  // The row that is being changed may still lead back by its previous address.
+  const isComparable = input.id === null || conflicts.isOwnAddress;
+  if (target !== null && isComparable && (await wouldLoop(sql, { ...input, from, to: target })))
+    output.toProblem ??= 'REDIRECT_LOOP';
+  const isTargetMissing = target !== null && !pages.has(target) && !conflicts.leadsOn;
+  const asked = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
+  return {
+    ...output,
+    hidesPage: !from.includes('?') && pages.get(from) === 'page',
+    isTargetMissing,
+    visits: await countVisits(sql, splitAddress(from).pathname),
+    suggestion: asked === undefined ? null : await suggestPage(sql, asked, addedPages),
+  };
+}
+
+/** Checks what needs no query. */
+function checkForm({ status, coversBelow, ...typed }: RedirectCheck, origin: string): RedirectCheckOutput {
   const from = parseFromPath(typed.from);
   const to = status === 410 ? undefined : parseToPath(typed.to, origin);
   const coversSite = coversBelow && from.path === '/';
-  const output: RedirectCheckOutput = {
+  return {
     from: from.path ?? null,
     to: to?.path ?? null,
     fromProblem: from.problem ?? (coversSite ? 'REDIRECT_COVERS_SITE' : null),
@@ -47,26 +71,11 @@ export async function checkRedirect(
     suggestion: null,
     visits: 0,
   };
-  if (from.path === undefined) return output;
-  const target = to?.path === undefined ? null : (to.path.split('#', 1)[0] ?? '');
-  const conflicts = await findConflicts(sql, { id, from: from.path, to: target });
-  const pages = await findPages(sql, target === null ? [from.path] : [from.path, target]);
-  if (conflicts.isTaken) output.fromProblem ??= 'REDIRECT_TAKEN';
-  // The row that is being changed may still lead back by its previous address.
-  const isComparable = id === null || conflicts.isOwnAddress;
-  if (
-    target !== null &&
-    isComparable &&
-    (await wouldLoop(sql, { from: from.path, to: target, status, coversBelow }))
-  )
-    output.toProblem ??= 'REDIRECT_LOOP';
-  output.hidesPage = !from.path.includes('?') && pages.get(from.path) === 'page';
-  output.isTargetMissing = target !== null && !pages.has(target) && !conflicts.leadsOn;
-  output.visits = await countVisits(sql, splitAddress(from.path).pathname);
-  const asked = output.isTargetMissing ? target : typed.to.trim() === '' ? from.path : null;
-  if (asked !== null)
-    output.suggestion = (await suggestPages(sql, [asked], suggestedPages(addedPages))).get(asked) ?? null;
-  return output;
+}
+
+async function suggestPage(sql: Sql, path: string, addedPages: readonly string[]): Promise<string | null> {
+  const suggestions = await suggestPages(sql, [path], suggestedPages(addedPages));
+  return suggestions.get(path) ?? null;
 }
 
 /** Returns the paths of pages that can be suggested, without posts and categories. */

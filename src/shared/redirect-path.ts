@@ -25,7 +25,7 @@ const USUAL_PATH = /^(\/[a-z0-9._~-]+)+$/;
 /** Characters that stay percent-encoded, as they would be ambiguous or unsafe in a path. */
 const ENCODED = /[\0-\x20"#%/<>?\\^`{|}\x7f]/g;
 
-const CONTROL_CHARACTER = /[\0-\x1f\x7f]/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Returns the normal form of a path: single slashes, no final slash, NFC, lower-case ASCII letters, and no
