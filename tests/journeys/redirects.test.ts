@@ -68,7 +68,8 @@ test('a redirect is added with its warnings, followed at once, and its deletion 
   await row('/fiyatlar').getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await toastSays('1 redirect deleted');
-  expect(await answerOf('/fiyatlar')).toBe('404');
+  // `fetch` is no navigation, so this visit is not counted.
+  expect((await fetch(`${site.origin}/fiyatlar`)).status).toBe(404);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await row('/fiyatlar').waitFor();
   expect(await answerOf('/fiyatlar')).toBe('301 /pricing');
