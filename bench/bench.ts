@@ -20,6 +20,7 @@ import { pages } from './parts/pages.ts';
 import { palette } from './parts/palette.ts';
 import { procedures } from './parts/procedures.ts';
 import { recovery } from './parts/recovery.ts';
+import { redirects } from './parts/redirects.ts';
 import { restore } from './parts/restore.ts';
 import { sizes } from './parts/sizes.ts';
 import { soak } from './parts/soak.ts';
@@ -32,6 +33,7 @@ import { replaceFigures } from './report.ts';
 
 const PARTS: Readonly<Record<string, Part>> = {
   pages,
+  redirects,
   starts,
   sizes,
   touch,

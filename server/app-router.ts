@@ -21,6 +21,7 @@ import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
+import { adminRedirectsRouter } from './redirects/router.ts';
 import { adminSiteRouter } from './site-content/admin-router.ts';
 import { siteRouter } from './site-content/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
     presence: adminPresenceRouter,
     previewLinks: adminPreviewLinksRouter,
     push: adminPushRouter,
+    redirects: adminRedirectsRouter,
     site: adminSiteRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,

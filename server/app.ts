@@ -42,6 +42,8 @@ import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
+import { redirectExportRoute } from './redirects/export-route.ts';
+import { serveRedirects } from './redirects/serve.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { requireMember } from './sessions/member.ts';
 import { sessionCookieName } from './sessions/session.ts';
@@ -105,6 +107,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
   requestsUnderWay?.observe(app);
   metrics?.observe(app);
   logResponses(app);
+  countMissingPaths(app, services.missingPaths);
   registerProxyWarning(app, services.trusted);
   // Cookies are parsed before hooks that refuse requests, as the error page needs the session.
   await app.register(cookie);
@@ -116,7 +119,14 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
     zlibOptions: GZIP,
   });
   guardAdminArea(app, createContext);
+  serveRedirects(app, { ...services, site: env.site });
   redirectToCanonical(app, { site: env.site, createContext, sender, siteTexts: services.siteTexts });
+}
+
+function countMissingPaths(app: FastifyInstance, missingPaths: Services['missingPaths']): void {
+  app.addHook('onResponse', async ({ method, originalUrl: url, headers }, { statusCode }) => {
+    if (statusCode === 404) missingPaths.count({ method, url, headers });
+  });
 }
 
 function logResponses(app: FastifyInstance): void {
@@ -194,7 +204,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
   const { site } = env;
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const recordExport =
-    (act: 'posts.export' | 'leads.export' | 'activity.export') =>
+    (act: 'posts.export' | 'leads.export' | 'activity.export' | 'redirects.export') =>
     async (request: FastifyRequest, count: number) => {
       const { id: actorId } = requireMember(request);
       const { memberLimits, recordAct } = createContext(request);
@@ -203,6 +213,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
     };
   app.register(postExportRoute, { site, sql, limiter, record: recordExport('posts.export') });
   app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
+  app.register(redirectExportRoute, { site, sql, limiter, record: recordExport('redirects.export') });
   app.register(activityExportRoute, { site, sql, limiter, record: recordExport('activity.export') });
 }
 

@@ -30,6 +30,8 @@ import { deleteExpiredPresence } from './posts/presence/write.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links/write.ts';
 import { deleteExpiredTrash } from './posts/trash/write.ts';
 import { foldMissingTexts } from './posts/write.ts';
+import { deleteOldMissingPaths } from './redirects/missing/write.ts';
+import { deleteOldHits } from './redirects/write.ts';
 import { purge } from './rate-limits/write.ts';
 import { deleteExpiredEvents, keepEventMonths } from './analytics/write.ts';
 
@@ -106,6 +108,8 @@ export function startCleanup({
     presence: () => deleteExpiredPresence(sql),
     'post notices': () => deleteOldNotices(sql),
     counts: () => foldCounts(sql),
+    'redirect hits': () => deleteOldHits(sql),
+    'missing paths': () => deleteOldMissingPaths(sql),
     'search texts': () => foldMissingTexts(sql),
   };
   return startPeriodicJob({

@@ -1,6 +1,6 @@
 /** Builds the objects that the routes of the application share. */
 import type { Api } from '#shared/rendering-entry.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCaller } from './app-router.ts';
 import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import { contextFactory } from './context.ts';
@@ -21,8 +21,10 @@ import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { Feeds } from './posts/feeds/routes.ts';
 import { openSiteTexts, registerTextMetrics } from './site-content/site-texts.ts';
+import { MissingPaths } from './redirects/missing/missing-paths.ts';
+import { Redirects } from './redirects/redirects.ts';
 import { openRichText } from './rich-text/rich-text.ts';
-import { sessionCookieName } from './sessions/session.ts';
+import { deviceCookieName, sessionCookieName } from './sessions/session.ts';
 import type { AppOptions } from './app-options.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -38,26 +40,25 @@ export function createServices(
   const { builtAt = new Date() } = build;
   const dataHandling = dataHandlingOf(env);
   const { origin } = env.site;
-  const statusOf = (path: string, ip: string) => requestOwnPath(app, path, ip);
-  const { check: checkLink } = createLinkChecks({ origin, statusOf, outside });
+  const { check: checkLink } = openLinkChecks(app, { origin, outside });
   const siteTexts = openSiteTexts(env, { sql, content: pageCache?.content, log: app.log });
   if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
+  const redirecting = openRedirects(app, options);
   const createContext = contextFactory(
     {
       sql,
       limiter,
       sessions,
       richText,
-      noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
+      noticeChange: () => redirecting.redirects.refresh(true),
       readRecord,
       readSite,
       shipped,
       readOverview,
       listAddedPages,
       invalidRecords: () => siteTexts.invalidRecords(),
-      renderHead: async (article) =>
-        renderArticleHead({ build, site: await readSite(), dataHandling }, article),
+      renderHead: async (post) => renderArticleHead({ build, site: await readSite(), dataHandling }, post),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
       removePictures: async (pictures) => options.library?.remove(pictures),
@@ -82,11 +83,33 @@ export function createServices(
     outside,
     richText,
     readRecord,
+    ...redirecting,
     readSite,
     shipped,
     siteTexts,
     trusted: isTrusted,
   };
+}
+
+function openLinkChecks(
+  app: FastifyInstance,
+  options: Omit<Parameters<typeof createLinkChecks>[0], 'statusOf'>,
+) {
+  return createLinkChecks({ ...options, statusOf: (path, ip) => requestOwnPath(app, path, ip) });
+}
+
+function openRedirects(app: FastifyInstance, { env, sql, pageCache }: AppOptions) {
+  const { log } = app;
+  const { origin } = env.site;
+  const redirects = new Redirects({ sql, content: pageCache?.content, log });
+  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
+  const missingPaths = new MissingPaths({ sql, origin, memberCookies, log });
+  app.addHook('onListen', async () => {
+    redirects.startStoringHits();
+    missingPaths.startStoring();
+  });
+  app.addHook('onClose', async () => void (await Promise.all([redirects.stop(), missingPaths.stop()])));
+  return { redirects, missingPaths };
 }
 
 function createPageServices(
@@ -106,15 +129,17 @@ function createPageServices(
   const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
   const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
   const sessionCookie = sessionCookieName(site.origin);
+  const hasSession = ({ cookies }: FastifyRequest) => cookies[sessionCookie] !== undefined;
   const sender = new ResponseSender({
     cache,
-    hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
+    hasSession,
     countPage: metrics?.countPage,
     compress: options.compressPage,
   });
   return {
     render,
     cache,
+    hasSession,
     sender,
     sendPage: createPageSender({ origin: site.origin, render, sender, metrics }),
   };

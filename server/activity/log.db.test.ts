@@ -60,6 +60,7 @@ describe('the activity log records', () => {
       'admin.posts.autoSave',
       'admin.presence.beat',
       'admin.presence.leave',
+      'admin.redirects.tryImport',
       'admin.site.saveDraft',
       'admin.views.delete',
       'admin.views.rename',

@@ -53,6 +53,7 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'categories.remove': ['categoryId'],
   'views.share': ['id'],
   'views.unshare': ['id'],
+  'redirects.update': ['id'],
   'media.update': ['id'],
   'media.delete': ['id'],
   'media.deleteForEver': ['id'],

@@ -21,6 +21,8 @@ const BODY_LIMIT = 64 * 1024;
  * rest is for other fields, or for the ids of thousands of selected posts.
  */
 const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;
+/** A list of 100,000 redirects. */
+const FILE_BODY_LIMIT = 16_000_000;
 
 type Call = { Params: { path: string } };
 
@@ -48,7 +50,8 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
     return setErrorHeaders(reply, answer).send(errorEnvelopes(request, answer));
   });
   publicRoute(app, options);
-  adminRoute(app, options);
+  adminRoute(app, options, { prefix: ADMIN_PROCEDURES, bodyLimit: ADMIN_BODY_LIMIT });
+  adminRoute(app, options, { prefix: `${ADMIN_PROCEDURES}redirects.`, bodyLimit: FILE_BODY_LIMIT });
 }
 
 function acceptOwnJson(app: FastifyInstance, origin: string): void {
@@ -84,11 +87,15 @@ function publicRoute(app: FastifyInstance, options: ProceduresOptions): void {
   );
 }
 
-function adminRoute(app: FastifyInstance, options: ProceduresOptions): void {
+function adminRoute(
+  app: FastifyInstance,
+  options: ProceduresOptions,
+  { prefix, bodyLimit }: { prefix: string; bodyLimit: number },
+): void {
   app.all<Call>(
-    `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
+    `${PROCEDURES_PATH}/${prefix}:path`,
     {
-      bodyLimit: ADMIN_BODY_LIMIT,
+      bodyLimit,
       // Access is checked before megabytes are read. The call checks access again, as the member may lose the
       // role while the body arrives.
       onRequest: async (request, reply) => {
@@ -97,7 +104,7 @@ function adminRoute(app: FastifyInstance, options: ProceduresOptions): void {
         await context.limiter.run(() => getMember(context, { role: 'author' }));
       },
     },
-    (request, reply) => call(request, reply, { ...options, path: ADMIN_PROCEDURES + request.params.path }),
+    (request, reply) => call(request, reply, { ...options, path: prefix + request.params.path }),
   );
 }
 

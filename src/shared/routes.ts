@@ -155,6 +155,7 @@ export const ROUTES = {
   adminCategories: { pattern: '/admin/categories', access: 'members', role: 'editor' },
   adminSite: { pattern: '/admin/site', access: 'members', role: 'editor' },
   adminSiteRecord: { pattern: '/admin/site/:name', access: 'members', role: 'editor', page: 'site' },
+  adminAddresses: { pattern: '/admin/addresses', access: 'members', role: 'editor' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'members', role: 'editor' },
   adminMedia: { pattern: '/admin/media', access: 'members', role: 'author' },
   adminLeads: { pattern: '/admin/leads', access: 'members' },
@@ -267,6 +268,7 @@ export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
   activity: '/admin/activity.csv',
+  redirects: '/admin/redirects.csv',
   sitemap: '/admin/sitemap.xml',
   /** A preview of an unpublished post's social card; the title is in the query. */
   socialCard: '/admin/social-card.png',

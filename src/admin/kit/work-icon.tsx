@@ -30,6 +30,7 @@ const PATHS = {
   posts: 'M4 6h16M4 12h16M4 18h10',
   replace: 'M4 8h14l-4-4M20 16H6l4 4',
   retry: 'M20 5v5h-5M20 10a8 8 0 10.5 5',
+  route: 'M5 20V9h14M14 4l5 5-5 5',
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l5 5',
   share: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v9h14v-9',
   sidebar: 'M3 4h18v16H3zM9 4v16',

@@ -67,6 +67,8 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.presence': ['admin.comments', 'admin.posts.review'],
   'admin.previewLinks': ['admin.previewLinks'],
   'admin.push': ['admin.push'],
+  'admin.redirects': ['admin.redirects', 'admin.activity'],
+  'admin.redirects.tryImport': [],
   'admin.site': ['admin.site', 'admin.activity', 'site.record'],
   'admin.trash': POSTS,
   'admin.views': ['admin.views'],

@@ -4,6 +4,7 @@
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
 import { activity, log } from './en/activity.ts';
+import { addresses } from './en/addresses.ts';
 import { analytics, buttons } from './en/analytics.ts';
 import { calendar } from './en/calendar.ts';
 import { bulkCategories, categories } from './en/categories.ts';
@@ -60,6 +61,7 @@ export const words = {
   views,
   media,
   leads,
+  addresses,
   analytics,
   sitemap,
   history,

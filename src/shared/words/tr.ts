@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 import { account, reset, secondFactor, secondStep, signIn } from './tr/account.ts';
 import { activity, log } from './tr/activity.ts';
+import { addresses } from './tr/addresses.ts';
 import { analytics, buttons } from './tr/analytics.ts';
 import { calendar } from './tr/calendar.ts';
 import { bulkCategories, categories } from './tr/categories.ts';
@@ -57,6 +58,7 @@ export const words: Words = {
   views,
   media,
   leads,
+  addresses,
   analytics,
   sitemap,
   history,

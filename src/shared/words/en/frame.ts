@@ -10,6 +10,7 @@ export const frame = {
     adminLeads: 'Leads',
     adminAnalytics: 'Analytics',
     adminSite: 'Site',
+    adminAddresses: 'Addresses',
     adminSitemap: 'Sitemap',
     adminPeople: 'People',
     adminActivity: 'Activity',

@@ -5,7 +5,7 @@ import type { Words } from '../en.ts';
 import { errorText } from './errors.ts';
 import { roles, statuses } from './general.ts';
 import { STAGES } from './leads.ts';
-import { countPosts } from './numbers.ts';
+import { countPosts, number } from './numbers.ts';
 
 const ACTS: Record<Act, string> = {
   'posts.create': 'yeni bir yazı yazdı',
@@ -46,6 +46,13 @@ const ACTS: Record<Act, string> = {
   'site.cancelPlan': 'planlanan site metinlerini iptal etti',
   'site.discard': 'yayınlanmamış site metinlerini attı',
   'site.restore': 'site metinlerinin eski bir sürümünü taslak yaptı',
+  'redirects.create': 'bir yönlendirme ekledi',
+  'redirects.update': 'bir yönlendirmeyi değiştirdi',
+  'redirects.delete': 'yönlendirmeleri sildi',
+  'redirects.import': 'yönlendirmeleri içe aktardı',
+  'redirects.ignore': 'bulunamayan bir sayfayı yok saydı',
+  'redirects.stopIgnoring': 'bulunamayan bir sayfayı yok saymayı bıraktı',
+  'redirects.export': 'yönlendirmeleri dosya olarak indirdi',
   'media.update': 'bir resmi değiştirdi',
   'media.describe': 'bir resme alternatif metin yazdı',
   'media.delete': 'bir resmi sildi',
@@ -147,6 +154,9 @@ export const activity: Words['activity'] = {
     'category removed': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıdan çıkarıldı`,
     'category deleted': ({ subject }) => `“${subject}” kategorisi silindi`,
     'pictures deleted': ({ subject }) => `“${subject}” resmi silindi`,
+    'redirects deleted': ({ subject, posts: count }) =>
+      subject === '' ? `${number(count)} yönlendirme silindi` : `${subject} yönlendirmesi silindi`,
+    'redirects imported': ({ posts: count }) => `${number(count)} yönlendirme içe aktarıldı`,
   },
 };
 

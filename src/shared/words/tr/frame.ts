@@ -12,6 +12,7 @@ export const frame: Words['frame'] = {
     adminLeads: 'Talepler',
     adminAnalytics: 'Ölçümler',
     adminSite: 'Site',
+    adminAddresses: 'Adresler',
     adminSitemap: 'Site haritası',
     adminPeople: 'Kişiler',
     adminActivity: 'Hareketler',

@@ -1,0 +1,59 @@
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#server/csv.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
+import { sendDownload } from '#server/http/send-download.ts';
+import { requireMember } from '#server/sessions/member.ts';
+import { listExported } from './list/read.ts';
+
+type ExportOptions = {
+  site: Pick<Site, 'origin' | 'timeZone'>;
+  sql: Sql;
+  limiter: Limiter;
+  record: (request: FastifyRequest, count: number) => Promise<void>;
+};
+
+const BATCH_SIZE = 1_000;
+
+/** An import reads the first three columns. */
+const COLUMNS = ['From', 'To', 'Status', 'Source', 'Hits'];
+
+export async function redirectExportRoute(
+  app: FastifyInstance,
+  { site, sql, limiter, record }: ExportOptions,
+): Promise<void> {
+  app.post(ADMIN_FILES.redirects, { config: { role: 'editor' } }, async (request, reply) => {
+    requireMember(request);
+    const refusal = originRefusal(request.headers, site.origin);
+    if (refusal) throw refusal;
+    const calls = limiterOf(limiter, request);
+    const [row] = await calls.run(
+      () => sql<[{ count: number }]>`select count(*)::integer as count from redirects`,
+    );
+    await calls.run(() => record(request, row.count));
+    const name = csvFileName('redirects', site.timeZone);
+    return sendDownload(reply, { name, type: 'text/csv', text: redirectsCsv(sql, calls.run) });
+  });
+}
+
+/** @param inTurn runs the query of each batch */
+async function* redirectsCsv(
+  sql: Sql,
+  inTurn: <Result>(query: () => Promise<Result>) => Promise<Result>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  for (let after = ''; ; ) {
+    const last = after;
+    const rows = await inTurn(() => listExported(sql, last, BATCH_SIZE));
+    yield rows
+      .map(({ from, to, status, source, hits }) => csvLine([from, to, String(status), source, hits]))
+      .join('');
+    const end = rows.at(-1);
+    if (!end) return;
+    after = end.from;
+  }
+}

@@ -1,0 +1,129 @@
+import { foldText } from '#shared/fold-text.ts';
+import { MISSING_PER_PAGE } from '#shared/redirects.ts';
+import type { MissingList, MissingOutput, MissingPath } from '#shared/schemas/admin-redirects.ts';
+import { contains } from '#server/db/contains.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+
+/** Lists missing paths that are not redirected by now, the most frequent first. */
+export async function listMissing(
+  sql: Sql,
+  { q, days, ignored, page }: MissingList,
+  pages: readonly string[],
+): Promise<MissingOutput> {
+  const paths = await sql<Omit<MissingPath, 'suggestion'>[]>`
+    select
+      m.path,
+      visits.count::integer as count,
+      m.first_at as "firstAt",
+      m.last_at as "lastAt",
+      m.referrer,
+      m.ignored_at is not null as "isIgnored"
+    from missing_paths m
+    cross join lateral (${visits(sql, days)}) visits
+    where ${isListed(sql, { q, ignored })} and visits.count > 0
+    order by visits.count desc, m.last_at desc, m.path
+    limit ${MISSING_PER_PAGE} offset ${(page - 1) * MISSING_PER_PAGE}
+  `;
+  const [count] = await sql<[{ total: number; ignored: number }]>`
+    select
+      (
+        select count(*) from missing_paths m cross join lateral (${visits(sql, days)}) visits
+        where ${isListed(sql, { q, ignored })} and visits.count > 0
+      )::integer as total,
+      (select count(*) from missing_paths where ignored_at is not null)::integer as ignored
+  `;
+  const suggestions = await suggestPages(
+    sql,
+    paths.map(({ path }) => path),
+    pages,
+  );
+  return {
+    ...count,
+    paths: paths.map((path) => ({ ...path, suggestion: suggestions.get(path.path) ?? null })),
+  };
+}
+
+function visits(sql: Sql, days: number): Fragment {
+  return sql`
+    select coalesce(sum(d.count), 0) as count
+    from missing_path_days d
+    where d.path = m.path and d.day > (now() at time zone site_time_zone())::date - ${days}::integer
+  `;
+}
+
+function isListed(sql: Sql, { q, ignored }: Pick<MissingList, 'q' | 'ignored'>): Fragment {
+  return sql`
+    (m.ignored_at is not null) = ${ignored}
+    ${q === '' ? sql`` : sql`and ${contains(sql, sql`m.path`, q.toLowerCase())}`}
+    and not exists (
+      select from redirects r
+      where r.from_path = m.path or (r.covers_below and r.from_path = any(paths_above(m.path)))
+    )
+  `;
+}
+
+/** Returns the visits of a missing path in the last thirty days. */
+export async function countVisits(sql: Sql, path: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select coalesce(sum(count), 0)::integer as count from missing_path_days where path = ${path}
+      and day > (now() at time zone site_time_zone())::date - 30
+  `;
+  return row?.count ?? 0;
+}
+
+/**
+ * Finds for each path the page with the most similar words.
+ * @param pages paths of pages other than posts and categories
+ */
+export async function suggestPages(
+  sql: Sql,
+  paths: readonly string[],
+  pages: readonly string[],
+): Promise<Map<string, string>> {
+  const asked = paths.map((path) => ({ path, words: wordsOf(path) })).filter(({ words }) => words !== '');
+  if (asked.length === 0) return new Map();
+  const rows = await sql<{ path: string; suggestion: string }[]>`
+    select asked.path, best.path as suggestion
+    from unnest(${asked.map(({ path }) => path)}::text[], ${asked.map(({ words }) => words)}::text[])
+      as asked (path, words)
+    cross join lateral (
+      select candidate.path
+      from (
+        select page.path, page.words
+        from unnest(${[...pages]}::text[], ${pages.map(wordsOf)}::text[]) as page (path, words)
+        union all
+        select '/blog/category/' || slug, replace(slug, '-', ' ') from blog_categories
+        union all
+        select
+          '/blog/' || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug, replace(p.slug, '-', ' ')
+        from published_posts p
+        where split_part(asked.words, ' ', 1) <% p.slug
+      ) candidate
+      -- The first word tells pages such as those of cities apart.
+      where word_similarity(split_part(asked.words, ' ', 1), candidate.words) >= 0.5
+        and word_similarity(asked.words, candidate.words) >= 0.4
+      order by word_similarity(asked.words, candidate.words) + similarity(asked.words, candidate.words) desc, candidate.path
+      limit 1
+    ) best
+    where best.path <> asked.path
+  `;
+  return new Map(rows.map(({ path, suggestion }) => [path, suggestion]));
+}
+
+/** Returns the words of the last part of a path that has letters. */
+export function wordsOf(path: string): string {
+  const parts = path.split('/').map((part) =>
+    foldText(decodePart(part))
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+  return parts.findLast((part) => /\p{L}/u.test(part)) ?? '';
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,247 @@
+import type { RedirectStatus } from '#shared/redirects.ts';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countMissing, deleteOldMissingPaths } from './missing/write.ts';
+import { addHits } from './write.ts';
+
+let database: TestDatabase;
+let redirects: Caller['admin']['redirects'];
+let activity: Caller['admin']['activity'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const sessionToken = await signInAs(database.sql, 'elif@example.com', { role: 'editor' });
+  const { admin } = createCaller(contextOf(database.sql, { sessionToken }));
+  ({ redirects, activity } = admin);
+});
+beforeEach(() =>
+  emptyTables(database.sql, 'blog_posts', 'blog_categories', 'redirects', 'activity', 'missing_paths'),
+);
+afterAll(() => database.drop());
+
+const form = (from: string, to: string, status: RedirectStatus = 301) => ({
+  from,
+  to,
+  status,
+  coversBelow: false,
+});
+const add = (from: string, to: string, status?: RedirectStatus) => redirects.create(form(from, to, status));
+const check = (from: string, to: string) => redirects.check({ id: null, ...form(from, to) });
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => [appErrorOf(error).code, appErrorOf(error).details],
+  );
+
+test('the list has former addresses, the ends of all steps and the hits of thirty days', async () => {
+  const { sql } = database;
+  await insertPost(sql, { slug: 'eski', publishedAt: '2026-03-14' });
+  await insertCategory(sql, 'Klinik', 'klinik');
+  await sql`update blog_categories set slug = 'hekim'`;
+  await sql`update blog_posts set slug = 'yeni', published_at = '2026-05-01' where slug = 'eski'`;
+  await add('/a', '/b');
+  await add('/b', '/pricing');
+  await add('/gitti', '', 410);
+  await addHits(sql, [{ from: '/a', hits: 2, lastAt: new Date() }]);
+  await addHits(sql, [{ from: '/a', hits: 40, lastAt: new Date(Date.now() - 40 * 86_400_000) }]);
+  const { redirects: rows, total } = await redirects.list({});
+  expect(total).toBe(5);
+  expect(
+    rows.map(({ from, end, steps, hits, source, by }) => [from, end, steps, hits, source, by?.email]),
+  ).toEqual([
+    ['/a', '/pricing', 2, 2, 'manual', 'elif@example.com'],
+    ['/b', '/pricing', 1, 0, 'manual', 'elif@example.com'],
+    ['/gitti', null, 1, 0, 'manual', 'elif@example.com'],
+    ['/blog/2026/03/eski', '/blog/2026/05/yeni', 1, null, 'rename', undefined],
+    ['/blog/category/klinik', '/blog/category/hekim', 1, null, 'rename', undefined],
+  ]);
+  expect(rows[0]?.lastHitAt).toBeInstanceOf(Date);
+  const found = async (filter: Parameters<typeof redirects.list>[0]) =>
+    (await redirects.list(filter)).redirects.map(({ from }) => from);
+  expect(await found({ q: 'PRICING' })).toEqual(['/b']);
+  expect(await found({ status: 410 })).toEqual(['/gitti']);
+  expect(await found({ source: 'rename', sort: 'from' })).toEqual([
+    '/blog/2026/03/eski',
+    '/blog/category/klinik',
+  ]);
+});
+
+describe('a redirect is refused', () => {
+  test.each([
+    ['eski', '/pricing', 'REDIRECT_PATH_WITHOUT_SLASH', 'from'],
+    ['/admin', '/pricing', 'REDIRECT_PATH_RESERVED', 'from'],
+    ['/eski', 'https://evil.example', 'REDIRECT_TO_OTHER_SITE', 'to'],
+    ['/eski', '', 'REDIRECT_PATH_MISSING', 'to'],
+  ])('from %s to %s with %s', async (from, to, code, field) => {
+    expect(await codeOf(add(from, to))).toEqual([code, { field }]);
+  });
+
+  test('with all addresses below the home page', async () => {
+    const call = redirects.create({ ...form('/', '/pricing'), coversBelow: true });
+    expect(await codeOf(call)).toEqual(['REDIRECT_COVERS_SITE', { field: 'from' }]);
+  });
+});
+
+describe('while addresses are typed', () => {
+  test('a loop is said at the target', async () => {
+    await add('/fiyatlar', '/pricing');
+    expect(await check('/pricing', '/fiyatlar')).toMatchObject({
+      toProblem: 'REDIRECT_LOOP',
+      hidesPage: true,
+    });
+    expect(await check('/fiyatlar', '/hizmetler')).toMatchObject({ fromProblem: 'REDIRECT_TAKEN' });
+  });
+
+  test('a missing target is said, with a similar page', async () => {
+    expect(await check('/eski', '/hizmet')).toMatchObject({
+      isTargetMissing: true,
+      suggestion: '/hizmetler',
+      hidesPage: false,
+    });
+    expect(await check('/eski', '/hizmetler')).toMatchObject({ isTargetMissing: false, toProblem: null });
+    await add('/b', '/pricing');
+    expect(await check('/a', '/b')).toMatchObject({ isTargetMissing: false });
+  });
+
+  test('a hidden page and the visits of a missing page are said', async () => {
+    await countMissing(database.sql, [{ path: '/izmir', count: 7, lastAt: new Date(), referrer: null }]);
+    expect(await check('/Ankara-AI-Cagri-Merkezi/', '/hizmetler')).toMatchObject({ hidesPage: true });
+    expect(await check('/izmir', '')).toMatchObject({ visits: 7, suggestion: '/izmir-ai-cagri-merkezi' });
+    expect(await check('/?p=7', '/hizmetler')).toMatchObject({ hidesPage: false });
+  });
+});
+
+describe('a CSV file', () => {
+  const CSV = [
+    '\ufeffeski;yeni;kod',
+    '/a;/pricing',
+    '"/b;1";/hizmetler;302',
+    '/pricing;/hizmetler',
+    '/urunler;/magaza',
+    'iletisim.html;/pricing',
+    '/gitti;;410',
+    '/c;/pricing;999',
+    '/d;/e',
+    '/e;/d',
+    '/a;/pricing',
+    '/f;https://evil.example',
+    '/var;/pricing',
+    ';;',
+  ].join('\r\n');
+
+  test('is tried without a change, and each refused row has its line and reason', async () => {
+    await add('/var', '/pricing');
+    expect(await redirects.tryImport({ csv: CSV })).toEqual({
+      rows: 12,
+      added: 3,
+      same: 2,
+      refused: 7,
+      refusedRows: [
+        { line: 4, from: '/pricing', to: '/hizmetler', code: 'REDIRECT_HIDES_PAGE' },
+        { line: 5, from: '/urunler', to: '/magaza', code: 'REDIRECT_TARGET_MISSING' },
+        { line: 6, from: 'iletisim.html', to: '/pricing', code: 'REDIRECT_PATH_WITHOUT_SLASH' },
+        { line: 8, from: '/c', to: '/pricing', code: 'REDIRECT_STATUS_INVALID' },
+        { line: 9, from: '/d', to: '/e', code: 'REDIRECT_TARGET_MISSING' },
+        { line: 10, from: '/e', to: '/d', code: 'REDIRECT_LOOP' },
+        { line: 12, from: '/f', to: 'https://evil.example', code: 'REDIRECT_TO_OTHER_SITE' },
+      ],
+    });
+    expect((await redirects.list({})).total).toBe(1);
+  });
+
+  test('is imported in one act, which can be undone', async () => {
+    const { count, activityId } = await redirects.import({ csv: CSV });
+    expect(count).toBe(4);
+    expect((await redirects.list({ source: 'import' })).total).toBe(4);
+    expect(await redirects.import({ csv: CSV })).toEqual({ count: 0, activityId: null });
+    await activity.undo({ id: activityId ?? '' });
+    expect((await redirects.list({})).total).toBe(0);
+  });
+
+  test.each([
+    ['a,b\n/a,/pricing', 1],
+    ['/a,/pricing\n/b,/pricing', 2],
+    ['/a\t/pricing', 1],
+    ['\n\n"/a","/pricing"\n', 1],
+  ])('%j has %s redirects', async (csv, added) => {
+    expect((await redirects.tryImport({ csv })).added).toBe(added);
+  });
+
+  test.each([
+    ['', 'REDIRECT_LIST_EMPTY', {}],
+    ['eski,yeni\n', 'REDIRECT_LIST_EMPTY', {}],
+    ['/a,/b\n"/c,/d', 'REDIRECT_LIST_UNREADABLE', { line: 2 }],
+  ])('%j is refused with %s', async (csv, code, details) => {
+    expect(await codeOf(redirects.tryImport({ csv }))).toEqual([code, details]);
+  });
+
+  test('has at most 100,000 rows', async () => {
+    const csv = Array.from({ length: 100_001 }, (_, n) => `/a${n},/b`).join('\n');
+    expect(await codeOf(redirects.tryImport({ csv }))).toEqual(['REDIRECT_LIST_TOO_LONG', {}]);
+  });
+});
+
+describe('missing paths', () => {
+  const seen = (path: string, count = 1, lastAt = new Date(), referrer: string | null = null) => ({
+    path,
+    count,
+    lastAt,
+    referrer,
+  });
+  const paths = async (input: Parameters<typeof redirects.missing>[0] = {}) =>
+    (await redirects.missing(input)).paths.map(({ path, count }) => `${path} ${count}`);
+
+  test('are listed by their visits, with first and last time, referrer and a similar page', async () => {
+    const { sql } = database;
+    await insertPost(sql, { slug: 'bayram-haftasinda-telefon-trafigi', publishedAt: '2026-05-01' });
+    const first = new Date(Date.now() - 10 * 86_400_000);
+    await countMissing(sql, [seen('/izmir', 3, first, 'google.com'), seen('/referanslar')]);
+    await countMissing(sql, [seen('/izmir', 2), seen('/blog/2025/11/bayram-trafigi', 4)]);
+    const { paths: rows, total } = await redirects.missing({});
+    expect(total).toBe(3);
+    expect(rows.map(({ path, count, suggestion }) => [path, count, suggestion])).toEqual([
+      ['/izmir', 5, '/izmir-ai-cagri-merkezi'],
+      ['/blog/2025/11/bayram-trafigi', 4, '/blog/2026/05/bayram-haftasinda-telefon-trafigi'],
+      ['/referanslar', 1, null],
+    ]);
+    expect(rows[0]).toMatchObject({ referrer: 'google.com', firstAt: first, isIgnored: false });
+    expect(await paths({ days: 7 })).toEqual([
+      '/blog/2025/11/bayram-trafigi 4',
+      '/izmir 2',
+      '/referanslar 1',
+    ]);
+    expect(await paths({ q: 'İZM' })).toEqual(['/izmir 5']);
+    expect(await paths({ q: 'izm' })).toEqual(['/izmir 5']);
+  });
+
+  test('that are ignored or redirected are not listed', async () => {
+    await countMissing(database.sql, [seen('/a'), seen('/b'), seen('/c/d')]);
+    await redirects.ignore({ path: '/a' });
+    await add('/b', '/pricing');
+    await redirects.create({ ...form('/c', '/pricing'), coversBelow: true });
+    expect(await redirects.missing({})).toEqual({ paths: [], total: 0, ignored: 1 });
+    expect(await paths({ ignored: true })).toEqual(['/a 1']);
+    await redirects.stopIgnoring({ path: '/a' });
+    expect(await paths()).toEqual(['/a 1']);
+  });
+
+  test('are limited: the least used ones are replaced', async () => {
+    const { sql } = database;
+    const old = new Date(Date.now() - 86_400_000);
+    await countMissing(sql, [seen('/cok', 9, old), seen('/eski', 1, old), seen('/yeni')], 3);
+    await countMissing(sql, [seen('/daha-yeni')], 3);
+    expect(await paths()).toEqual(['/cok 9', '/daha-yeni 1', '/yeni 1']);
+  });
+
+  test('are deleted after ninety days', async () => {
+    const { sql } = database;
+    await countMissing(sql, [seen('/eski', 1, new Date(Date.now() - 91 * 86_400_000)), seen('/yeni')]);
+    await deleteOldMissingPaths(sql);
+    expect((await sql`select path from missing_paths`).map(({ path }) => String(path))).toEqual(['/yeni']);
+  });
+});

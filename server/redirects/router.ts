@@ -1,0 +1,122 @@
+import {
+  missingList,
+  missingOutput,
+  missingPathInput,
+  redirectChange,
+  redirectCheck,
+  redirectCheckOutput,
+  redirectDeleteOutput,
+  redirectFile,
+  redirectForm,
+  redirectId,
+  redirectIds,
+  redirectList,
+  redirectListOutput,
+  redirectTrial,
+} from '#shared/schemas/admin-redirects.ts';
+import { z } from 'zod';
+import type { Context } from '#server/trpc/context.ts';
+import {
+  adminBulkProcedure,
+  adminProcedure,
+  longQuestionProcedure,
+  router,
+} from '#server/trpc/procedures.ts';
+import { checkRedirect, parseRedirect, suggestedPages, summarize } from './check.ts';
+import { readRedirectCsv } from './csv.ts';
+import { judgeList } from './judge.ts';
+import { listRedirects } from './list/read.ts';
+import { listMissing } from './missing/read.ts';
+import { ignorePath } from './missing/write.ts';
+import { deleteRedirects, importRedirects, insertRedirect, updateRedirect } from './write.ts';
+
+const nothing = z.strictObject({});
+
+const pagesOf = async (ctx: Pick<Context, 'listAddedPages'>) =>
+  (await ctx.listAddedPages()).map(({ path }) => path);
+
+export const adminRedirectsRouter = router({
+  list: adminProcedure
+    .meta({ role: 'editor' })
+    .input(redirectList)
+    .output(redirectListOutput)
+    .query(({ ctx, input }) => listRedirects(ctx.sql, input)),
+
+  check: adminProcedure
+    .meta({ role: 'editor' })
+    .input(redirectCheck)
+    .output(redirectCheckOutput)
+    .query(async ({ ctx, input }) =>
+      checkRedirect(ctx.sql, input, { origin: ctx.site.origin, addedPages: await pagesOf(ctx) }),
+    ),
+
+  create: adminProcedure
+    .meta({ role: 'editor' })
+    .input(redirectForm)
+    .output(redirectId)
+    .mutation(async ({ ctx, input }) => ({
+      id: await insertRedirect(ctx.sql, parseRedirect(input, ctx.site.origin), ctx.user.id),
+    })),
+
+  update: adminProcedure
+    .meta({ role: 'editor' })
+    .input(redirectChange)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await updateRedirect(ctx.sql, input.id, parseRedirect(input, ctx.site.origin));
+      return {};
+    }),
+
+  delete: adminBulkProcedure
+    .meta({ role: 'editor' })
+    .input(redirectIds)
+    .output(redirectDeleteOutput)
+    .mutation(({ ctx, input }) => deleteRedirects(ctx.sql, input.ids, ctx.user.id)),
+
+  tryImport: longQuestionProcedure
+    .meta({ role: 'editor' })
+    .input(redirectFile)
+    .output(redirectTrial)
+    .mutation(async ({ ctx, input }) => {
+      const list = await readRedirectCsv(input.csv);
+      const options = { origin: ctx.site.origin, needsTarget: true };
+      return summarize(
+        await ctx.limiter.run(() => judgeList(ctx.sql, list, options), { deadlineMs: 60_000 }),
+      );
+    }),
+
+  import: adminBulkProcedure
+    .meta({ role: 'editor' })
+    .input(redirectFile)
+    .output(redirectDeleteOutput)
+    .mutation(async ({ ctx, input }) =>
+      importRedirects(ctx.sql, await readRedirectCsv(input.csv), {
+        origin: ctx.site.origin,
+        userId: ctx.user.id,
+      }),
+    ),
+
+  missing: adminProcedure
+    .meta({ role: 'editor' })
+    .input(missingList)
+    .output(missingOutput)
+    .query(async ({ ctx, input }) => listMissing(ctx.sql, input, suggestedPages(await pagesOf(ctx)))),
+
+  ignore: adminProcedure
+    .meta({ role: 'editor' })
+    .input(missingPathInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await ignorePath(ctx.sql, input.path, true);
+      return {};
+    }),
+
+  stopIgnoring: adminProcedure
+    .meta({ role: 'editor' })
+    .input(missingPathInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await ignorePath(ctx.sql, input.path, false);
+      return {};
+    }),
+});

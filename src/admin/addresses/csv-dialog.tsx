@@ -1,0 +1,139 @@
+import type { RedirectTrial } from '#shared/schemas/admin-redirects.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { useUndoActivity } from '#src/admin/kit/use-undo.ts';
+import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useId, useState } from 'react';
+
+const MESSAGES = words.addresses.csv;
+
+const SHOWN_ROWS = 50;
+
+type File = { name: string; csv: string; trial: RedirectTrial };
+
+/** Tries a file without a change, and imports it in one act. */
+export function CsvDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { file, problem, busy, choose, importFile } = useCsv(onClose);
+  const added = file?.trial.added ?? 0;
+  return (
+    <Dialog wide labelledBy={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      <DialogText>{MESSAGES.hint}</DialogText>
+      <label>
+        <Text as="span" display="block" fontWeight="600" marginTop="1rem">
+          {MESSAGES.choose}
+        </Text>
+        <input
+          type="file"
+          name="csv"
+          accept=".csv,text/csv,text/plain"
+          disabled={busy}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      </label>
+      {problem !== undefined && <Alert text={problem} />}
+      <div role="status">{busy && file === undefined && MESSAGES.trying}</div>
+      {file && <Trial trial={file.trial} />}
+      <DialogActions>
+        <Text fontSize="xs" color="fg.muted" marginRight="auto">
+          {MESSAGES.undo}
+        </Text>
+        <Button look="line" onClick={onClose}>
+          {words.addresses.form.cancel}
+        </Button>
+        <Button disabled={busy || added === 0} onClick={() => void importFile()}>
+          {busy && file ? MESSAGES.importing : MESSAGES.import(added)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Trial({ trial }: { trial: RedirectTrial }) {
+  const { rows, added, same, refused, refusedRows } = trial;
+  const visible = refusedRows.slice(0, SHOWN_ROWS);
+  const counts = [
+    [added, MESSAGES.added],
+    [same, MESSAGES.same],
+    [refused, MESSAGES.refused],
+  ] as const;
+  return (
+    <>
+      <Flex as="ul" gap="1.5rem" flexWrap="wrap" marginBlock="1rem" padding="0" listStyle="none">
+        <li>{MESSAGES.rows(rows)}</li>
+        {counts.map(([count, label]) => (
+          <li key={label}>
+            <b>{formatCount(count)}</b> {label}
+          </li>
+        ))}
+      </Flex>
+      {visible.length > 0 && (
+        <TableFrame>
+          <EntityTable
+            caption={MESSAGES.refusedRows}
+            columns={COLUMNS}
+            rows={visible.map((row) => ({ ...row, id: String(row.line) }))}
+          />
+        </TableFrame>
+      )}
+      {refused > visible.length && <Text marginTop=".5rem">{MESSAGES.more(refused - visible.length)}</Text>}
+    </>
+  );
+}
+
+type RefusedRow = RedirectTrial['refusedRows'][number] & { id: string };
+
+const COLUMNS: readonly Column<RefusedRow>[] = [
+  { name: MESSAGES.columns.line, width: '4rem', renderCell: ({ line }) => line },
+  {
+    name: MESSAGES.columns.address,
+    kind: 'rowHeader',
+    renderCell: ({ from, to }) => (to ? `${from} → ${to}` : from),
+    attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
+  },
+  {
+    name: MESSAGES.columns.reason,
+    renderCell: ({ code, from, to }) => errorWords(code, { from, to: to ?? '' }),
+  },
+];
+
+function useCsv(onClose: () => void) {
+  const { busy, change } = useChange();
+  const { undo } = useUndoActivity();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const { tryImport, import: importList } = trpc.admin.redirects;
+
+  const choose = async (chosen: globalThis.File | undefined) => {
+    setFile(undefined);
+    setProblem(undefined);
+    if (!chosen) return;
+    try {
+      const csv = await chosen.text();
+      const trial = await change(tryImport, { csv });
+      setFile({ name: chosen.name, csv, trial });
+    } catch (error) {
+      setProblem(failureWords(error));
+    }
+  };
+  const importFile = async () => {
+    if (!file) return;
+    try {
+      const { count, activityId } = await change(importList, { csv: file.csv });
+      onClose();
+      if (activityId !== null) toastWithUndo(MESSAGES.done(count), () => undo(activityId));
+    } catch (error) {
+      setProblem(failureWords(error));
+    }
+  };
+  return { file, problem, busy, choose, importFile };
+}

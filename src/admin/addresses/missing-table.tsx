@@ -1,0 +1,98 @@
+import { MISSING_PER_PAGE } from '#shared/redirects.ts';
+import type { MissingPath } from '#shared/schemas/admin-redirects.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+
+const MESSAGES = words.addresses.missing;
+
+type Row = MissingPath & { id: string };
+
+type MissingTableProps = {
+  paths: readonly MissingPath[] | undefined;
+  isStale: boolean;
+  busy: boolean;
+  onRedirect: (path: MissingPath) => void;
+  onToggleIgnored: (path: MissingPath) => void;
+};
+
+export function MissingTable(props: MissingTableProps) {
+  const { paths, isStale } = props;
+  return (
+    <TableFrame aria-busy={isStale || paths === undefined}>
+      <EntityTable
+        caption={MESSAGES.caption}
+        minWidth="48rem"
+        columns={useColumns(props)}
+        rows={paths?.map((path): Row => ({ ...path, id: path.path }))}
+        skeleton={{ rows: MISSING_PER_PAGE, height: '3.6rem' }}
+      />
+    </TableFrame>
+  );
+}
+
+function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): readonly Column<Row>[] {
+  const { timeZone } = useSite();
+  const id = useId();
+  const { columns } = MESSAGES;
+  return [
+    {
+      name: columns.path,
+      kind: 'rowHeader',
+      renderCell: ({ path, suggestion }) => (
+        <>
+          {path}
+          <Text fontSize="xs" fontWeight="400" color="fg.muted">
+            {suggestion === null ? MESSAGES.noneSimilar : MESSAGES.similar(suggestion)}
+          </Text>
+        </>
+      ),
+      attributes: (row) => ({ id: id + row.id, style: { overflowWrap: 'anywhere' } }),
+    },
+    { name: columns.count, width: '5rem', renderCell: ({ count }) => formatCount(count) },
+    {
+      name: columns.last,
+      width: '9rem',
+      renderCell: ({ lastAt }) => formatDate(lastAt, 'dayTime', timeZone),
+      attributes: ({ firstAt }) => ({ title: MESSAGES.since(formatDate(firstAt, 'dayTime', timeZone)) }),
+    },
+    {
+      name: columns.referrer,
+      width: '10rem',
+      renderCell: ({ referrer }) => referrer ?? MESSAGES.direct,
+      attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
+    },
+    {
+      name: columns.actions,
+      kind: 'actions',
+      width: '14rem',
+      renderCell: (row) => (
+        <>
+          {!row.isIgnored && (
+            <Button
+              look="line"
+              aria-haspopup="dialog"
+              aria-describedby={id + row.id}
+              onClick={() => onRedirect(row)}
+            >
+              {MESSAGES.redirect}
+            </Button>
+          )}
+          <Button
+            look="line"
+            disabled={busy}
+            aria-describedby={id + row.id}
+            onClick={() => onToggleIgnored(row)}
+          >
+            {row.isIgnored ? MESSAGES.stopIgnoring : MESSAGES.ignore}
+          </Button>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import { Flex } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { HeadActions } from '#src/admin/kit/section.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { downloadFile } from '#src/admin/lib/download.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  ADDRESS_VIEWS,
+  readMissingQuery,
+  readRedirectQuery,
+  readView,
+  redirectInput,
+  searchOfView,
+} from './address-query.ts';
+import { CsvDialog } from './csv-dialog.tsx';
+import { MissingPaths } from './missing-paths.tsx';
+import { EMPTY_REDIRECT, type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx';
+import { Redirects } from './redirects.tsx';
+
+const MESSAGES = words.addresses;
+
+export function load({ queries, search }: PageRequest): void {
+  void (readView(search) === 'missing'
+    ? queries.admin.redirects.missing.prefetch(readMissingQuery(search))
+    : queries.admin.redirects.list.prefetch(redirectInput(readRedirectQuery(search))));
+}
+
+export function Page() {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  const [edited, setEdited] = useState<EditedRedirect>();
+  const [isImporting, setIsImporting] = useState(false);
+  const { busy, download } = useDownload();
+  return (
+    <>
+      <PageHead title={MESSAGES.title}>
+        <HeadActions>
+          <Button look="line" disabled={busy} onClick={() => void download()}>
+            <WorkIcon name="download" />
+            {MESSAGES.download}
+          </Button>
+          <Button look="line" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
+            <WorkIcon name="upload" />
+            {MESSAGES.csv.open}
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setEdited(EMPTY_REDIRECT)}>
+            {MESSAGES.form.add}
+          </Button>
+        </HeadActions>
+      </PageHead>
+      <Flex
+        as="nav"
+        aria-label={MESSAGES.views.label}
+        gap=".15rem"
+        marginBottom="1rem"
+        borderBottom="1px solid var(--colors-line)"
+      >
+        {ADDRESS_VIEWS.map((each) => (
+          <ListLink
+            look="tab"
+            key={each}
+            to={{ search: searchOfView(each) }}
+            aria-current={each === view ? 'page' : undefined}
+            preventScrollReset
+          >
+            {MESSAGES.views[each]}
+          </ListLink>
+        ))}
+      </Flex>
+      {view === 'missing' ? (
+        <MissingPaths onRedirect={(from, to) => setEdited({ ...EMPTY_REDIRECT, from, to })} />
+      ) : (
+        <Redirects onEdit={setEdited} />
+      )}
+      {edited && <RedirectDialog redirect={edited} onClose={() => setEdited(undefined)} />}
+      {isImporting && <CsvDialog onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
+
+function useDownload() {
+  const { session } = useAreaStores();
+  const [busy, runBusy] = useBusy();
+  const download = () =>
+    runBusy(() =>
+      downloadFile(ADMIN_FILES.redirects, {}, session).catch(
+        () => void toast(MESSAGES.failedDownload, 'error'),
+      ),
+    );
+  return { busy, download };
+}

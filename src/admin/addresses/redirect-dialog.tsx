@@ -1,0 +1,176 @@
+import { REDIRECT_STATUSES, type RedirectStatus } from '#shared/redirects.ts';
+import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Grid, Text } from '#src/admin/kit/layout.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useEffect, useId, useState } from 'react';
+import { RedirectWarnings } from './redirect-warnings.tsx';
+
+const MESSAGES = words.addresses.form;
+
+/** The pause in typing after which the addresses are checked. */
+const TYPING_PAUSE_MS = 250;
+
+export type EditedRedirect = {
+  /** Null for a new redirect. */
+  id: string | null;
+  from: string;
+  to: string;
+  status: RedirectStatus;
+  coversBelow: boolean;
+};
+
+export const EMPTY_REDIRECT: EditedRedirect = { id: null, from: '', to: '', status: 301, coversBelow: false };
+
+type DialogProps = { redirect: EditedRedirect; onClose: () => void };
+
+export function RedirectDialog({ redirect, onClose }: DialogProps) {
+  const titleId = useId();
+  const form = useRedirectForm(redirect, onClose);
+  const { ref, values, change, problem, busy, onSubmit } = form;
+  const check = useCheck(values);
+  const isDoubtful = check !== undefined && (check.hidesPage || check.isTargetMissing);
+  const isRefused = check !== undefined && hasProblem(check, values);
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form ref={ref} noValidate onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{redirect.id === null ? MESSAGES.add : MESSAGES.change}</DialogTitle>
+        {problem && problem.field === undefined && <Alert text={problem.message} />}
+        <Grid gap="1rem" marginTop="1rem" gridTemplateColumns="minmax(0, 1fr)">
+          <AddressFields form={form} check={check} />
+          <div>
+            <SelectField
+              label={MESSAGES.kind}
+              name="status"
+              value={String(values.status)}
+              options={REDIRECT_STATUSES.map((status) => [String(status), MESSAGES.kinds[status]])}
+              onChange={({ target }) =>
+                change({ status: REDIRECT_STATUSES.find((status) => String(status) === target.value) ?? 301 })
+              }
+            />
+            <Text fontSize="xs" color="fg.muted" marginTop=".35rem">
+              {MESSAGES.hints[values.status]}
+            </Text>
+          </div>
+          <ChoiceLabel>
+            <CheckBox
+              name="covers_below"
+              checked={values.coversBelow}
+              onChange={({ target }) => change({ coversBelow: target.checked })}
+            />
+            <span>
+              {MESSAGES.below}{' '}
+              {check?.from != null && <Text as="span" color="fg.muted">{`${check.from}/…`}</Text>}
+            </span>
+          </ChoiceLabel>
+          {check && <RedirectWarnings check={check} onTarget={(to) => change({ to })} />}
+        </Grid>
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {MESSAGES.cancel}
+          </Button>
+          <Button type="submit" disabled={busy || isRefused}>
+            {submitLabel(redirect.id === null, isDoubtful)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function submitLabel(isNew: boolean, isDoubtful: boolean): string {
+  if (isNew) return isDoubtful ? MESSAGES.submitAnyway : MESSAGES.submit;
+  return isDoubtful ? MESSAGES.saveAnyway : MESSAGES.save;
+}
+
+type FieldsProps = { form: ReturnType<typeof useRedirectForm>; check: RedirectCheckOutput | undefined };
+
+function AddressFields({ form, check }: FieldsProps) {
+  const { values, change, errorOf } = form;
+  const address = { maxLength: 4000, autoComplete: 'off', spellCheck: false, 'aria-required': true } as const;
+  const details = { from: check?.from ?? '', to: check?.to ?? '' };
+  const errorAt = (field: 'from' | 'to') => {
+    const code = field === 'from' ? check?.fromProblem : check?.toProblem;
+    const isEmpty = values[field].trim() === '';
+    return errorOf(field) ?? (code && !isEmpty ? errorWords(code, details) : undefined);
+  };
+  return (
+    <>
+      <TextField
+        label={MESSAGES.from}
+        name="from"
+        {...address}
+        value={values.from}
+        error={errorAt('from')}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      {values.status !== 410 && (
+        <TextField
+          label={MESSAGES.to}
+          name="to"
+          {...address}
+          value={values.to}
+          error={errorAt('to')}
+          hint={check?.to != null && !check.toProblem && !check.isTargetMissing ? MESSAGES.live : undefined}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** An empty field is a problem only when the form is sent. */
+function hasProblem({ fromProblem, toProblem }: RedirectCheckOutput, { from, to }: EditedRedirect): boolean {
+  return (fromProblem !== null && from.trim() !== '') || (toProblem !== null && to.trim() !== '');
+}
+
+/** Returns the check of the last settled addresses; undefined for other addresses and before an address is typed. */
+function useCheck(values: EditedRedirect): RedirectCheckOutput | undefined {
+  const [settled, setSettled] = useState(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(values), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values]);
+  const { data } = trpc.admin.redirects.check.useQuery(settled, { enabled: settled.from.trim() !== '' });
+  return settled === values ? data : undefined;
+}
+
+function useRedirectForm(redirect: EditedRedirect, onClose: () => void) {
+  const { change } = useChange();
+  const { create, update } = trpc.admin.redirects;
+  return useForm({
+    start: redirect,
+    findProblem: ({ from, to, status }) => {
+      const message = errorWords('REDIRECT_PATH_MISSING');
+      if (from.trim() === '') return { message, field: 'from' };
+      return to.trim() === '' && status !== 410 ? { message, field: 'to' } : undefined;
+    },
+    async send({ id, ...form }) {
+      if (id === null) await change(create, form);
+      else await change(update, { id, ...form });
+      void toast(id === null ? MESSAGES.done.added : MESSAGES.done.changed);
+      onClose();
+    },
+    problemOf: (error) => ({
+      message: failureWords(error),
+      field: FIELDS[errorCodeOf(error)],
+    }),
+  });
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  REDIRECT_TAKEN: 'from',
+  REDIRECT_COVERS_SITE: 'from',
+  REDIRECT_LOOP: 'to',
+  REDIRECT_TO_OTHER_SITE: 'to',
+};

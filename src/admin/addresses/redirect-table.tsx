@@ -1,0 +1,194 @@
+import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
+import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.ts';
+import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { MenuButton } from '#src/admin/kit/menu.tsx';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { useId } from 'react';
+
+const MESSAGES = words.addresses.redirects;
+
+type RedirectTableProps = {
+  redirects: readonly RedirectRow[] | undefined;
+  isStale: boolean;
+  sort: RedirectList['sort'];
+  chosen: ReadonlySet<string>;
+  onSort: (sort: RedirectList['sort']) => void;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onEdit: (redirect: RedirectRow) => void;
+  onDelete: (id: string) => void;
+};
+
+/** `id` is unique also for former addresses, which have no id of their own. */
+type Row = Omit<RedirectRow, 'id'> & { id: string; storedId: string | null };
+
+export function RedirectTable(props: RedirectTableProps) {
+  const { redirects, isStale, chosen } = props;
+  const rows = redirects?.map(
+    ({ id, ...redirect }): Row => ({ ...redirect, id: id ?? redirect.from, storedId: id }),
+  );
+  return (
+    <TableFrame data-choice data-lines aria-busy={isStale || redirects === undefined}>
+      <EntityTable
+        caption={MESSAGES.caption}
+        minWidth="56rem"
+        columns={useColumns(props)}
+        rows={rows}
+        skeleton={{ rows: REDIRECTS_PER_PAGE, height: '3rem' }}
+        isSelected={({ id }) => chosen.has(id)}
+      />
+    </TableFrame>
+  );
+}
+
+function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
+  const { sort, onSort } = props;
+  const { timeZone } = useSite();
+  const tableId = useId();
+  const sortingBy = (by: RedirectList['sort'], direction: 'asc' | 'desc') => ({
+    sorted: sort === by ? direction : undefined,
+    onSort: () => onSort(by),
+  });
+  return [
+    choiceColumn(props),
+    {
+      name: MESSAGES.columns.from,
+      kind: 'rowHeader',
+      sorting: sortingBy('from', 'asc'),
+      renderCell: (row) => <From row={row} />,
+      attributes: ({ id }) => ({ ...BREAKING, id: tableId + id }),
+    },
+    {
+      name: MESSAGES.columns.to,
+      sorting: sortingBy('to', 'asc'),
+      renderCell: (row) => <Target row={row} />,
+      attributes: () => BREAKING,
+    },
+    {
+      name: MESSAGES.columns.kind,
+      width: '8.5rem',
+      renderCell: ({ status }) => <Badge>{MESSAGES.kinds[status]}</Badge>,
+    },
+    {
+      name: MESSAGES.columns.hits,
+      width: '5rem',
+      sorting: sortingBy('hits', 'desc'),
+      renderCell: ({ hits }) => (hits === null ? MESSAGES.never : formatCount(hits)),
+      attributes: ({ hits }) => ({ 'data-none': hits === null ? '' : undefined }),
+    },
+    {
+      name: MESSAGES.columns.last,
+      width: '7rem',
+      sorting: sortingBy('last', 'desc'),
+      renderCell: ({ lastHitAt }) => (lastHitAt ? formatDate(lastHitAt, 'day', timeZone) : MESSAGES.never),
+      attributes: ({ lastHitAt }) => ({ 'data-none': lastHitAt ? undefined : '' }),
+    },
+    {
+      name: MESSAGES.columns.source,
+      width: '9rem',
+      renderCell: ({ source, by }) => (
+        <>
+          {MESSAGES.sources[source]}
+          {by && (
+            <>
+              {' '}
+              <MemberName profile={by} />
+            </>
+          )}
+        </>
+      ),
+    },
+    actionsColumn(props, tableId),
+  ];
+}
+
+const BREAKING = { style: { overflowWrap: 'anywhere' } } as const;
+
+function From({ row: { from, coversBelow } }: { row: Row }) {
+  return (
+    <>
+      {from}
+      {coversBelow && <small> {MESSAGES.below}</small>}
+    </>
+  );
+}
+
+function Target({ row: { to, steps, end } }: { row: Row }) {
+  if (to === null) return MESSAGES.removed;
+  return (
+    <>
+      {to}{' '}
+      {steps > 1 && (
+        <span title={MESSAGES.endsAt(end ?? MESSAGES.removed)}>
+          <Badge>{MESSAGES.steps(steps)}</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+function choiceColumn({ redirects, chosen, onChoose }: RedirectTableProps): Column<Row> {
+  const ids = redirects?.flatMap(({ id }) => id ?? []) ?? [];
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const toggle = (changed: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of changed) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  };
+  return {
+    name: MESSAGES.columns.choose,
+    kind: 'choice',
+    width: '2.6rem',
+    head: (
+      <CheckBox
+        aria-label={MESSAGES.chooseAll}
+        checked={count > 0 && count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        disabled={ids.length === 0}
+        onChange={({ target }) => toggle(ids, target.checked)}
+      />
+    ),
+    renderCell: ({ storedId, from }) =>
+      storedId !== null && (
+        <CheckBox
+          aria-label={MESSAGES.choose(from)}
+          checked={chosen.has(storedId)}
+          onChange={({ target }) => toggle([storedId], target.checked)}
+        />
+      ),
+  };
+}
+
+function actionsColumn({ redirects, onEdit, onDelete }: RedirectTableProps, tableId: string): Column<Row> {
+  return {
+    name: MESSAGES.columns.actions,
+    kind: 'actions',
+    width: '5rem',
+    renderCell: ({ id, storedId }) =>
+      storedId !== null && (
+        <MenuButton
+          label={MESSAGES.columns.actions}
+          describedBy={tableId + id}
+          items={[
+            {
+              label: MESSAGES.edit,
+              icon: 'edit',
+              onPress() {
+                const redirect = redirects?.find((each) => each.id === storedId);
+                if (redirect) onEdit(redirect);
+              },
+            },
+            { label: MESSAGES.delete, icon: 'delete', onPress: () => onDelete(storedId) },
+          ]}
+        />
+      ),
+  };
+}

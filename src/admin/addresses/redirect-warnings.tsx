@@ -1,0 +1,56 @@
+import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { words } from '#src/admin/lib/words.ts';
+import type { ReactNode } from 'react';
+
+const MESSAGES = words.addresses.form;
+
+type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => void };
+
+/** Warnings do not prevent the redirect. */
+export function RedirectWarnings({ check, onTarget }: WarningsProps) {
+  const { from, to, hidesPage, isTargetMissing, suggestion, visits } = check;
+  return (
+    <div role="status">
+      {hidesPage && from !== null && (
+        <Warning>
+          <b>{MESSAGES.hides}</b> {MESSAGES.hidesText}
+        </Warning>
+      )}
+      {isTargetMissing && to !== null && (
+        <Warning>
+          <b>{MESSAGES.nothingAt(to)}</b> {MESSAGES.nothingText}
+        </Warning>
+      )}
+      {suggestion !== null && (
+        <Text fontSize="sm" marginTop=".5rem">
+          {isTargetMissing ? MESSAGES.nearest : MESSAGES.suggestion}{' '}
+          <TextButton type="button" onClick={() => onTarget(suggestion)}>
+            {suggestion}
+          </TextButton>
+        </Text>
+      )}
+      {visits > 0 && (
+        <Text fontSize="xs" color="fg.muted" marginTop=".5rem">
+          {MESSAGES.visits(visits)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      padding=".6rem .8rem"
+      marginBottom=".5rem"
+      borderRadius="2"
+      background="warn.bg"
+      color="warn.fg"
+      fontSize="sm"
+    >
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,150 @@
+/** Inputs and outputs of `admin.redirects`. */
+import { z } from 'zod';
+import { REDIRECT_PATH_MAX_LENGTH } from '../redirect-path.ts';
+import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '../redirects.ts';
+import { coded } from './coded.ts';
+import { pageNumber } from './inputs.ts';
+import { profile } from './profile.ts';
+
+const TYPED_MAX_LENGTH = 2 * REDIRECT_PATH_MAX_LENGTH;
+/** Enough for 100,000 long addresses. */
+const FILE_MAX_LENGTH = 12_000_000;
+const SEARCH_MAX_LENGTH = 100;
+
+export const REDIRECT_SORTS = ['hits', 'last', 'from', 'to'] as const;
+
+const status = z.literal(REDIRECT_STATUSES);
+const typedPath = z.string().max(TYPED_MAX_LENGTH, coded('REDIRECT_PATH_TOO_LONG'));
+const search = z.string().max(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
+
+export const redirectList = z.object({
+  q: search,
+  status: status.nullable().default(null),
+  source: z.enum(REDIRECT_SOURCES).nullable().default(null),
+  sort: z.enum(REDIRECT_SORTS).default('hits'),
+  page: pageNumber.default(1),
+});
+
+const redirectRow = z.strictObject({
+  /** Null for a former address of a post or category, which cannot be changed here. */
+  id: z.uuid().nullable(),
+  from: z.string(),
+  /** Null for 410. */
+  to: z.string().nullable(),
+  status,
+  source: z.enum(REDIRECT_SOURCES),
+  coversBelow: z.boolean(),
+  /** Null for imports and deleted accounts. */
+  by: profile.nullable(),
+  /** The hits of the last thirty days; null for former addresses, which are not counted. */
+  hits: z.int().nullable(),
+  lastHitAt: z.date().nullable(),
+  /** The number of redirects that visitors would follow if they were not followed at once. */
+  steps: z.int(),
+  /** The address after all steps; null for 410. */
+  end: z.string().nullable(),
+});
+
+export const redirectListOutput = z.strictObject({
+  redirects: z.array(redirectRow).max(REDIRECTS_PER_PAGE),
+  total: z.int(),
+});
+
+export const redirectForm = z.object({ from: typedPath, to: typedPath, status, coversBelow: z.boolean() });
+export const redirectChange = redirectForm.extend({ id: z.uuid() });
+export const redirectId = z.strictObject({ id: z.uuid() });
+export const redirectCheck = redirectForm.extend({ id: z.uuid().nullable() });
+
+const REDIRECT_CODES = [
+  'REDIRECT_PATH_MISSING',
+  'REDIRECT_PATH_WITHOUT_SLASH',
+  'REDIRECT_PATH_TOO_LONG',
+  'REDIRECT_PATH_INVALID',
+  'REDIRECT_PATH_RESERVED',
+  'REDIRECT_TO_OTHER_SITE',
+  'REDIRECT_STATUS_INVALID',
+  'REDIRECT_COVERS_SITE',
+  'REDIRECT_TAKEN',
+  'REDIRECT_LOOP',
+  'REDIRECT_HIDES_PAGE',
+  'REDIRECT_TARGET_MISSING',
+] as const;
+const redirectCode = z.enum(REDIRECT_CODES);
+
+/** What the form says about addresses that are being typed. */
+export const redirectCheckOutput = z.strictObject({
+  /** In the normal form; null for an address that is refused. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  fromProblem: redirectCode.nullable(),
+  toProblem: redirectCode.nullable(),
+  /** True if the redirect would hide a live page. */
+  hidesPage: z.boolean(),
+  /** True if visitors would find no page at the target. */
+  isTargetMissing: z.boolean(),
+  /** A page whose address is similar to the target, or to the old address without one. */
+  suggestion: z.string().nullable(),
+  /** Visits of the old address without a page in the last thirty days. */
+  visits: z.int(),
+});
+
+export const redirectIds = z.object({ ids: z.array(z.uuid()).min(1).max(1000) });
+export const redirectDeleteOutput = z.strictObject({ count: z.int(), activityId: z.uuid().nullable() });
+
+export const redirectFile = z.object({
+  csv: z.string().max(FILE_MAX_LENGTH, coded('REDIRECT_LIST_TOO_LONG')),
+});
+
+/** Refused rows that a trial returns; the others are only counted. */
+export const REFUSED_ROWS_MAX = 500;
+
+export const redirectTrial = z.strictObject({
+  rows: z.int(),
+  added: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  refusedRows: z
+    .array(z.strictObject({ line: z.int(), from: z.string(), to: z.string().nullable(), code: redirectCode }))
+    .max(REFUSED_ROWS_MAX),
+});
+
+export const MISSING_DAYS = [30, 7] as const;
+
+export const missingList = z.object({
+  q: search,
+  days: z.literal(MISSING_DAYS).default(30),
+  ignored: z.boolean().default(false),
+  page: pageNumber.default(1),
+});
+
+const missingPath = z.strictObject({
+  path: z.string(),
+  count: z.int(),
+  firstAt: z.date(),
+  lastAt: z.date(),
+  /** The host of another site, or a path of this site; null without a referrer. */
+  referrer: z.string().nullable(),
+  isIgnored: z.boolean(),
+  suggestion: z.string().nullable(),
+});
+
+export const missingOutput = z.strictObject({
+  paths: z.array(missingPath).max(MISSING_PER_PAGE),
+  total: z.int(),
+  /** The number of ignored paths, whatever is listed. */
+  ignored: z.int(),
+});
+
+export const missingPathInput = z.object({ path: z.string().max(300) });
+
+export type RedirectList = z.output<typeof redirectList>;
+export type RedirectRow = z.output<typeof redirectRow>;
+export type RedirectListOutput = z.output<typeof redirectListOutput>;
+export type RedirectForm = z.output<typeof redirectForm>;
+export type RedirectCheck = z.output<typeof redirectCheck>;
+export type RedirectCheckOutput = z.output<typeof redirectCheckOutput>;
+export type RedirectTrial = z.output<typeof redirectTrial>;
+export type RedirectCode = z.output<typeof redirectCode>;
+export type MissingList = z.output<typeof missingList>;
+export type MissingOutput = z.output<typeof missingOutput>;
+export type MissingPath = z.output<typeof missingPath>;

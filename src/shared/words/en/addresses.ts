@@ -1,0 +1,144 @@
+import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
+import { countRedirects, number } from './numbers.ts';
+
+const kinds: Record<RedirectStatus, string> = {
+  301: 'Permanent 301',
+  302: 'Temporary 302',
+  308: 'Permanent 308',
+  410: 'Removed 410',
+};
+
+const sources: Record<RedirectSource, string> = {
+  manual: 'By hand',
+  rename: 'Address changed',
+  import: 'Import',
+};
+
+const hints: Record<RedirectStatus, string> = {
+  301: 'Search engines learn the new address and drop the old one.',
+  302: 'Search engines keep the old address.',
+  308: 'Like 301, and programs repeat their request unchanged.',
+  410: 'Search engines drop the address. Visitors see that the page was removed.',
+};
+
+const redirects = {
+  caption: 'Redirects',
+  search: 'Search addresses',
+  searchHint: 'Old or new address',
+  columns: {
+    choose: 'Choose',
+    from: 'From',
+    to: 'To',
+    kind: 'Kind',
+    hits: '30 days',
+    last: 'Last',
+    source: 'How',
+    actions: 'Actions',
+  },
+  kind: 'Kind',
+  source: 'How',
+  all: 'All',
+  kinds,
+  sources,
+  removed: 'Removed',
+  never: '–',
+  below: 'and all addresses below',
+  steps: (count: number) => `${count} steps`,
+  endsAt: (address: string) => `In the end ${address}`,
+  choose: (address: string) => `Choose: ${address}`,
+  chooseAll: 'Choose all of this page',
+  edit: 'Change',
+  delete: 'Delete',
+  chosen: (count: number) => `${countRedirects(count)} chosen`,
+  deleteChosen: 'Delete',
+  clear: 'Clear the choice',
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${from} to ${to} of ${number(total)} redirects`,
+  empty: 'No redirects yet. An address that changes leads to the new one by itself.',
+  noMatch: 'No redirects match your search.',
+  clearFilters: 'Clear the filters',
+  show: (count: number) => `Show ${countRedirects(count)}`,
+  deleted: (count: number) => `${countRedirects(count)} deleted`,
+  failed: { load: 'Failed to load the redirects', delete: 'Failed to delete' },
+};
+
+const missing = {
+  caption: 'Missing pages',
+  search: 'Search addresses',
+  period: 'Period',
+  periods: { 30: 'Last 30 days', 7: 'Last 7 days' },
+  ignored: (count: number) => `Ignored (${number(count)})`,
+  columns: { path: 'Address', count: 'Times', last: 'Last', referrer: 'From', actions: 'Actions' },
+  similar: (path: string) => `Similar: ${path}`,
+  noneSimilar: 'Nothing similar',
+  direct: 'Direct',
+  since: (date: string) => `Since ${date}`,
+  redirect: 'Redirect',
+  ignore: 'Ignore',
+  stopIgnoring: 'Do not ignore',
+  about: 'Only what people open is counted. No IP address is stored; deleted after 90 days.',
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${from} to ${to} of ${number(total)} addresses`,
+  empty: 'Everybody found what they were looking for.',
+  noMatch: 'No addresses match your search.',
+  clearFilters: 'Clear the filters',
+  isIgnored: 'Ignored from now on',
+  isCounted: 'No longer ignored',
+  failed: { load: 'Failed to load the missing pages', change: 'Failed to change' },
+};
+
+const form = {
+  add: 'Add a redirect',
+  change: 'Change the redirect',
+  from: 'From',
+  to: 'To',
+  kind: 'Kind',
+  kinds: { ...kinds },
+  hints,
+  live: 'Live',
+  below: 'Also the addresses below',
+  hides: 'There is a live page at this address.',
+  hidesText: 'The redirect hides it.',
+  nothingAt: (address: string) => `There is nothing at ${address}.`,
+  nothingText: 'Visitors see the “not found” page.',
+  nearest: 'Closest:',
+  suggestion: 'Suggested:',
+  visits: (count: number) => `${number(count)} visits ended here this month.`,
+  cancel: 'Cancel',
+  submit: 'Add',
+  submitAnyway: 'Add anyway',
+  save: 'Save',
+  saveAnyway: 'Save anyway',
+  done: { added: 'Redirect added', changed: 'Redirect changed' },
+};
+
+const csv = {
+  open: 'Import CSV',
+  openShort: 'CSV',
+  title: 'Import redirects from CSV',
+  choose: 'Choose a file',
+  hint: 'Columns: old address, new address and optionally the code. With commas or semicolons, with or without a heading.',
+  trying: 'Checking...',
+  rows: (count: number) => `${number(count)} rows`,
+  added: 'will be added',
+  same: 'are there already',
+  refused: 'cannot be imported',
+  refusedRows: 'Rows that cannot be imported',
+  columns: { line: 'Line', address: 'Address', reason: 'Reason' },
+  more: (count: number) => `And ${number(count)} more rows`,
+  undo: 'Can be undone for 30 days.',
+  import: (count: number) => `Import ${countRedirects(count)}`,
+  importing: 'Importing...',
+  done: (count: number) => `${countRedirects(count)} imported`,
+};
+
+export const addresses = {
+  title: 'Addresses',
+  views: { label: 'Views', redirects: 'Redirects', missing: 'Missing' },
+  download: 'Download CSV',
+  failedDownload: 'Failed to download the file',
+  redirects,
+  missing,
+  form,
+  csv,
+};
