@@ -1,6 +1,6 @@
 /** The elements of another system's export, as its reader returns them and the import stores them. */
 
-/** The origin of an export: its first item. */
+/** The former site. The first item of every export. */
 export type SourceSite = {
   kind: 'site';
   /** The origin and path of the former site, such as `https://example.com/blog`. Undefined if unknown. */

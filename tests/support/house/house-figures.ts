@@ -26,7 +26,9 @@ export function postFieldFiles(): Record<string, string[]> {
 }
 
 function filesOf(fields: readonly (readonly [name: string, row: { column: string }])[]) {
-  const files = [...ownSources(), ...globSync('migrations/*.sql', { cwd: ROOT })].toSorted();
+  // Exports of other systems have fields of the same names.
+  const own = ownSources().filter((file) => !/^server\/moving\/source(?:-item\.ts|s\/)/.test(file));
+  const files = [...own, ...globSync('migrations/*.sql', { cwd: ROOT })].toSorted();
   return Object.fromEntries(
     fields.map(([name, { column }]) => {
       const word = new RegExp(`\\b(${name}|${column})\\b`);

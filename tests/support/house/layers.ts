@@ -24,7 +24,7 @@ const CLIENT = [
 
 const NOUN_ROWS = [
   ['activity'],
-  ['account', 'members', 'categories', 'site-content'],
+  ['account', 'members', 'categories', 'moving', 'site-content'],
   ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
 ] as const;
 

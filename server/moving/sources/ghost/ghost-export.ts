@@ -1,0 +1,75 @@
+/** Reads the tables of a Ghost export. Their rows are checked field by field, because every version differs. */
+import { AppError } from '#shared/errors.ts';
+import { readText } from '../files/decode-text.ts';
+import type { Files } from '../files/files.ts';
+import { LIMITS } from '../limits.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export type GhostExport = {
+  version: string;
+  rows: (table: string) => readonly Row[];
+  setting: (...keys: string[]) => string | undefined;
+};
+
+/** @throws AppError for text that is no JSON, or has no tables */
+export async function readExport(files: Files, name: string): Promise<GhostExport> {
+  const document = parseJson(await readText(files, name, LIMITS.json), name);
+  const database =
+    isRow(document) && Array.isArray(document['db']) ? (document['db'][0] as unknown) : document;
+  const data = isRow(database) ? database['data'] : undefined;
+  if (!isRow(database) || !isRow(data)) throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: name });
+  const rows = (table: string): readonly Row[] => {
+    const value = data[table];
+    return Array.isArray(value) ? value.filter(isRow) : [];
+  };
+  const count = ['posts', 'tags', 'users'].reduce((sum, table) => sum + rows(table).length, 0);
+  if (count > LIMITS.items) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: name });
+  const settings = new Map(rows('settings').map((row) => [String(row['key']), row['value']]));
+  const meta = database['meta'];
+  return {
+    version: isRow(meta) && typeof meta['version'] === 'string' ? meta['version'].slice(0, 40) : '',
+    rows,
+    setting: (...keys) =>
+      keys.map((key) => settings.get(key)).find((value) => typeof value === 'string' && value !== '') as
+        | string
+        | undefined,
+  };
+}
+
+/** An error at the end of the text means that the rest is missing. */
+function parseJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const isShort = error instanceof SyntaxError && /end of JSON input|unterminated/i.test(error.message);
+    throw new AppError(
+      isShort ? 'IMPORT_FILE_TRUNCATED' : 'IMPORT_FILE_DAMAGED',
+      { place },
+      { cause: error },
+    );
+  }
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns a text field; numbers become texts, everything else is empty. */
+export function textOf(row: Row | undefined, ...names: string[]): string {
+  for (const name of names) {
+    const value = row?.[name];
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+/** Dates are ISO texts, in old versions also milliseconds or texts without a zone, which mean UTC. */
+export function dateOf(row: Row, name: string): Date | undefined {
+  const value = row[name];
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const isWithoutZone = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
+  const date = new Date(isWithoutZone ? `${value.replace(' ', 'T')}Z` : value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,98 @@
+import type { Source, SourceItem, SourceSite, SourceTerm } from '../../source-item.ts';
+import { type Files, readStart } from '../files/files.ts';
+import { plainText } from '../html/compose.ts';
+import { type GhostExport, readExport, type Row, textOf } from './ghost-export.ts';
+import { convertPost, ghostIndex, type GhostIndex } from './ghost-posts.ts';
+import { readCollections } from './routes.ts';
+
+const HEAD_BYTES = 4096;
+
+/** Returns the name of the file that begins like a Ghost export. */
+export async function findGhostExport(files: Files): Promise<string | undefined> {
+  for (const name of files.names) {
+    const isCandidate = /^[^/]*\.json$/i.test(name) || (files.names.length === 1 && !/\.\w+$/.test(name));
+    if (!isCandidate) continue;
+    const head = (await readStart(files, name, HEAD_BYTES)).toString('utf8');
+    if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) return name;
+  }
+  return undefined;
+}
+
+export function openGhost(files: Files, name: string): Source {
+  return {
+    format: 'ghost',
+    items: async function* readItems() {
+      const database = await readExport(files, name);
+      const collections = await readCollections(files);
+      yield* ghostItems(database, ghostIndex(database, collections, files));
+    },
+    openPicture: async (url) => {
+      const path = pathInArchive(url);
+      return path !== undefined && files.has(path) ? files.open(path) : undefined;
+    },
+    close: () => files.close(),
+  };
+}
+
+/** Pictures are in `content/images`, also if the URL is the one of the site. */
+function pathInArchive(url: string): string | undefined {
+  const at = url.lastIndexOf('content/');
+  const path = at === -1 ? url.replace(/^\//, '') : url.slice(at);
+  // A scaled picture has a folder for its size.
+  return path.split(/[?#]/)[0]?.replace(/\/images\/size\/[^/]+\//, '/images/');
+}
+
+function* ghostItems(database: GhostExport, index: GhostIndex): Generator<SourceItem> {
+  const site: SourceSite = {
+    kind: 'site',
+    url: index.siteUrl,
+    title: database.setting('title') ?? '',
+    generator: `Ghost ${database.version}`.trim(),
+    timeZone: database.setting('timezone', 'active_timezone', 'activeTimezone'),
+  };
+  yield site;
+  for (const user of database.rows('users')) {
+    const key = textOf(user, 'id', 'slug');
+    if (!index.authorIds.has(key)) continue;
+    const email = textOf(user, 'email') || undefined;
+    yield { kind: 'author', key, name: textOf(user, 'name', 'slug', 'email'), email };
+  }
+  for (const tag of database.rows('tags')) yield* termsOf(tag, index);
+  for (const post of database.rows('posts')) yield convertPost(post, index);
+  yield* omissions(database);
+}
+
+/** The first tag of a post is its category. A tag can be the first of one post and another one's second. */
+function* termsOf(tag: Row, index: GhostIndex): Generator<SourceTerm> {
+  const id = textOf(tag, 'id', 'slug');
+  if (!index.publicTags.has(id)) return;
+  const isCategory = index.primaryTagIds.has(id);
+  const isTag = index.furtherTagIds.has(id) || !isCategory;
+  for (const kind of [isCategory && 'category', isTag && 'tag'] as const) {
+    if (kind === false) continue;
+    yield {
+      kind,
+      key: `${kind}:${id}`,
+      name: textOf(tag, 'name', 'slug'),
+      slug: textOf(tag, 'slug'),
+      description: plainText(textOf(tag, 'description')),
+      parentKey: undefined,
+    };
+  }
+}
+
+const OMITTED_TABLES = [
+  ['newsletters', 'newsletter'],
+  ['members', 'member'],
+  ['subscribers', 'member'],
+  ['snippets', 'template'],
+] as const;
+
+function* omissions(database: GhostExport): Generator<SourceItem> {
+  for (const [table, reason] of OMITTED_TABLES) {
+    for (const [position, row] of database.rows(table).entries()) {
+      const key = `${table} ${textOf(row, 'id') || position + 1}`;
+      yield { kind: 'omission', key, title: textOf(row, 'name', 'email').slice(0, 200), reason, type: table };
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Replaces elements that this product cannot store, and lists the losses. The result has no comments, scripts,
+ * forms and players. Words that a reader of the source sees stay.
+ */
+import { defaultTreeAdapter, serialize } from 'parse5';
+import { parseTree } from '#shared/rich-text/bounded-parser.ts';
+import {
+  type ChildNode,
+  type Element,
+  newElement,
+  nodesIn,
+  type ParentNode,
+} from '#shared/rich-text/tree.ts';
+import { replaceControl } from './form-controls.ts';
+import type { HtmlOptions } from './html-options.ts';
+import type { LossList } from './loss-list.ts';
+import { replaceMedium } from './media-elements.ts';
+import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './nodes.ts';
+
+const adapter = defaultTreeAdapter;
+
+export function finishHtml(source: string, options: HtmlOptions): string {
+  if (!/[<&]/.test(source)) return source;
+  const tree = parseTree(source);
+  const stack: ParentNode[] = [tree];
+  for (let parent = stack.pop(); parent; parent = stack.pop()) {
+    const children: ChildNode[] = [];
+    for (const node of parent.childNodes) {
+      for (const replacement of replaceNode(node, options)) {
+        replacement.parentNode = parent;
+        children.push(replacement);
+      }
+    }
+    parent.childNodes = children;
+    for (const child of children) if (adapter.isElementNode(child)) stack.push(child);
+  }
+  return serialize(tree).trim();
+}
+
+/** Elements whose content is no text of the page. */
+const INVISIBLE: ReadonlySet<string> = new Set(
+  'script style template noscript noembed noframes title link meta base head'.split(' '),
+);
+
+function replaceNode(node: ChildNode, options: HtmlOptions): readonly ChildNode[] {
+  if (adapter.isTextNode(node)) return [node];
+  if (!adapter.isElementNode(node)) return [];
+  const { losses } = options;
+  if (!isHtmlElement(node)) return replaceForeign(node, losses);
+  if (INVISIBLE.has(node.tagName)) {
+    if (node.tagName === 'script')
+      losses.add('raw html', `script ${attributeOf(node, 'src') ?? ''}`, 'removed');
+    if (node.tagName === 'style') losses.add('raw html', 'style', 'removed');
+    return [];
+  }
+  return (
+    replaceControl(node, losses) ??
+    replaceMedium(node, options) ??
+    [keepElement(node, options)].filter((element) => element !== undefined)
+  );
+}
+
+function keepElement(element: Element, { losses, readLink }: HtmlOptions): Element | undefined {
+  // The text of such an element is visible, but pasted text loses it.
+  element.attrs = element.attrs.filter(({ name }) => name !== 'aria-hidden');
+  // A missing `>` makes one name of two tags.
+  if (!/^[a-z][a-z0-9-]*$/.test(element.tagName)) renameElement(element, 'span');
+  switch (element.tagName) {
+    case 'a':
+      readAnchor(element, losses, readLink);
+      break;
+    case 'nav':
+      renameElement(element, 'div');
+      break;
+    case 'dialog':
+      if (attributeOf(element, 'open') === undefined) return undefined;
+      renameElement(element, 'div');
+      break;
+    default:
+      countGallery(element, losses);
+  }
+  return element;
+}
+
+function readAnchor(link: Element, losses: LossList, readLink: HtmlOptions['readLink']): void {
+  const url = attributeOf(link, 'href');
+  const classes = classesOf(link);
+  if (classes.includes('wp-block-button__link') || classes.includes('kg-btn'))
+    losses.add('button', wordsOf(link), url === undefined ? 'became text' : 'became a link');
+  if (classes.includes('wp-block-file__button')) losses.add('file', url ?? wordsOf(link), 'became a link');
+  if (url !== undefined && readLink) setAttribute(link, 'href', readLink(url));
+}
+
+const GALLERY_CLASSES: ReadonlySet<string> = new Set([
+  'wp-block-gallery',
+  'wp-block-jetpack-tiled-gallery',
+  'kg-gallery-card',
+]);
+
+function countGallery(element: Element, losses: LossList): void {
+  if (!classesOf(element).some((name) => GALLERY_CLASSES.has(name))) return;
+  const pictures = [...nodesIn(element)].filter((node) => node.nodeName === 'img');
+  losses.add('gallery', `${pictures.length}`, 'became pictures');
+  // A figure with a figure in it would lose its caption.
+  renameElement(element, 'div');
+  for (const node of nodesIn(element)) {
+    if (!adapter.isElementNode(node)) continue;
+    if (node.tagName === 'ul' || node.tagName === 'li') renameElement(node, 'div');
+    if (node.tagName === 'figcaption' && node.parentNode === element) renameElement(node, 'p');
+  }
+}
+
+/** Replaces SVG and MathML. */
+function replaceForeign(element: Element, losses: LossList): readonly ChildNode[] {
+  const words = element.tagName === 'math' ? formulaOf(element) : wordsOf(element);
+  const kind = element.tagName === 'math' ? 'mathematics' : 'picture';
+  losses.add(kind, words || element.tagName, words === '' ? 'removed' : 'became text');
+  return words === '' ? [] : [textElement(words)];
+}
+
+/** Returns the TeX source of a formula if it is there. */
+function formulaOf(formula: Element): string {
+  for (const node of nodesIn(formula)) {
+    if (!adapter.isElementNode(node) || node.tagName !== 'annotation') continue;
+    if (attributeOf(node, 'encoding') === 'application/x-tex') return wordsOf(node);
+  }
+  return wordsOf(formula);
+}
+
+function textElement(words: string): Element {
+  const element = newElement('span');
+  adapter.insertText(element, words);
+  return element;
+}
+
+function renameElement(element: Element, tag: string): void {
+  element.tagName = tag;
+  element.nodeName = tag;
+}

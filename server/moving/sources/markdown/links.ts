@@ -1,0 +1,107 @@
+/** Resolves links between posts, and pictures, to addresses of the former site and files of the archive. */
+import { posix } from 'node:path';
+import type { Files } from '../files/files.ts';
+import { copyText } from '../copy-text.ts';
+import { isMarkdownFile } from './entries.ts';
+
+export type BlogLinks = {
+  /** The path of the site below its origin, such as `/journal`, or an empty text. */
+  sitePath: string;
+  /** Returns the address of a post by its file's name, as templates name it. */
+  byName: (name: string) => string;
+  /** Returns the address of a relative link to a Markdown file, else the link. */
+  link: (url: string) => string;
+  /** Returns the file of a picture, else its address on the former site. */
+  picture: (url: string) => string;
+};
+
+/** Folders whose content is at the root of the site. */
+const PUBLIC_FOLDERS = ['', 'static/', 'public/', 'source/', 'assets/', 'src/', 'content/', 'docs/'];
+
+/** Addresses by the paths of files, and by their names. */
+export class Addresses {
+  private readonly byPath = new Map<string, string>();
+  private readonly byBasename = new Map<string, string>();
+
+  add(path: string, basenames: readonly string[], address: string): void {
+    const ownAddress = copyText(address);
+    this.byPath.set(path, ownAddress);
+    for (const name of basenames)
+      if (!this.byBasename.has(name)) this.byBasename.set(copyText(name), ownAddress);
+  }
+
+  ofPath(path: string): string | undefined {
+    return this.byPath.get(path);
+  }
+
+  ofName(name: string): string | undefined {
+    return this.byBasename.get(name);
+  }
+}
+
+export function linksOf(
+  file: string,
+  {
+    files,
+    addresses,
+    siteUrl,
+    address,
+  }: { files: Files; addresses: Addresses; siteUrl: string | undefined; address: string },
+): BlogLinks {
+  const folder = posix.dirname(file);
+  const sitePath = siteUrl === undefined ? '' : new URL(siteUrl).pathname.replace(/\/$/, '');
+  const byName = (name: string): string => {
+    const [path = '', anchor] = name.trim().split('#');
+    const clean = path.replace(/^\/+|\/+$/g, '');
+    const plain = clean.replace(/\.\w+$/, '').replace(/\/_?index$/, '');
+    const found =
+      addresses.ofPath(posix.join(folder, path)) ??
+      addresses.ofPath(clean) ??
+      addresses.ofName(plain) ??
+      addresses.ofName(posix.basename(plain));
+    return (found ?? path) + (anchor === undefined ? '' : `#${anchor}`);
+  };
+  return {
+    sitePath,
+    byName,
+    link: (url) => {
+      const [path = ''] = url.split(/[?#]/);
+      if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || !isMarkdownFile(path)) return url;
+      return byName(decodePath(url));
+    },
+    picture: (url) => {
+      if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(url) && siteUrl !== undefined && url.startsWith(`${siteUrl}/`))
+        return fileOf(url.slice(siteUrl.length), { folder, file, files }) ?? url;
+      if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(url)) return url;
+      const withoutSite =
+        sitePath !== '' && url.startsWith(`${sitePath}/`) ? url.slice(sitePath.length) : url;
+      const found = fileOf(withoutSite, { folder, file, files });
+      if (found !== undefined || siteUrl === undefined) return found ?? url;
+      const base = `${siteUrl}${address}`;
+      const target = url.startsWith('/') ? `${siteUrl}${withoutSite}` : url;
+      return URL.canParse(target, base) ? new URL(target, base).href : url;
+    },
+  };
+}
+
+function fileOf(
+  url: string,
+  { folder, file, files }: { folder: string; file: string; files: Files },
+): string | undefined {
+  const path = decodePath(url.split(/[?#]/)[0] ?? '');
+  const inside = path.replace(/^(?:\/|[@~]\/)+/, '');
+  const isFromRoot = inside !== path;
+  const candidates = [
+    ...(isFromRoot ? [] : [posix.join(folder, path), posix.join(file.replace(/\.\w+$/, ''), path)]),
+    ...PUBLIC_FOLDERS.map((root) => posix.join(root, inside)),
+  ];
+  return candidates.find((candidate) => files.has(candidate));
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

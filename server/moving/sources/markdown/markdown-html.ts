@@ -1,0 +1,55 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { outsideCode } from './outside-code.ts';
+
+/** A line with more quotation marks or list marks in a row takes the parser quadratic time. */
+const DEEP_LINE =
+  /^([ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){30})(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)+/gm;
+const MARKS: ReadonlySet<string> = new Set('[*_~`!');
+const MAX_MARKS = 1000;
+
+/** Converts Markdown with GitHub's extensions. HTML in the text stays: the import sanitizes it. */
+export function markdownHtml(markdown: string): string {
+  if (markdown.trim() === '') return '';
+  const html = micromark(boundNesting(markdown), {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    extensions: [gfm({ singleTilde: false })],
+    htmlExtensions: [gfmHtml()],
+  });
+  return html
+    .replace(/<h2 id="footnote-label"[^>]{0,200}>[^<]{0,200}<\/h2>\n?/, '')
+    .replace(/ ?<a href="#user-content-fnref[^"]{0,200}"[^>]{0,200}>↩(?:<sup>\d+<\/sup>)?<\/a>/g, '');
+}
+
+/** Limits what takes the parser more than linear time: deep containers, and many marks in a paragraph. */
+function boundNesting(markdown: string): string {
+  const text = markdown.replace(/\r\n?/g, '\n').replace(DEEP_LINE, '$1');
+  return countMarks(text) > MAX_MARKS ? outsideCode(text, boundMarks) : text;
+}
+
+/** Writes a paragraph with too many marks as plain text. */
+function boundMarks(text: string): string {
+  const output: string[] = [];
+  let paragraph: string[] = [];
+  const flush = () => {
+    const words = paragraph.join('\n');
+    // The parser does not look for marks in a block of HTML.
+    const isHtml = /^\s{0,100}</.test(words.slice(0, 200));
+    output.push(isHtml || countMarks(words) <= MAX_MARKS ? words : `\n<p>${escapeHtml(words)}</p>\n`);
+    paragraph = [];
+  };
+  for (const line of text.split('\n')) {
+    if (/^\s*$|^\s{0,20}(?:[-*+#|]|\d{1,9}[.)])\s/.test(line)) flush();
+    paragraph.push(line);
+  }
+  flush();
+  return output.join('\n');
+}
+
+function countMarks(text: string): number {
+  let count = 0;
+  for (const sign of text) if (MARKS.has(sign)) count += 1;
+  return count;
+}

@@ -1,0 +1,61 @@
+/** Converts the text of a Markdown post of any generator to standard HTML. */
+import { codeBlock } from '../html/compose.ts';
+import { finishHtml } from '../html/finish-html.ts';
+import type { LossList } from '../html/loss-list.ts';
+import { attributeOf, setAttribute } from '../html/nodes.ts';
+import type { Generator } from './blog.ts';
+import { replaceHugoShortcodes } from './hugo-shortcodes.ts';
+import type { BlogLinks } from './links.ts';
+import { replaceLiquid } from './liquid.ts';
+import { markdownHtml } from './markdown-html.ts';
+import { replaceMdx } from './mdx.ts';
+import { outsideCode } from './outside-code.ts';
+
+export type TextContext = {
+  generator: Generator;
+  isMdx: boolean;
+  title: string;
+  links: BlogLinks;
+  losses: LossList;
+};
+
+export function markdownText(body: string, context: TextContext): string {
+  const { links, losses } = context;
+  const markdown = replaceFormulas(stripMarks(replaceTemplates(body, context)), losses);
+  for (const [, name = ''] of markdown.matchAll(/^\[\^([^\]\n]{1,100})\]:/gm))
+    losses.add('footnote', name, 'became text');
+  return finishHtml(markdownHtml(markdown), {
+    losses,
+    readPicture: (picture) => setAttribute(picture, 'src', links.picture(attributeOf(picture, 'src') ?? '')),
+    readLink: (url) => links.link(url),
+  });
+}
+
+function replaceTemplates(body: string, { generator, isMdx, title, links, losses }: TextContext): string {
+  if (isMdx) return replaceMdx(body, losses);
+  if (generator === 'hugo') return replaceHugoShortcodes(body, links, losses);
+  if (generator === 'jekyll') return replaceLiquid(body, { links, losses, title, generator });
+  // Jekyll also reads the tags in code blocks.
+  return generator === 'hexo'
+    ? outsideCode(body, (text) => replaceLiquid(text, { links, losses, title, generator }))
+    : body;
+}
+
+/** Removes the mark of a summary's end, and ids of headings. */
+function stripMarks(markdown: string): string {
+  return markdown
+    .replace(/^[ \t]{0,10}<!--[ \t]{0,10}(?:more|excerpt|truncate)[ \t]{0,10}-->[ \t]*$/gim, '')
+    .replace(/^(#{1,6} [^\n{]*)\{#[\w.:-]{1,100}\}[ \t]*$/gm, '$1');
+}
+
+/** Markdown would read the signs of a formula as emphasis. */
+function replaceFormulas(markdown: string, losses: LossList): string {
+  if (!markdown.includes('$$')) return markdown;
+  return markdown.replace(
+    /^\$\$[ \t]*\n((?:(?!\$\$)[^\n]{0,2000}\n){1,200})\$\$[ \t]*$/gm,
+    (_whole, formula: string) => {
+      losses.add('mathematics', formula, 'became text');
+      return codeBlock(formula.trim(), 'latex');
+    },
+  );
+}

@@ -1,0 +1,52 @@
+/** Dates of WordPress have the form `2026-03-14 09:26:53`; zeros mean none. */
+const DATE = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/;
+
+/** Returns the date as if it were UTC. */
+export function readDate(text: string | undefined): Date | undefined {
+  const parts = DATE.exec(text?.trim() ?? '')
+    ?.slice(1)
+    .map(Number);
+  if (!parts) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  if (year === 0 || month === 0 || day === 0) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  // A year below 100 would become 19xx.
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 ? date : undefined;
+}
+
+const MAX_OFFSET_MINUTES = 15 * 60;
+
+/**
+ * Learns the site's distance to UTC from posts with both dates, because WXR does not contain the time zone. Each
+ * month has its own distance, as summer time changes it.
+ */
+export class TimeZoneOffsets {
+  private readonly byMonth = new Map<number, number>();
+  private last: number | undefined;
+  private readonly all = new Set<number>();
+
+  learn(local: Date | undefined, utc: Date | undefined): void {
+    if (!local || !utc) return;
+    const minutes = Math.round((local.getTime() - utc.getTime()) / 60_000);
+    if (Math.abs(minutes) > MAX_OFFSET_MINUTES) return;
+    this.byMonth.set(local.getUTCMonth(), minutes);
+    this.last = minutes;
+    if (this.all.size < 100) this.all.add(minutes);
+  }
+
+  toUtc(local: Date | undefined): Date | undefined {
+    if (!local) return undefined;
+    const minutes = this.byMonth.get(local.getUTCMonth()) ?? this.last ?? 0;
+    return new Date(local.getTime() - minutes * 60_000);
+  }
+
+  /** Returns a name such as `Etc/GMT-3` if all posts have the same distance in whole hours. */
+  get timeZone(): string | undefined {
+    const [minutes] = this.all;
+    if (this.all.size !== 1 || minutes === undefined || minutes % 60 !== 0) return undefined;
+    const hours = minutes / 60;
+    // The signs of these names are inverted: `Etc/GMT-3` is east of Greenwich.
+    if (hours === 0) return 'UTC';
+    return hours > -12 && hours < 14 ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined;
+  }
+}
