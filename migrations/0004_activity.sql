@@ -20,7 +20,8 @@ create table activity (
   constraint activity__user foreign key (user_id) references users (id) on delete set null,
   constraint activity__known_kind check (
     kind in (
-      'posts deleted', 'status set', 'category assigned', 'category removed', 'category deleted', 'pictures deleted'
+      'posts deleted', 'status set', 'category assigned', 'category removed', 'category deleted', 'pictures deleted',
+      'posts imported'
     )
   )
 );

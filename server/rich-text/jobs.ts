@@ -1,8 +1,8 @@
 import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue, type Losses, readPasted, type Value } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 
-export type RichTextJob = { kind: 'render' | 'document'; html: string };
+export type RichTextJob = { kind: 'render' | 'document' | 'foreign'; html: string };
 
 export type Rendered = {
   /** HTML with only the supported nodes. */
@@ -10,6 +10,8 @@ export type Rendered = {
   /** HTML for pages, with the markup that readers see. */
   markup: string;
 };
+
+export type ForeignText = { value: Value; losses: Losses };
 
 /** Renders a text. Never throws. */
 export function renderText(html: string): Rendered {
@@ -22,6 +24,13 @@ export function readDocument(html: string): string {
   return JSON.stringify(htmlToValue(html));
 }
 
-export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string {
+/** Reads the HTML of another system. Never throws. */
+export function readForeign(html: string): ForeignText {
+  const { value, losses } = readPasted(html);
+  return { value, losses };
+}
+
+export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string | ForeignText {
+  if (kind === 'foreign') return readForeign(html);
   return kind === 'render' ? renderText(html) : readDocument(html);
 }

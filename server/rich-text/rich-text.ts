@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
-import { runRichTextJob, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
+import {
+  type ForeignText,
+  readDocument,
+  readForeign,
+  type Rendered,
+  renderText,
+  type RichTextJob,
+  runRichTextJob,
+} from './jobs.ts';
 
 export type RichText = {
   render: (html: string, call?: Call) => Promise<Rendered>;
@@ -15,6 +23,8 @@ export type RichText = {
   renderAside: (html: string) => Promise<Rendered>;
   /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
+  /** Reads the HTML of another system as the editor's document, with counts of what is lost. */
+  foreign: (html: string) => Promise<ForeignText>;
   close: () => Promise<void>;
 };
 
@@ -47,6 +57,8 @@ export function openRichText(): RichText {
     renderAside: async (html) => (await run({ kind: 'render', html })) as Rendered,
     document: async (html, call) =>
       isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html }, call)) as string),
+    foreign: async (html) =>
+      isShort(html) ? readForeign(html) : ((await run({ kind: 'foreign', html })) as ForeignText),
     close: () => worker.close(),
   };
 }

@@ -7,6 +7,8 @@ import { restorePictures } from '#server/media/write.ts';
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { countAsChanged } from '#server/posts/write.ts';
+import { SITE_REDIRECTS } from '#server/moving/import/site-redirects.ts';
+import { undoImport } from '#server/moving/import/undo/write.ts';
 
 type Entry = {
   id: string;
@@ -73,6 +75,7 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'category removed': giveCategory,
   'category deleted': restoreCategory,
   'pictures deleted': restoreDeletedPictures,
+  'posts imported': async (tx, { id }) => ({ count: await undoImport(tx, id, SITE_REDIRECTS) }),
 };
 
 /** Skips posts with a later change of status or date. */

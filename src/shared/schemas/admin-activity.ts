@@ -12,6 +12,7 @@ const ACTIVITY_KINDS = [
   'category removed',
   'category deleted',
   'pictures deleted',
+  'posts imported',
 ] as const;
 
 export const activityListInput = z.object({ page: pageNumber.default(1) });

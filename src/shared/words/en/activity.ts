@@ -35,6 +35,7 @@ export const activity = {
     'category removed': ({ subject, posts: count }) => `Removed “${subject}” from ${countPosts(count)}`,
     'category deleted': ({ subject }) => `Deleted the category “${subject}”`,
     'pictures deleted': ({ subject }) => `Deleted the picture “${subject}”`,
+    'posts imported': ({ subject, posts: count }) => `Imported ${countPosts(count)} from ${subject}`,
   } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
 };
 

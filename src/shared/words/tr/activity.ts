@@ -30,6 +30,7 @@ const ACTS: Record<Act, string> = {
   'trash.restore': 'çöp kutusundan yazı geri getirdi',
   'trash.delete': 'yazıları kalıcı olarak sildi',
   'trash.empty': 'çöp kutusunu boşalttı',
+  'moving.start': 'içe aktarma başlattı',
   'activity.undo': 'bir hareketi geri aldı',
   'categories.create': 'bir kategori ekledi',
   'categories.update': 'bir kategoriyi değiştirdi',
@@ -147,6 +148,7 @@ export const activity: Words['activity'] = {
     'category removed': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıdan çıkarıldı`,
     'category deleted': ({ subject }) => `“${subject}” kategorisi silindi`,
     'pictures deleted': ({ subject }) => `“${subject}” resmi silindi`,
+    'posts imported': ({ subject, posts: count }) => `${subject}: ${count} yazı içe aktarıldı`,
   },
 };
 
