@@ -1,9 +1,9 @@
 import type { Source, SourceItem, SourcePost } from '../source-item.ts';
 import { storableItem } from './storable-item.ts';
 
-const ITEMS_MAX = 200;
+const ITEMS_MAX = 50;
 /** Characters of HTML, so that a batch of long posts needs no more memory than one of short posts. */
-const CHARACTERS_MAX = 2_000_000;
+const CHARACTERS_MAX = 400_000;
 
 export type NumberedItem = { n: number; item: SourceItem };
 

@@ -409,7 +409,7 @@ describe('stopping', () => {
       },
     });
     expect(outcome).toBe('stopped');
-    expect(await listSlugs()).toHaveLength(199);
+    expect(await listSlugs()).toHaveLength(49);
     expect(await importer.run(id, source)).toBe('done');
     expect(await listSlugs()).toHaveLength(500);
     const [entry] = await database.sql`select kind, subject, post_count from activity`;

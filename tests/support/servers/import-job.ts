@@ -15,9 +15,16 @@ export function startImportProcess(
   onLine: (line: string, child: ChildProcess) => void = () => {},
 ): { child: ChildProcess; ended: Promise<{ code: number | null; err: string }> } {
   const file = resolve(ROOT, 'tests/support/servers/import-process.ts');
-  const child = spawn(process.execPath, [file, JSON.stringify(job)], {
+  // As `npm run import` does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file, JSON.stringify(job)], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', TMPDIR: tmpdir(), ...COMPILE_CACHE },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TMPDIR: tmpdir(),
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...COMPILE_CACHE,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endChildWithRun(child);

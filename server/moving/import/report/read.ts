@@ -1,26 +1,9 @@
 /** Reads what an import has found and stored, for its report. */
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-export type ImportCounts = {
-  /** Posts that are to be taken, and how many of them are stored or were here already. */
-  posts: {
-    total: number;
-    published: number;
-    scheduled: number;
-    drafts: number;
-    done: number;
-    alreadyHere: number;
-  };
-  leftOut: number;
-  failed: number;
-  pictures: { total: number; withoutAlt: number; stored: number; failed: number };
-  categories: { total: number; new: number; done: number };
-  tags: number;
-  redirects: { total: number; stored: number };
-  takenSlugs: number;
-  /** Posts of the trial whose status changes as readers of the former site needed rights for them. */
-  privatePosts: number;
-};
+export type ImportCounts = ImportReport['counts'];
 
 export async function countItems(sql: Sql, importId: string): Promise<ImportCounts> {
   const [posts] = await sql<
@@ -94,14 +77,7 @@ async function countOthers(
   return { pictures, categories: categoryCounts, tags, redirects };
 }
 
-export type LossGroup = {
-  kind: string;
-  outcome: string;
-  count: number;
-  posts: number;
-  /** A few of the parts by name. */
-  examples: string[];
-};
+export type LossGroup = ImportReport['losses'][number];
 
 /** Groups what is lost or changed, the most frequent first: parts of posts, and elements that are left out. */
 export async function listLossGroups(sql: Sql, importId: string): Promise<LossGroup[]> {
@@ -125,4 +101,33 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
     group by kind, outcome
     order by count(*) desc, kind, outcome
   `;
+}
+
+/** Reads the last uploaded import. */
+export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefined> {
+  const [row] = await sql<(Omit<ImportReport, 'counts' | 'losses' | 'fileName'> & { files: string[] })[]>`
+    select
+      i.id, i.state, i.failure, i.files, i.bytes::float8 as bytes, i.generator,
+      i.created_at as "createdAt",
+      i.tried_at as "triedAt",
+      i.started_at as "startedAt",
+      i.finished_at as "finishedAt",
+      a.id as "activityId",
+      a.happened_at + make_interval(days => ${TRASH_DAYS}) as "undoableUntil",
+      (i.options ->> 'drafts')::boolean as drafts
+    from imports i
+    left join activity a on a.id = i.activity_id and a.undone_at is null
+    where i.is_uploaded and i.state <> 'undone'
+    order by i.created_at desc
+    limit 1
+  `;
+  if (!row) return undefined;
+  const { files, ...report } = row;
+  const [path = ''] = files;
+  return {
+    ...report,
+    fileName: path.slice(path.lastIndexOf('/') + 1),
+    counts: await countItems(sql, row.id),
+    losses: await listLossGroups(sql, row.id),
+  };
 }

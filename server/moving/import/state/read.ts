@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { ImportOptions } from '../options.ts';
 import type { ImportState } from './write.ts';
@@ -39,6 +40,17 @@ export async function findUnfinished(sql: Sql, digest: string): Promise<string |
     limit 1
   `;
   return row?.id;
+}
+
+/** Lists uploaded imports whose files may still be needed: to continue, or until they can no longer be undone. */
+export async function listNeededIds(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select id from imports
+    where is_uploaded
+      and state <> 'undone'
+      and coalesce(finished_at, now()) > now() - make_interval(days => ${TRASH_DAYS})
+  `;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lists uploaded imports that have work to do and that no process works on, the oldest first. */

@@ -12,6 +12,7 @@ import { siteKey } from '../former-urls.ts';
 export type ImportState = 'trial' | 'ready' | 'running' | 'stopped' | 'done' | 'failed' | 'undone';
 
 export type NewImport = {
+  id?: string;
   files: readonly string[];
   isUploaded: boolean;
   bytes: number;
@@ -31,9 +32,9 @@ const LEASE_SECONDS = 30;
 
 export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
   const [inserted] = await sql<[{ id: string }]>`
-    insert into imports (files, is_uploaded, bytes, digest, format, options, created_by)
+    insert into imports (id, files, is_uploaded, bytes, digest, format, options, created_by)
     values (
-      ${[...row.files]}, ${row.isUploaded}, ${row.bytes}, ${row.digest}, ${row.format ?? null},
+      coalesce(${row.id ?? null}::uuid, gen_random_uuid()), ${[...row.files]}, ${row.isUploaded}, ${row.bytes}, ${row.digest}, ${row.format ?? null},
       ${sql.json(row.options)}, ${row.createdBy}
     )
     returning id
@@ -144,6 +145,12 @@ export async function failImport(sql: Sql, { importId, fence }: Lease, failure: 
 
 export async function deleteImport(sql: Sql, importId: string): Promise<void> {
   await sql`delete from imports where id = ${importId}`;
+}
+
+/** Deletes an import that has stored nothing of the site. @throws IMPORT_NOT_READY after its run has begun */
+export async function discardImport(sql: Sql, importId: string): Promise<void> {
+  const { count } = await sql`delete from imports where id = ${importId} and started_at is null`;
+  if (count === 0) throw new AppError('IMPORT_NOT_READY');
 }
 
 function nameOf(path: string): string {
