@@ -15,7 +15,7 @@ export const adminMovingRouter = router({
   start: adminProcedure
     .input(importStartInput)
     .output(z.void())
-    .mutation(({ ctx, input: { id, ...options } }) => beginRun(ctx.sql, id, options)),
+    .mutation(({ ctx, input: { id, options } }) => beginRun(ctx.sql, id, options)),
 
   stop: adminProcedure
     .input(importId)

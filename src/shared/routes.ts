@@ -144,7 +144,7 @@ export const ROUTES = {
     role: 'editor',
     page: 'calendar',
   },
-  adminImport: { pattern: '/admin/import', access: 'members' },
+  adminImport: { pattern: '/admin/import', access: 'members', page: 'moving' },
   adminTrash: { pattern: '/admin/trash', access: 'members', role: 'editor' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'members', role: 'author', page: 'post-editor' },
   adminPostHistory: {

@@ -4,14 +4,16 @@ export const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'f
 
 export const importId = z.object({ id: z.uuid() });
 
-export const importStartInput = z.object({
-  id: z.uuid(),
+const importOptions = z.object({
   drafts: z.boolean(),
   tags: z.enum(['keywords', 'categories']),
   takenSlugs: z.enum(['number', 'leave out']),
   /** The member to whom posts of unknown authors belong. */
   authorId: z.uuid(),
 });
+
+/** Without options, a run continues with those of its start. */
+export const importStartInput = z.object({ id: z.uuid(), options: importOptions.optional() });
 
 const counts = z.strictObject({
   /** `done` includes posts that were already here. */
@@ -58,6 +60,7 @@ export const importReport = z.strictObject({
   activityId: z.uuid().nullable(),
   undoableUntil: z.date().nullable(),
   drafts: z.boolean(),
+  authorId: z.uuid(),
   counts,
   losses: z.array(lossGroup),
 });
@@ -66,4 +69,4 @@ export const importReport = z.strictObject({
 export const currentImport = z.strictObject({ report: importReport.nullable() });
 
 export type ImportReport = z.output<typeof importReport>;
-export type ImportStart = z.output<typeof importStartInput>;
+export type ImportChoices = z.output<typeof importOptions>;

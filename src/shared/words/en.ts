@@ -34,6 +34,7 @@ import { posts, views } from './en/posts.ts';
 import { previewLinks } from './en/preview-links.ts';
 import { sitemap } from './en/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
+import { moving } from './en/moving.ts';
 import { trash } from './en/trash.ts';
 
 export const words = {
@@ -56,6 +57,7 @@ export const words = {
   calendar,
   categories,
   bulkCategories,
+  moving,
   trash,
   views,
   media,

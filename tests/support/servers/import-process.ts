@@ -67,7 +67,9 @@ if (!(await getImport(sql, importId)).isTried) {
 await beginRun(sql, importId, undefined);
 await work();
 print('done');
-await Promise.all([close(1), library.close(), richText.close()]);
+// The workers do not keep this process alive, so the connection is closed last.
+await Promise.all([library.close(), richText.close()]);
+await close(1);
 
 async function begin(): Promise<string> {
   const [user] = await sql<[{ id: string }]>`select id from users`;

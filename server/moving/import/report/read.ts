@@ -114,7 +114,8 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
       i.finished_at as "finishedAt",
       a.id as "activityId",
       a.happened_at + make_interval(days => ${TRASH_DAYS}) as "undoableUntil",
-      (i.options ->> 'drafts')::boolean as drafts
+      (i.options ->> 'drafts')::boolean as drafts,
+      i.options ->> 'authorId' as "authorId"
     from imports i
     left join activity a on a.id = i.activity_id and a.undone_at is null
     where i.is_uploaded and i.state <> 'undone'

@@ -48,9 +48,9 @@ function refuseAtOnce({ type, size }: File): void {
 }
 
 /** `fetch` has no progress. @returns undefined without an answer @throws the signal’s reason */
-function post(
+export function post(
   path: string,
-  form: FormData,
+  body: FormData | File,
   { signal, onProgress }: UploadOptions,
 ): Promise<{ status: number; text: string } | undefined> {
   signal.throwIfAborted();
@@ -64,7 +64,7 @@ function post(
   request.addEventListener('abort', () => reject(signal.reason));
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.open('POST', path);
-  request.send(form);
+  request.send(body);
   return promise;
 }
 
@@ -79,9 +79,10 @@ export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
   return readAnswer(answer.status, await answer.text());
 }
 
-function readAnswer(status: number, text: string): UploadedPicture {
+/** @throws AppError unless the server has taken the file */
+export function readAnswer<Answer = UploadedPicture>(status: number, text: string): Answer {
   const body = parse(text);
-  if (status === 201 && body !== undefined) return body as UploadedPicture;
+  if (status === 201 && body !== undefined) return body as Answer;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
   if (isErrorCode(code)) throw new AppError(code, details);
   // The answer of a proxy, which refuses the size or cannot reach the server.

@@ -14,6 +14,7 @@ export const frame = {
     adminPeople: 'People',
     adminActivity: 'Activity',
     adminTrash: 'Trash',
+    adminImport: 'Import',
     adminAccount: 'Account',
   },
   skip: 'Skip to content',
