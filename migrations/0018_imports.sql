@@ -52,7 +52,7 @@ create table import_items (
   -- The place in the export.
   n integer not null,
   title text not null,
-  -- What the run and the report need, by kind of item.
+  -- Depends on the kind of item.
   details jsonb not null default '{}',
   -- The planned slug of a post or category; unique within the import.
   slug text,

@@ -1,6 +1,6 @@
 /** The elements of another system's export, as its reader returns them and the import stores them. */
 
-/** Where an export comes from. The first item of every export. */
+/** The origin of an export. The first item of every export. */
 export type SourceSite = {
   kind: 'site';
   /** The origin and path of the former site, such as `https://example.com/blog`. Undefined if unknown. */

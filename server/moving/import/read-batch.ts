@@ -16,7 +16,7 @@ import {
   type PictureItem,
 } from './items/read.ts';
 import type { PictureStore } from './pictures.ts';
-import type { Run } from './run.ts';
+import type { Run } from './run-context.ts';
 import { readSourceText, type TextReader } from './source-text.ts';
 import { linkParagraph, mapText, readUrls } from './text-urls.ts';
 
@@ -81,14 +81,14 @@ async function storePictures(
   const sourceKeys = texts.flatMap(({ item: { featuredPicture } }) =>
     featuredPicture && 'key' in featuredPicture ? [featuredPicture.key] : [],
   );
-  const wanted = {
+  const query = {
     keys: [...new Set(keys.flatMap((url) => pictureKey(url, run.siteUrl) ?? []))],
     sourceKeys: [...new Set(sourceKeys)],
   };
   const { importId } = run.lease;
-  const found = await listPictures(sql, importId, wanted);
+  const found = await listPictures(sql, importId, query);
   await pictures.storeAll(found);
-  const stored = await listPictures(sql, importId, wanted);
+  const stored = await listPictures(sql, importId, query);
   return {
     byKey: new Map(stored.map((picture) => [picture.key, picture])),
     bySourceKey: new Map(

@@ -15,7 +15,8 @@ import { urlKey } from './former-urls.ts';
 import { findImportedPosts, listOpenPictures, listOpenPosts, type PlannedPost } from './items/read.ts';
 import { SlugPlanner } from './items/write.ts';
 import type { ImportedRedirects, ImportOptions, Redirect } from './options.ts';
-import { type PictureServices, PictureStore } from './pictures.ts';
+import { PictureStore } from './pictures.ts';
+import type { Run, RunServices } from './run-context.ts';
 import { isUsable, planFields, slugOf } from './plan-post.ts';
 import {
   insertPosts,
@@ -28,20 +29,7 @@ import {
   recordImport,
 } from './posts/write.ts';
 import { readBatch, type ReadPost, type Batch } from './read-batch.ts';
-import type { TextReader } from './source-text.ts';
-import { endRun, extendLease, type Lease } from './state/write.ts';
-
-export type RunServices = PictureServices & { richText: TextReader; redirects: ImportedRedirects };
-
-export type Run = {
-  lease: Lease;
-  site: string;
-  siteUrl: string | undefined;
-  options: ImportOptions;
-  /** The member in whose name pictures are stored. */
-  member: { id: string; role: 'admin' | 'editor' | 'author' };
-  signal: AbortSignal;
-};
+import { endRun, extendLease } from './state/write.ts';
 
 const PICTURES_PER_READ = 100;
 
@@ -158,11 +146,11 @@ async function decideSlugs(
   { posts, open }: { posts: readonly ReadPost[]; open: ReadonlyMap<string, PlannedPost> },
 ): Promise<string[]> {
   const planned = posts.map(({ item }) => open.get(item.key)?.slug ?? undefined);
-  const taken = await listTakenSlugs(
+  const takenSlugs = await listTakenSlugs(
     tx,
     planned.filter((slug) => slug !== undefined),
   );
-  const isOpen = planned.map((slug) => slug === undefined || taken.has(slug));
+  const isOpen = planned.map((slug) => slug === undefined || takenSlugs.has(slug));
   const found = await slugs.plan(
     tx,
     posts.filter((_, index) => isOpen[index]).map(({ item }) => slugOf(item)),
@@ -225,7 +213,7 @@ async function storeRedirects(
   );
 }
 
-/** The site itself redirects `/blog/{slug}` to the post. */
+/** The site itself redirects the short path of a post. */
 function isOwnPath(formerUrl: string, path: string): boolean {
   return urlKey(formerUrl, undefined)?.replace(/^[^/]*/, '') === path;
 }

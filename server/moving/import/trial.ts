@@ -63,19 +63,19 @@ async function beginTrial(
 async function tryBatch(sql: Database, trial: Trial, batch: readonly NumberedItem[]): Promise<void> {
   const { importId } = trial.lease;
   const postKeys = batch.flatMap(({ item }) => (isPost(item) ? [item.key] : []));
-  const tried = await listKnownKeys(sql, importId, postKeys);
+  const storedKeys = await listKnownKeys(sql, importId, postKeys);
   const imported = await findImportedPosts(sql, trial.site, postKeys);
   const items: NewItem[] = [];
   const urls: NewUrl[] = [];
   const toPlan: { item: NewItem; base: string }[] = [];
-  const seen = new Set(tried);
+  const knownKeys = new Set(storedKeys);
   for (const { n, item } of batch) {
     if (!isPost(item)) {
       items.push(...itemsOf(item, n, trial.siteUrl));
       continue;
     }
-    if (seen.has(item.key)) continue;
-    seen.add(item.key);
+    if (knownKeys.has(item.key)) continue;
+    knownKeys.add(item.key);
     const { post, pictures } = await tryPost(item, { n, trial, postId: imported.get(item.key) });
     items.push(post, ...pictures);
     urls.push(...urlsOf(item, trial.siteUrl));

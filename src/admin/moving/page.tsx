@@ -1,17 +1,14 @@
-import { isErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { ImportChoices, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
-import { Text } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { StepList } from '#src/admin/kit/step-list.tsx';
-import { ActionRow } from '#src/admin/kit/section.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
+import { TrialFailure } from './trial-failure.tsx';
 import { ResultStep } from './result-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { SourceStep } from './source-step.tsx';
@@ -78,31 +75,9 @@ function Step({ report, onAnother }: { report: ImportReport | undefined; onAnoth
     );
   if (state === 'done') return <ResultStep report={report} onAnother={onAnother} />;
   if (state === 'failed' && report.startedAt === null)
-    return <Failed failure={failure} busy={busy} onDiscard={() => void discard(id)} />;
+    return <TrialFailure failure={failure} busy={busy} onDiscard={() => void discard(id)} />;
   return (
     <RunStep report={report} busy={busy} onStop={() => void stop(id)} onContinue={() => void start(id)} />
-  );
-}
-
-function Failed({
-  failure,
-  busy,
-  onDiscard,
-}: {
-  failure: string | null;
-  busy: boolean;
-  onDiscard: () => void;
-}) {
-  return (
-    <div role="alert">
-      <Text fontWeight="600">{MESSAGES.trial.failed}</Text>
-      <Text marginBottom="1rem">{isErrorCode(failure) ? words.errorText(failure) : failure}</Text>
-      <ActionRow>
-        <Button look="line" disabled={busy} onClick={onDiscard}>
-          {MESSAGES.trial.other}
-        </Button>
-      </ActionRow>
-    </div>
   );
 }
 
