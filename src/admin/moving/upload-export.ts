@@ -13,5 +13,5 @@ export async function uploadExport(
     onProgress: ({ sent }) => onProgress(Math.min(100, Math.floor((sent / file.size) * 100))),
   });
   if (!answer) throw new AppError('CONNECTION_LOST');
-  return readAnswer<{ id: string }>(answer.status, answer.text);
+  return readAnswer(answer.status, answer.text) as { id: string };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
+const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
 
 export const importId = z.object({ id: z.uuid() });
 
@@ -44,7 +44,7 @@ const lossGroup = z.strictObject({
   examples: z.array(z.string()),
 });
 
-export const importReport = z.strictObject({
+const importReport = z.strictObject({
   id: z.uuid(),
   state: z.enum(IMPORT_STATES),
   /** The code of the error that ended the import. */
