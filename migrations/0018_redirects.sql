@@ -198,6 +198,24 @@ create constraint trigger raise_redirects_version_on_update
 create trigger raise_redirects_version_on_truncate
   after truncate on redirects execute function raise_redirects_version();
 
+-- An imported address follows its post, also a draft, whose slugs are not remembered elsewhere.
+create index redirects__imported on redirects (to_path) where source = 'import';
+
+create function follow_post_slug() returns trigger
+  language plpgsql as $$
+begin
+  update redirects
+  set to_path = '/blog/' || new.slug
+  where source = 'import' and to_path = '/blog/' || old.slug and from_path <> '/blog/' || new.slug;
+  return null;
+end;
+$$;
+
+create trigger follow_post_slug
+  after update on blog_posts
+  for each row when (new.slug <> old.slug)
+  execute function follow_post_slug();
+
 -- Paths at which visitors found no page. A row contains nothing about a visitor.
 create table missing_paths (
   -- In the normal form of src/shared/redirect-path.ts, without a query.

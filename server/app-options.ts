@@ -41,6 +41,8 @@ export type AppOptions = {
   brand?: (Pick<PublishedBrandOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
   richText?: RichText | undefined;
   library?: Library | undefined;
+  /** The folder for uploaded exports of other systems. */
+  importFolder?: string | undefined;
   metrics?: Metrics | undefined;
   outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
   /**

@@ -8,6 +8,7 @@ import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { leadRouter } from './leads/router.ts';
 import { adminPushRouter } from './leads/notices/push-router.ts';
+import { adminMovingRouter } from './moving/router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
 import { adminPersonRouter } from './leads/person/router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
     members: adminMembersRouter,
+    moving: adminMovingRouter,
     posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter, postReviewRouter),
     presence: adminPresenceRouter,
     previewLinks: adminPreviewLinksRouter,

@@ -27,6 +27,7 @@ import { isLeadStored } from './leads/read.ts';
 import { createLog } from './log.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
+import { importUploadRoutes } from './moving/upload-routes.ts';
 import { adminShellRoutes } from './pages/admin-shell.ts';
 import { BROTLI_PARAMS, GZIP } from './pages/compress.ts';
 import { addEdgeKeys, edgeKeyHeaders, edgeKeyOfPicture } from './pages/edge.ts';
@@ -262,6 +263,18 @@ function registerFiles(app: FastifyInstance, services: Services): void {
         ),
     });
     app.addHook('onClose', () => library.close());
+  }
+  if (services.importFolder !== undefined) {
+    app.register(importUploadRoutes, {
+      folder: services.importFolder,
+      sql,
+      origin: site.origin,
+      record: async (request, subjectId, tx) =>
+        createContext(request).recordAct(
+          { act: 'moving.upload', actorId: requireMember(request).id, subjectId },
+          tx,
+        ),
+    });
   }
   if (brand) {
     app.register(brandRoutes, {

@@ -10,6 +10,7 @@ import { registerLeadMetrics } from './leads/metrics.ts';
 import type { Log } from './log.ts';
 import { openMediaStore } from './media/store.ts';
 import { startMediaSweep } from './media/sweep.ts';
+import { startImports } from './moving/import/job.ts';
 import { startClockWatch, registerOperationMetrics } from './operation/metrics.ts';
 import { startRendering } from './renderings/job.ts';
 import type { RichText } from './rich-text/rich-text.ts';
@@ -58,6 +59,7 @@ export function startJobs(options: {
     startPostNotices({ sql, notifications, server: env.notices.members, readSite, log }),
     startRendering({ sql, richText, log }),
     startIndexNow({ sql, endpoint: env.indexNowUrl, origin: env.site.origin, log }),
+    startImports({ sql, env, richText, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
     startCleanup({
       sql,

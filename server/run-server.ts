@@ -20,6 +20,7 @@ import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/store.ts';
+import { importFolderOf } from './moving/import/upload-folder.ts';
 import type { ClientBuild } from './pages/client-build.ts';
 import { edgeKeyOfPicture } from './pages/edge.ts';
 import { openPageCache, type OpenPageCache, registerPageCacheMetrics } from './pages/open-page-cache.ts';
@@ -164,6 +165,7 @@ async function startHttpServer(
       temporaryFolder: join(env.dataDir, 'uploads'),
       onRemoved: (picture) => pageCache?.purge(edgeKeyOfPicture(picture)),
     }),
+    importFolder: importFolderOf(env),
     metrics,
     pageCache,
     requestsUnderWay,

@@ -129,7 +129,7 @@ async function findAddedPages(sql: Sql, asked: readonly Asked[]): Promise<Answer
       select from site_record_versions v
       where v.name = asked.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
     ) and not exists (
-      select from added_pages a where 'city-' || a.slug = asked.name and a.removed_at is not null
+      select from added_pages a where 'city-' || a.slug = asked.name and a.removed_as is not null
     )
   `;
 }

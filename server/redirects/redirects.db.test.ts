@@ -11,6 +11,7 @@ import {
   deleteRedirects,
   importRedirects,
   insertImportedRedirects,
+  removeImportedRedirects,
   insertRedirect,
   updateRedirect,
 } from './write.ts';
@@ -198,7 +199,7 @@ describe('an import from another system', () => {
         'https://eski.example.com/?p=123': '/blog/kargo',
         '/?page_id=7&preview=1': '/blog/kargo',
       }),
-    ).toEqual({ inserted: 3, existing: 0, skipped: 0 });
+    ).toMatchObject({ inserted: 3, existing: 0, skipped: 0 });
     expect(await list()).toEqual(
       [
         '/2024/05/kargo /blog/kargo 301 import',
@@ -228,8 +229,31 @@ describe('an import from another system', () => {
         '/y': '/blog/kargo',
         '/Y/': '/blog/kargo',
       }),
-    ).toEqual({ inserted: 1, existing: 2, skipped: 8 });
+    ).toMatchObject({ inserted: 1, existing: 2, skipped: 8 });
     expect((await list()).filter((row) => row.endsWith('import'))).toEqual(['/y /blog/kargo 301 import']);
+  });
+
+  test('follows the slug of its post, also of a draft', async () => {
+    const { id } = await insertPost(database.sql, { slug: 'kargo', status: 'draft' });
+    await insert({ '/eski': '/blog/kargo', '/baska': '/blog/diger' });
+    await add('/elle', '/blog/kargo');
+    await database.sql`update blog_posts set slug = 'teslimat' where id = ${id}`;
+    expect(await list()).toEqual([
+      '/baska /blog/diger 301 import',
+      '/elle /blog/kargo 301 manual',
+      '/eski /blog/teslimat 301 import',
+    ]);
+  });
+
+  test('removes only its own redirects that still lead to the same target', async () => {
+    await insert({ '/a': '/blog/bir', '/b': '/blog/iki' });
+    await add('/c', '/pricing');
+    await removeImportedRedirects(database.sql, [
+      { fromUrl: 'https://eski.example.com/A/', toPath: '/blog/bir' },
+      { fromUrl: '/b', toPath: '/blog/bir' },
+      { fromUrl: '/c', toPath: '/pricing' },
+    ]);
+    expect(await list()).toEqual(['/b /blog/iki 301 import', '/c /pricing 301 manual']);
   });
 
   test('can be undone as one act', async () => {
@@ -250,7 +274,7 @@ describe('an import from another system', () => {
       fromUrl: `https://eski.example.com/2024/05/yazi-${n}/`,
       toPath: `/blog/yazi-${n}`,
     }));
-    expect(await insertImportedRedirects(database.sql, rows)).toEqual({
+    expect(await insertImportedRedirects(database.sql, rows)).toMatchObject({
       inserted: 10_000,
       existing: 0,
       skipped: 0,

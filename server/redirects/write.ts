@@ -4,6 +4,7 @@ import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
+import { parseFromPath } from '#shared/redirect-path.ts';
 import { judgeList, type ListedRedirect, type Verdict } from './judge.ts';
 
 /** A redirect whose addresses are in their normal form. */
@@ -162,7 +163,9 @@ export function importRedirects(
   });
 }
 
-export type ImportedRedirects = {
+export type ImportResult = {
+  /** For each row, whether its address now leads to its target. */
+  isRedirected: boolean[];
   inserted: number;
   /** The same address is already redirected. */
   existing: number;
@@ -179,7 +182,7 @@ export async function insertImportedRedirects(
   tx: Sql,
   rows: readonly { fromUrl: string; toPath: string }[],
   { origin = 'http://localhost', activityId = null }: { origin?: string; activityId?: string | null } = {},
-): Promise<ImportedRedirects> {
+): Promise<ImportResult> {
   await lockRedirects(tx);
   const list = rows.map(({ fromUrl, toPath }, index) => ({
     line: index + 1,
@@ -196,7 +199,28 @@ export async function insertImportedRedirects(
   const existing = verdicts.filter(
     (verdict) => verdict.kind === 'same' || (verdict.kind === 'refused' && verdict.code === 'REDIRECT_TAKEN'),
   ).length;
-  return { inserted, existing, skipped: rows.length - inserted - existing };
+  const isRedirected = verdicts.map(({ kind }) => kind === 'add' || kind === 'same');
+  return { isRedirected, inserted, existing, skipped: rows.length - inserted - existing };
+}
+
+/** Removes redirects that an import has added and that still lead to the same target. */
+export async function removeImportedRedirects(
+  tx: Sql,
+  rows: readonly { fromUrl: string; toPath: string }[],
+): Promise<void> {
+  const source: RedirectSource = 'import';
+  const parsed = rows.flatMap(({ fromUrl, toPath }) => {
+    const { path } = parseFromPath(fromUrl);
+    return path === undefined ? [] : [{ path, toPath }];
+  });
+  await tx`
+    delete from redirects r
+    using unnest(
+      ${parsed.map(({ path }) => path)}::text[],
+      ${parsed.map(({ toPath }) => toPath)}::text[]
+    ) as removed (from_path, to_path)
+    where r.source = ${source} and r.from_path = removed.from_path and r.to_path = removed.to_path
+  `;
 }
 
 async function insertList(

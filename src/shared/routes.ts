@@ -144,6 +144,7 @@ export const ROUTES = {
     role: 'editor',
     page: 'calendar',
   },
+  adminImport: { pattern: '/admin/import', access: 'members', page: 'moving' },
   adminTrash: { pattern: '/admin/trash', access: 'members', role: 'editor' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'members', role: 'author', page: 'post-editor' },
   adminPostHistory: {
@@ -275,6 +276,9 @@ export const ADMIN_FILES = {
   /** The page of a record of the site's texts with its draft; by POST with fields that are not saved yet. */
   sitePreview: '/admin/site-preview/:name',
 } as const;
+
+/** Takes an export as the body; the name of the file is in the query. */
+export const IMPORT_UPLOAD_PATH = '/admin/import/file';
 
 /** `form` takes a picture as a form field; `remote` takes the URL of a picture on another site. */
 export const MEDIA_UPLOAD_PATHS = {

@@ -18,7 +18,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
     key: 'adminPosts',
     sequenceKey: 'p',
     icon: 'posts',
-    children: ['adminPostEdit', 'adminPostHistory', 'adminTrash'],
+    children: ['adminPostEdit', 'adminPostHistory', 'adminTrash', 'adminImport'],
   },
   { key: 'adminPostNew', icon: 'plus' },
   { key: 'adminPostCalendar', sequenceKey: 't', icon: 'calendar' },

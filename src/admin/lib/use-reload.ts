@@ -60,6 +60,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.leads.person.export': [],
   'admin.leads.person.find': [],
   'admin.media': ['admin.media', 'admin.activity'],
+  'admin.moving': ['admin.moving', ...POSTS],
   'admin.members': ['admin.members', 'admin.leads.work.owners'],
   'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,

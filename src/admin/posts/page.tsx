@@ -28,6 +28,11 @@ export function Page() {
         })}
       >
         <ViewSwitch current="list" />
+        {isAtLeast(role, roleFor('adminImport')) && (
+          <ButtonTo look="line" to={pathTo('adminImport')}>
+            {words.frame.pages.adminImport}
+          </ButtonTo>
+        )}
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
           {words.posts.newPost}

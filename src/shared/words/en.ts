@@ -35,6 +35,7 @@ import { posts, views } from './en/posts.ts';
 import { previewLinks } from './en/preview-links.ts';
 import { sitemap } from './en/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
+import { moving } from './en/moving.ts';
 import { trash } from './en/trash.ts';
 
 export const words = {
@@ -57,6 +58,7 @@ export const words = {
   calendar,
   categories,
   bulkCategories,
+  moving,
   trash,
   views,
   media,

@@ -32,6 +32,7 @@ import { posts, views } from './tr/posts.ts';
 import { previewLinks } from './tr/preview-links.ts';
 import { sitemap } from './tr/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './tr/text.ts';
+import { moving } from './tr/moving.ts';
 import { trash } from './tr/trash.ts';
 
 export const words: Words = {
@@ -54,6 +55,7 @@ export const words: Words = {
   calendar,
   categories,
   bulkCategories,
+  moving,
   trash,
   views,
   media,

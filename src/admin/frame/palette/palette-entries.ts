@@ -87,6 +87,7 @@ const PAGES = words.frame.pages;
 
 const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
   { id: 'adminTrash', label: PAGES.adminTrash, icon: 'delete', to: pathTo('adminTrash') },
+  { id: 'adminImport', label: PAGES.adminImport, icon: 'posts', to: pathTo('adminImport') },
   { id: 'adminAccount', label: PAGES.adminAccount, icon: 'people', to: pathTo('adminAccount') },
 ];
 

@@ -3,11 +3,12 @@ import { type ComponentProps, useRef } from 'react';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
   multiple?: boolean;
+  accept?: string;
   onFiles: (files: readonly File[]) => void;
 };
 
 /** Phones also offer the camera. */
-export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
+export function FileButton({ multiple = false, accept = 'image/*', onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -15,7 +16,7 @@ export function FileButton({ multiple = false, onFiles, ...button }: FileButtonP
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         hidden
         onChange={({ target }) => {

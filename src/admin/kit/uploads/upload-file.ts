@@ -30,7 +30,7 @@ export async function uploadFile(
     // The request’s body is larger than the file.
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),
   });
-  if (answer) return readAnswer(answer.status, answer.text);
+  if (answer) return readAnswer(answer.status, answer.text) as UploadedPicture;
   // Browsers report an unreadable file like a lost connection; reading it shows the difference.
   await file
     .slice(0, 1)
@@ -48,9 +48,9 @@ function refuseAtOnce({ type, size }: File): void {
 }
 
 /** `fetch` has no progress. @returns undefined without an answer @throws the signal’s reason */
-function post(
+export function post(
   path: string,
-  form: FormData,
+  body: FormData | File,
   { signal, onProgress }: UploadOptions,
 ): Promise<{ status: number; text: string } | undefined> {
   signal.throwIfAborted();
@@ -64,7 +64,7 @@ function post(
   request.addEventListener('abort', () => reject(signal.reason));
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.open('POST', path);
-  request.send(form);
+  request.send(body);
   return promise;
 }
 
@@ -76,12 +76,13 @@ export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
     body: JSON.stringify({ url }),
   }).catch(() => undefined);
   if (!answer) throw new AppError('CONNECTION_LOST');
-  return readAnswer(answer.status, await answer.text());
+  return readAnswer(answer.status, await answer.text()) as UploadedPicture;
 }
 
-function readAnswer(status: number, text: string): UploadedPicture {
+/** @throws AppError unless the server has taken the file */
+export function readAnswer(status: number, text: string): unknown {
   const body = parse(text);
-  if (status === 201 && body !== undefined) return body as UploadedPicture;
+  if (status === 201 && body !== undefined) return body;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
   if (isErrorCode(code)) throw new AppError(code, details);
   // The answer of a proxy, which refuses the size or cannot reach the server.

@@ -15,6 +15,7 @@ export const frame = {
     adminPeople: 'People',
     adminActivity: 'Activity',
     adminTrash: 'Trash',
+    adminImport: 'Import',
     adminAccount: 'Account',
   },
   skip: 'Skip to content',

@@ -17,6 +17,7 @@ export const frame: Words['frame'] = {
     adminPeople: 'Kişiler',
     adminActivity: 'Hareketler',
     adminTrash: 'Çöp kutusu',
+    adminImport: 'İçe aktar',
     adminAccount: 'Hesap',
   },
   skip: 'İçeriğe geç',

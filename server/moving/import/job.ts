@@ -1,0 +1,93 @@
+/**
+ * Works on uploaded imports: their trials and runs. An import continues after a restart. The file of an import is
+ * on one machine, so only a process of that machine works on it.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Env } from '#server/env.ts';
+import { Outside } from '#server/http/outside.ts';
+import { openLibrary } from '#server/media/library.ts';
+import { openMediaStore } from '#server/media/store.ts';
+import { openSource } from '../sources/open-source.ts';
+import { SITE_REDIRECTS } from './site-redirects.ts';
+import type { TextReader } from './source-text.ts';
+import { listNeededIds, listWaiting } from './state/read.ts';
+import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
+import { workOn, type WorkServices } from './work.ts';
+
+const EVERY_MS = 2_000;
+const CLEANUP_EVERY_MS = 60 * 60_000;
+
+type JobOptions = {
+  sql: Database;
+  env: Pick<Env, 'site' | 'media' | 'dataDir'>;
+  richText: TextReader;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  openSource?: WorkServices['openSource'];
+  everyMs?: number;
+};
+
+export function startImports({
+  sql,
+  env,
+  richText,
+  log,
+  everyMs = EVERY_MS,
+  ...options
+}: JobOptions): PeriodicJob {
+  const { site, media, dataDir } = env;
+  const library = openLibrary({
+    sql,
+    store: openMediaStore(media),
+    maxMegabytes: media.maxMegabytes,
+    temporaryFolder: join(dataDir, 'uploads'),
+  });
+  const services: WorkServices = {
+    sql,
+    richText,
+    library,
+    outside: new Outside(site),
+    redirects: SITE_REDIRECTS,
+    openSource: (paths, format) => openSource(paths, { ...format, timeZone: site.timeZone }),
+    ...options,
+  };
+  const folder = importFolderOf(env);
+  let nextCleanupAt = 0;
+  const job = startPeriodicJob({
+    everyMs,
+    async run(signal) {
+      for (const { id, files } of await listWaiting(sql)) {
+        if (signal.aborted) return;
+        if (files.every((file) => existsSync(file))) await workOnOne(services, id, { signal, log });
+      }
+      if (performance.now() < nextCleanupAt) return;
+      await deleteUnneededFiles(folder, await listNeededIds(sql));
+      nextCleanupAt = performance.now() + CLEANUP_EVERY_MS;
+    },
+    onFailure: (error) => log.warn({ err: error }, 'an import could not be continued: tried again later'),
+  });
+  return {
+    async stop() {
+      await job.stop();
+      await library.close();
+    },
+  };
+}
+
+async function workOnOne(
+  services: WorkServices,
+  importId: string,
+  { signal, log }: { signal: AbortSignal; log: JobOptions['log'] },
+): Promise<void> {
+  try {
+    await workOn(services, importId, { signal });
+  } catch (error) {
+    // The screen displays the error that has ended the import. Another process may work on an import.
+    const isExpected = error instanceof AppError && error.status < 500;
+    if (!isExpected) log.warn({ err: error, importId }, 'an import was interrupted: tried again later');
+  }
+}

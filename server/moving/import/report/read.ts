@@ -1,0 +1,134 @@
+/** Reads what an import has found and stored, for its report. */
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import type { Sql } from '#server/db/connect.ts';
+
+export type ImportCounts = ImportReport['counts'];
+
+export async function countItems(sql: Sql, importId: string): Promise<ImportCounts> {
+  const [posts] = await sql<
+    [ImportCounts['posts'] & Pick<ImportCounts, 'leftOut' | 'failed' | 'takenSlugs' | 'privatePosts'>]
+  >`
+    with items as (
+      select
+        kind, outcome, details,
+        kind = 'post' and coalesce(outcome, 'stored') in ('stored', 'already here') as is_taken
+      from import_items
+      where import_id = ${importId} and kind in ('post', 'omission')
+    )
+    select
+      count(*) filter (where is_taken)::integer as total,
+      count(*) filter (where is_taken and details ->> 'status' = 'published')::integer as published,
+      count(*) filter (where is_taken and details ->> 'status' = 'scheduled')::integer as scheduled,
+      count(*) filter (where is_taken and details ->> 'status' in ('draft', 'private'))::integer as drafts,
+      count(*) filter (where is_taken and outcome is not null)::integer as done,
+      count(*) filter (where outcome = 'already here')::integer as "alreadyHere",
+      count(*) filter (where outcome in ('left out', 'failed'))::integer as "leftOut",
+      count(*) filter (where outcome = 'failed')::integer as failed,
+      count(*) filter (where is_taken and details ->> 'isSlugTaken' = 'true')::integer as "takenSlugs",
+      count(*) filter (where is_taken and details ->> 'status' = 'private')::integer as "privatePosts"
+    from items
+  `;
+  const { leftOut, failed, takenSlugs, privatePosts, ...postCounts } = posts;
+  return {
+    posts: postCounts,
+    leftOut,
+    failed,
+    takenSlugs,
+    privatePosts,
+    ...(await countOthers(sql, importId)),
+  };
+}
+
+async function countOthers(
+  sql: Sql,
+  importId: string,
+): Promise<Pick<ImportCounts, 'pictures' | 'categories' | 'tags' | 'redirects'>> {
+  const [pictures] = await sql<[ImportCounts['pictures']]>`
+    select
+      count(*)::integer as total,
+      count(*) filter (where not details ? 'alt')::integer as "withoutAlt",
+      count(*) filter (where outcome = 'stored')::integer as stored,
+      count(*) filter (where outcome = 'failed')::integer as failed
+    from import_items
+    where import_id = ${importId} and kind = 'picture'
+  `;
+  const [categories] = await sql<[ImportCounts['categories'] & { tags: number }]>`
+    select
+      count(*) filter (where i.kind = 'category')::integer as total,
+      count(*) filter (where i.kind = 'category' and case
+        when i.outcome is null then not exists (
+          select from blog_categories c where fold_text(c.name) = fold_text(i.title)
+        )
+        else i.is_new
+      end)::integer as new,
+      count(*) filter (where i.kind = 'category' and i.outcome is not null)::integer as done,
+      count(*) filter (where i.kind = 'tag')::integer as tags
+    from import_items i
+    where i.import_id = ${importId} and i.kind in ('category', 'tag')
+  `;
+  const [redirects] = await sql<[ImportCounts['redirects']]>`
+    select count(*)::integer as total, count(*) filter (where u.is_redirected)::integer as stored
+    from import_urls u
+    join import_items i on i.import_id = u.import_id and i.kind = 'post' and i.key = u.key
+    where u.import_id = ${importId} and coalesce(i.outcome, 'stored') in ('stored', 'already here')
+  `;
+  const { tags, ...categoryCounts } = categories;
+  return { pictures, categories: categoryCounts, tags, redirects };
+}
+
+export type LossGroup = ImportReport['losses'][number];
+
+/** Groups what is lost or changed, the most frequent first: parts of posts, and elements that are left out. */
+export async function listLossGroups(sql: Sql, importId: string): Promise<LossGroup[]> {
+  return sql<LossGroup[]>`
+    with losses as (
+      select i.key, loss ->> 'kind' as kind, loss ->> 'outcome' as outcome, loss ->> 'detail' as detail
+      from import_items i
+      cross join lateral jsonb_array_elements(i.losses) loss
+      where i.import_id = ${importId} and i.kind = 'post' and i.outcome is distinct from 'left out'
+      union all
+      select key, reason, 'left out', case when kind = 'omission' and title = '' then details ->> 'type' else title end
+      from import_items
+      where import_id = ${importId} and kind in ('post', 'omission') and outcome in ('left out', 'failed')
+    )
+    select
+      kind, outcome,
+      count(*)::integer as count,
+      count(distinct key)::integer as posts,
+      coalesce((array_agg(distinct left(detail, 80)) filter (where detail <> ''))[1:3], '{}') as examples
+    from losses
+    group by kind, outcome
+    order by count(*) desc, kind, outcome
+  `;
+}
+
+/** Reads the last uploaded import. */
+export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefined> {
+  const [row] = await sql<(Omit<ImportReport, 'counts' | 'losses' | 'fileName'> & { files: string[] })[]>`
+    select
+      i.id, i.state, i.failure, i.files, i.bytes::float8 as bytes, i.generator,
+      i.created_at as "createdAt",
+      i.tried_at as "triedAt",
+      i.started_at as "startedAt",
+      i.finished_at as "finishedAt",
+      a.id as "activityId",
+      a.happened_at + make_interval(days => ${TRASH_DAYS}) as "undoableUntil",
+      (i.options ->> 'drafts')::boolean as drafts,
+      i.options ->> 'authorId' as "authorId"
+    from imports i
+    left join activity a on a.id = i.activity_id and a.undone_at is null
+    where i.is_uploaded and i.state <> 'undone'
+    order by i.created_at desc
+    limit 1
+  `;
+  if (!row) return undefined;
+  const { files, ...report } = row;
+  const [path = ''] = files;
+  return {
+    ...report,
+    fileName: path.slice(path.lastIndexOf('/') + 1),
+    counts: await countItems(sql, row.id),
+    losses: await listLossGroups(sql, row.id),
+  };
+}

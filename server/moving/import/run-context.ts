@@ -1,0 +1,17 @@
+import type { Role } from '#shared/roles.ts';
+import type { ImportedRedirects, ImportOptions } from './options.ts';
+import type { PictureServices } from './pictures.ts';
+import type { TextReader } from './source-text.ts';
+import type { Lease } from './state/write.ts';
+
+export type RunServices = PictureServices & { richText: TextReader; redirects: ImportedRedirects };
+
+export type Run = {
+  lease: Lease;
+  site: string;
+  siteUrl: string | undefined;
+  options: ImportOptions;
+  /** Uploads the pictures. */
+  member: { id: string; role: Role };
+  signal: AbortSignal;
+};

@@ -1,0 +1,29 @@
+import { currentImport, importId, importStartInput } from '#shared/schemas/admin-moving.ts';
+import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
+import { z } from 'zod';
+import { findCurrentImport } from './import/report/read.ts';
+import { beginRun, discardImport, stopRun } from './import/state/write.ts';
+
+/** A job of the server does the work: docs/decisions/0068-import.md. */
+export const adminMovingRouter = router({
+  current: unseenAdminProcedure
+    .input(z.object({}))
+    .output(currentImport)
+    .query(async ({ ctx }) => ({ report: (await findCurrentImport(ctx.sql)) ?? null })),
+
+  /** Starts the run after its trial, or continues it. */
+  start: adminProcedure
+    .input(importStartInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id, options } }) => beginRun(ctx.sql, id, options)),
+
+  stop: adminProcedure
+    .input(importId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => stopRun(ctx.sql, input.id)),
+
+  discard: adminProcedure
+    .input(importId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => discardImport(ctx.sql, input.id)),
+});

@@ -1,0 +1,116 @@
+/** Receives the file of an export as the body of one request, and makes an import of it. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
+import { normalizeLine } from '#shared/typed-text.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
+import { errorBody, errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
+import { limitArrival } from '#server/http/http-server.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
+import { requireMember } from '#server/sessions/member.ts';
+import { insertImport } from './import/state/write.ts';
+
+const MAX_BYTES = 2 * 1024 ** 3;
+/** Milliseconds in which a file must arrive: two hours for 2 GB at 300 kB/s. */
+const ARRIVAL_MS = 2 * 60 * 60_000;
+const NAME_MAX_LENGTH = 120;
+
+type UploadOptions = {
+  folder: string;
+  sql: Database;
+  origin: string;
+  /** Records the upload in the transaction that makes the import. */
+  record: (request: FastifyRequest, importId: string, tx: Sql) => Promise<void>;
+};
+
+export async function importUploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  const uploading = new Set<string>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.addHook('onRequest', async (request) => {
+    requireMember(request);
+    const refusal = originRefusal(request.headers, options.origin);
+    if (refusal) throw refusal;
+  });
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
+    if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: cause }, 'an upload failed');
+    return setErrorHeaders(reply, error).send(errorBody(error, request.id));
+  });
+  app.post(
+    IMPORT_UPLOAD_PATH,
+    { config: { role: 'admin' }, bodyLimit: MAX_BYTES },
+    async (request, reply) => {
+      const { id: memberId } = requireMember(request);
+      if (uploading.has(memberId)) throw new AppError('IMPORT_BUSY');
+      uploading.add(memberId);
+      try {
+        limitArrival(request.raw, reply.raw, ARRIVAL_MS);
+        const id = await takeFile(request, options);
+        return reply.code(201).send({ id });
+      } finally {
+        uploading.delete(memberId);
+      }
+    },
+  );
+}
+
+async function takeFile(request: FastifyRequest, { folder, sql, record }: UploadOptions): Promise<string> {
+  const { id: memberId } = requireMember(request);
+  const id = randomUUID();
+  const path = join(folder, id, fileNameOf(request.query));
+  await mkdir(join(folder, id), { recursive: true });
+  try {
+    const { bytes, digest } = await writeFileOf(request.body as Readable, path);
+    await asOneTransaction(sql, async (tx) => {
+      await insertImport(tx, {
+        id,
+        files: [path],
+        isUploaded: true,
+        bytes,
+        digest,
+        format: undefined,
+        options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId: memberId },
+        createdBy: memberId,
+      });
+      await record(request, id, tx);
+    });
+    return id;
+  } catch (error) {
+    await rm(join(folder, id), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeFileOf(body: Readable, path: string): Promise<{ bytes: number; digest: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    body,
+    async function* limited(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.byteLength;
+        if (bytes > MAX_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return { bytes, digest: hash.digest('hex') };
+}
+
+/** Only the name that the screen displays: without folders, and short enough for every file system. */
+function fileNameOf(query: unknown): string {
+  const name = typeof query === 'object' && query !== null && 'name' in query ? query.name : '';
+  const line = normalizeLine(typeof name === 'string' ? name : '').replace(/[\\/]/g, '-');
+  const short = Array.from(line).slice(-NAME_MAX_LENGTH).join('').replace(/^\.+/, '');
+  return short === '' || Buffer.byteLength(short) > 250 ? 'export' : short;
+}

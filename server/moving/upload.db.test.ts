@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCaller } from '#server/app-router.ts';
+import { readEnv } from '#server/env.ts';
+import { openRichText } from '#server/rich-text/rich-text.ts';
+import { sessionCookieName } from '#server/sessions/session.ts';
+import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startImports } from './import/job.ts';
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+let app: FastifyInstance;
+let token: string;
+let editor: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await makeTemporaryFolder();
+  const { sql } = database;
+  app = await openApp(sql, undefined, {}, { importFolder: join(folder.path, 'imports') });
+  token = await signInAs(sql, 'ayse@example.com');
+  editor = await signInAs(sql, 'can@example.com', { role: 'editor' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await folder.remove();
+});
+
+const upload = (session: string | undefined, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `${IMPORT_UPLOAD_PATH}?name=${encodeURIComponent('../../eski blog.xml')}`,
+    headers: {
+      origin: ORIGIN,
+      'content-type': 'text/xml',
+      ...(session !== undefined && { cookie: `${sessionCookieName(ORIGIN)}=${session}` }),
+      ...headers,
+    },
+    payload: '<rss/>',
+  });
+
+test('only administrators upload an export, from this site', async () => {
+  expect((await upload(undefined)).statusCode).toBe(401);
+  expect((await upload(editor)).statusCode).toBe(403);
+  expect((await upload(token, { origin: 'https://baska.example' })).statusCode).toBe(403);
+});
+
+test('an uploaded export is tried by the job, imported after the start, and its file is kept', async () => {
+  const { sql } = database;
+  const answer = await upload(token);
+  expect(answer.statusCode).toBe(201);
+  const { id } = answer.json<{ id: string }>();
+  const [row] = await sql<[{ files: string[] }]>`select files from imports where id = ${id}`;
+  const [file = ''] = row.files;
+  expect(file).toBe(join(folder.path, 'imports', id, '-..-eski blog.xml'));
+  expect(await readFile(file, 'utf8')).toBe('<rss/>');
+
+  const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
+  const richText = openRichText();
+  const job = startImports({
+    sql,
+    env: { ...readEnv({}), dataDir: folder.path },
+    richText,
+    log: { warn: () => {} },
+    openSource: async () => memorySource([sourceSite(), sourcePost({ slug: 'a' })]),
+    everyMs: 10,
+  });
+  const stateOf = async () => (await moving.current({})).report?.state;
+  await expect.poll(stateOf).toBe('ready');
+  await moving.start({ id });
+  await expect.poll(stateOf).toBe('done');
+  const { report } = await moving.current({});
+  expect(report).toMatchObject({ fileName: '-..-eski blog.xml', counts: { posts: { done: 1 } } });
+  await job.stop();
+  await richText.close();
+  expect(existsSync(file)).toBe(true);
+});
+
+test('an import that has not begun can be discarded, another one not', async () => {
+  const { sql } = database;
+  const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
+  const { id } = (await upload(token)).json<{ id: string }>();
+  await moving.discard({ id });
+  const { report } = await moving.current({});
+  expect(report?.state).toBe('done');
+  await expect(moving.discard({ id: report?.id ?? '' })).rejects.toMatchObject({
+    cause: { code: 'IMPORT_NOT_READY' },
+  });
+});

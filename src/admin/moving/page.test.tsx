@@ -1,0 +1,125 @@
+import { pathTo } from '#shared/routes.ts';
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const ID = '0198c3f2-0000-7000-8000-000000000001';
+const MEMBER = '0198c3f2-0000-7000-8000-000000000002';
+
+const reportOf = (changes: Partial<ImportReport> = {}): ImportReport => ({
+  id: ID,
+  state: 'ready',
+  failure: null,
+  fileName: 'eski-blog.xml',
+  bytes: 8_200_000,
+  generator: 'WordPress 6.4',
+  createdAt: new Date('2026-03-14T09:00:00Z'),
+  triedAt: new Date('2026-03-14T09:01:00Z'),
+  startedAt: null,
+  finishedAt: null,
+  activityId: null,
+  undoableUntil: null,
+  drafts: false,
+  authorId: MEMBER,
+  counts: {
+    posts: { total: 148, published: 121, scheduled: 0, drafts: 27, done: 0, alreadyHere: 0 },
+    leftOut: 9,
+    failed: 0,
+    pictures: { total: 392, withoutAlt: 37, stored: 0, failed: 0 },
+    categories: { total: 17, new: 12, done: 0 },
+    tags: 0,
+    redirects: { total: 157, stored: 0 },
+    takenSlugs: 3,
+    privatePosts: 0,
+  },
+  losses: [{ kind: 'shortcode', outcome: 'removed', count: 11, posts: 9, examples: ['[contact-form-7]'] }],
+  ...changes,
+});
+
+const open = (report: ImportReport | null, procedures: Procedures = {}) =>
+  showArea(pathTo('adminImport'), {
+    'admin.moving.current': () => ({ report }),
+    'admin.members.list': () => ({ members: [], invitations: [] }),
+    ...procedures,
+  });
+
+test('without an import the screen asks for the file of one', async () => {
+  await open(null);
+  await screen.findByRole('button', { name: 'Choose a file' });
+  screen.getByText('WordPress');
+  expect(screen.getByText('Source').getAttribute('aria-current')).toBe('step');
+});
+
+test('the trial counts, lists what is lost, and starts the run with the choices', async () => {
+  const calls: unknown[] = [];
+  await open(reportOf(), { 'admin.moving.start': (input) => void calls.push(input) });
+  await screen.findByText('121 published, 27 drafts');
+  screen.getByText('37 without alternative text');
+  screen.getByText('12 new, 5 are here already');
+  screen.getByRole('row', { name: /Shortcode \[contact-form-7\].*11.*Is removed/ });
+  await userEvent.click(screen.getByRole('radio', { name: 'All as drafts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 148 posts' }));
+  expect(calls).toEqual([
+    { id: ID, options: { drafts: true, tags: 'keywords', takenSlugs: 'number', authorId: MEMBER } },
+  ]);
+});
+
+test('a run shows its progress and can be stopped, and continued', async () => {
+  const calls: string[] = [];
+  const counts = { ...reportOf().counts, posts: { ...reportOf().counts.posts, done: 93 } };
+  let report = reportOf({ state: 'running', startedAt: new Date(), counts });
+  await open(null, {
+    'admin.moving.current': () => ({ report }),
+    'admin.moving.stop': () => {
+      calls.push('stop');
+      report = { ...report, state: 'stopped' };
+    },
+    'admin.moving.start': () => void calls.push('start'),
+  });
+  const bar = await screen.findByRole('progressbar', { name: 'Import' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('93');
+  screen.getByText('93 of 148 posts are here');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(calls).toEqual(['stop', 'start']);
+});
+
+test('the result can be undone, and another file imported', async () => {
+  const undone: unknown[] = [];
+  const counts = { ...reportOf().counts, posts: { ...reportOf().counts.posts, done: 148 } };
+  await open(
+    reportOf({
+      state: 'done',
+      startedAt: new Date(),
+      finishedAt: new Date(),
+      activityId: MEMBER,
+      undoableUntil: new Date('2026-04-13T09:00:00Z'),
+      counts,
+    }),
+    {
+      'admin.activity.undo': (input) => {
+        undone.push(input);
+        return { count: 148, unchanged: 0, renamed: [] };
+      },
+    },
+  );
+  await screen.findByText('148 posts came in.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+  await screen.findByText('Undone');
+  expect(undone).toEqual([{ id: MEMBER }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  await screen.findByRole('button', { name: 'Choose a file' });
+});
+
+test('a file that cannot be read says why', async () => {
+  const discarded: unknown[] = [];
+  await open(reportOf({ state: 'failed', failure: 'PAYLOAD_TOO_LARGE', triedAt: null }), {
+    'admin.moving.discard': (input) => void discarded.push(input),
+  });
+  await screen.findByText('The export could not be read');
+  screen.getByText('What was sent is too large.');
+  await userEvent.click(screen.getByRole('button', { name: 'Another file' }));
+  expect(discarded).toEqual([{ id: ID }]);
+});

@@ -1,0 +1,102 @@
+import { pathTo } from '#shared/routes.ts';
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { Figures } from '#src/admin/kit/figures.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { LineList } from '#src/admin/kit/line-list.tsx';
+import { ActionRow, Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { useUndoActivity } from '#src/admin/kit/use-undo.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LossTable } from './loss-table.tsx';
+
+const MESSAGES = words.moving.result;
+const FIGURES = words.moving.figures;
+
+export function ResultStep({ report, onAnother }: { report: ImportReport; onAnother: () => void }) {
+  const { timeZone } = useSite();
+  const { counts, finishedAt, drafts } = report;
+  return (
+    <>
+      <Text fontWeight="600">{MESSAGES.done(counts.posts.done)}</Text>
+      <Text marginBottom="1rem" color="fg.muted">
+        {finishedAt && MESSAGES.finished(formatDate(finishedAt, 'dayTime', timeZone))}
+        {drafts && ` · ${MESSAGES.drafts}`}
+      </Text>
+      <Figures figures={resultFigures(report)} />
+      <NextSteps report={report} />
+      <LossTable losses={report.losses} />
+      <ActionRow marginTop="1.75rem">
+        <ButtonTo to={pathTo('adminPosts')}>{MESSAGES.seePosts}</ButtonTo>
+        <Button look="line" onClick={onAnother}>
+          {MESSAGES.another}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}
+
+function NextSteps({ report: { counts, activityId, undoableUntil } }: { report: ImportReport }) {
+  const { timeZone } = useSite();
+  const { busy, undo } = useUndoActivity();
+  const { pictures } = counts;
+  return (
+    <Section>
+      <SectionHead>
+        <h2>{MESSAGES.next}</h2>
+      </SectionHead>
+      <LineList>
+        {pictures.failed > 0 && (
+          <li>
+            <div>
+              <b>{MESSAGES.pictures.title(pictures.failed)}</b>
+              <p>{MESSAGES.pictures.text}</p>
+            </div>
+          </li>
+        )}
+        {pictures.withoutAlt > 0 && (
+          <li>
+            <div>
+              <b>{MESSAGES.alt.title(pictures.withoutAlt)}</b>
+              <p>{MESSAGES.alt.text}</p>
+            </div>
+            <ButtonTo look="line" to={pathTo('adminMedia')}>
+              {MESSAGES.alt.show}
+            </ButtonTo>
+          </li>
+        )}
+        {activityId !== null && undoableUntil !== null && (
+          <li>
+            <div>
+              <b>{MESSAGES.undoTitle}</b>
+              <p>{MESSAGES.undoText(formatDate(undoableUntil, 'day', timeZone))}</p>
+            </div>
+            <Button look="bad" disabled={busy} onClick={() => void undo(activityId)}>
+              {MESSAGES.undo}
+            </Button>
+          </li>
+        )}
+      </LineList>
+    </Section>
+  );
+}
+
+function resultFigures({ counts, drafts }: ImportReport) {
+  const { posts, pictures, categories, redirects } = counts;
+  return [
+    {
+      label: FIGURES.posts,
+      count: posts.done,
+      text: posts.alreadyHere > 0 ? FIGURES.alreadyHere(posts.alreadyHere) : drafts ? FIGURES.allDrafts : '',
+    },
+    { label: FIGURES.pictures, count: pictures.stored, text: FIGURES.picturesFailed(pictures.failed) },
+    {
+      label: FIGURES.categories,
+      count: categories.total,
+      text: FIGURES.newCategories(categories.new, categories.total - categories.new),
+    },
+    { label: FIGURES.redirects, count: redirects.stored, text: FIGURES.fromFormerUrls },
+  ];
+}

@@ -1,0 +1,87 @@
+import { Text } from '#src/admin/kit/layout.ts';
+import { LineList } from '#src/admin/kit/line-list.tsx';
+import { Meter } from '#src/admin/kit/meter.ts';
+import { ActionRow, Section } from '#src/admin/kit/section.tsx';
+import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+import { useReload } from '#src/admin/lib/use-reload.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useEffect, useRef, useState } from 'react';
+import { uploadExport } from './upload-export.ts';
+
+const MESSAGES = words.moving.source;
+
+export function SourceStep({ onUploaded }: { onUploaded: () => void }) {
+  const { percent, send, cancel } = useUpload(onUploaded);
+  return (
+    <>
+      <LineList>
+        {MESSAGES.formats.map(([name, how, ending]) => (
+          <li key={name}>
+            <div>
+              <b>{name}</b>
+              <p>{how}</p>
+            </div>
+            {ending}
+          </li>
+        ))}
+      </LineList>
+      <Section
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file) void send(file);
+        }}
+      >
+        <Text marginBottom=".75rem">{MESSAGES.drop}</Text>
+        {percent === undefined ? (
+          <FileButton accept=".xml,.json,.zip,.gz,.md" onFiles={([file]) => file && void send(file)}>
+            {MESSAGES.choose}
+          </FileButton>
+        ) : (
+          <>
+            <p role="status">{MESSAGES.sending(percent)}</p>
+            <Meter aria-hidden="true">
+              <i style={{ width: `${percent}%` }} />
+            </Meter>
+            <ActionRow marginTop=".75rem">
+              <Button look="line" onClick={cancel}>
+                {MESSAGES.cancel}
+              </Button>
+            </ActionRow>
+          </>
+        )}
+        <Text marginTop=".75rem" color="fg.muted">
+          {MESSAGES.about}
+        </Text>
+      </Section>
+    </>
+  );
+}
+
+function useUpload(onUploaded: () => void) {
+  const [percent, setPercent] = useState<number>();
+  const upload = useRef<AbortController>(undefined);
+  const reload = useReload();
+  useEffect(() => () => upload.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    if (percent !== undefined) return;
+    const abort = new AbortController();
+    upload.current = abort;
+    setPercent(0);
+    try {
+      await uploadExport(file, { signal: abort.signal, onProgress: setPercent });
+      await reload('admin.moving');
+      onUploaded();
+    } catch (error) {
+      if (!abort.signal.aborted) void toast(messageOf(error, words.moving.trial.failed), 'error');
+    } finally {
+      setPercent(undefined);
+    }
+  }
+  return { percent, send, cancel: () => upload.current?.abort() };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
+
+export const importId = z.object({ id: z.uuid() });
+
+const importOptions = z.object({
+  drafts: z.boolean(),
+  tags: z.enum(['keywords', 'categories']),
+  takenSlugs: z.enum(['number', 'leave out']),
+  /** The member to whom posts of unknown authors belong. */
+  authorId: z.uuid(),
+});
+
+/** Without options, a run continues with those of its start. */
+export const importStartInput = z.object({ id: z.uuid(), options: importOptions.optional() });
+
+const counts = z.strictObject({
+  /** `done` includes posts that were already here. */
+  posts: z.strictObject({
+    total: z.int(),
+    published: z.int(),
+    scheduled: z.int(),
+    drafts: z.int(),
+    done: z.int(),
+    alreadyHere: z.int(),
+  }),
+  leftOut: z.int(),
+  failed: z.int(),
+  pictures: z.strictObject({ total: z.int(), withoutAlt: z.int(), stored: z.int(), failed: z.int() }),
+  categories: z.strictObject({ total: z.int(), new: z.int(), done: z.int() }),
+  tags: z.int(),
+  redirects: z.strictObject({ total: z.int(), stored: z.int() }),
+  takenSlugs: z.int(),
+  privatePosts: z.int(),
+});
+
+const lossGroup = z.strictObject({
+  kind: z.string(),
+  outcome: z.string(),
+  count: z.int(),
+  posts: z.int(),
+  /** A few of the parts by name. */
+  examples: z.array(z.string()),
+});
+
+const importReport = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(IMPORT_STATES),
+  /** The code of the error that ended the import. */
+  failure: z.string().nullable(),
+  fileName: z.string(),
+  bytes: z.number(),
+  generator: z.string().nullable(),
+  createdAt: z.date(),
+  triedAt: z.date().nullable(),
+  startedAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+  /** The entry of the activity that undoes the import, as long as it can be undone. */
+  activityId: z.uuid().nullable(),
+  undoableUntil: z.date().nullable(),
+  drafts: z.boolean(),
+  authorId: z.uuid(),
+  counts,
+  losses: z.array(lossGroup),
+});
+
+/** The last uploaded import; null if there is none. */
+export const currentImport = z.strictObject({ report: importReport.nullable() });
+
+export type ImportReport = z.output<typeof importReport>;
+export type ImportChoices = z.output<typeof importOptions>;
