@@ -84,6 +84,12 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into import_items (import_id, kind, key, n, title) select id, 'post', 'a', 1, 'Ad \\ \n' from imports`;
   await sql`insert into import_urls (import_id, url, key, former_url) select id, 'a/b', 'a', 'https://a/b' from imports`;
   await insertLead(sql);
+  await sql`insert into redirects (from_path, to_path, source) values ('/eski\\', '/pricing', 'import')`;
+  await sql`insert into redirect_hits (redirect_id, hits, last_hit_at) select id, 3, now() from redirects`;
+  await sql`insert into redirect_days (redirect_id, day, hits) select id, '2026-03-14', 3 from redirects`;
+  await sql`insert into deleted_redirects (activity_id, redirect) select id, '{"from_path": "/a"}' from activity`;
+  await sql`insert into missing_paths (path, count) values ('/yok', 2)`;
+  await sql`insert into missing_path_days (path, day, count) values ('/yok', '2026-03-14', 2)`;
   await sql`insert into lead_attempts (lead_id, fence) select id, 1 from leads`;
   await sql`insert into lead_notices (lead_id, channel) select id, 'email' from leads`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Not\n\\.', 'a' from leads`;
