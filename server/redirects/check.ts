@@ -46,13 +46,13 @@ export async function checkRedirect(
   if (target !== null && isComparable && (await wouldLoop(sql, { ...input, from, to: target })))
     output.toProblem ??= 'REDIRECT_LOOP';
   const isTargetMissing = target !== null && !pages.has(target) && !conflicts.leadsOn;
-  const asked = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
+  const addressToCompare = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
   return {
     ...output,
     hidesPage: !from.includes('?') && pages.get(from) === 'page',
     isTargetMissing,
     visits: await countVisits(sql, splitAddress(from).pathname),
-    suggestion: asked === undefined ? null : await suggestPage(sql, asked, addedPages),
+    suggestion: addressToCompare === undefined ? null : await suggestPage(sql, addressToCompare, addedPages),
   };
 }
 
@@ -80,9 +80,9 @@ async function suggestPage(sql: Sql, path: string, addedPages: readonly string[]
 
 /** Returns the paths of pages that can be suggested, without posts and categories. */
 export function suggestedPages(addedPages: readonly string[]): string[] {
-  const fixed = PUBLIC_ROUTE_KEYS.map((key) => routeOf(key).pattern).filter(
-    (pattern) => !pattern.includes(':') && pattern !== '/blog/preview',
-  );
+  const fixed = PUBLIC_ROUTE_KEYS.filter((key) => key !== 'blogPreview')
+    .map((key) => routeOf(key).pattern)
+    .filter((pattern) => !pattern.includes(':'));
   return [...fixed, ...addedPages];
 }
 

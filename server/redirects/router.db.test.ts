@@ -187,7 +187,7 @@ describe('a CSV file', () => {
 });
 
 describe('missing paths', () => {
-  const seen = (path: string, count = 1, lastAt = new Date(), referrer: string | null = null) => ({
+  const visitsOf = (path: string, count = 1, lastAt = new Date(), referrer: string | null = null) => ({
     path,
     count,
     lastAt,
@@ -200,8 +200,8 @@ describe('missing paths', () => {
     const { sql } = database;
     await insertPost(sql, { slug: 'bayram-haftasinda-telefon-trafigi', publishedAt: '2026-05-01' });
     const first = new Date(Date.now() - 10 * 86_400_000);
-    await countMissing(sql, [seen('/izmir', 3, first, 'google.com'), seen('/referanslar')]);
-    await countMissing(sql, [seen('/izmir', 2), seen('/blog/2025/11/bayram-trafigi', 4)]);
+    await countMissing(sql, [visitsOf('/izmir', 3, first, 'google.com'), visitsOf('/referanslar')]);
+    await countMissing(sql, [visitsOf('/izmir', 2), visitsOf('/blog/2025/11/bayram-trafigi', 4)]);
     const { paths: rows, total } = await redirects.missing({});
     expect(total).toBe(3);
     expect(rows.map(({ path, count, suggestion }) => [path, count, suggestion])).toEqual([
@@ -220,7 +220,7 @@ describe('missing paths', () => {
   });
 
   test('that are ignored or redirected are not listed', async () => {
-    await countMissing(database.sql, [seen('/a'), seen('/b'), seen('/c/d')]);
+    await countMissing(database.sql, [visitsOf('/a'), visitsOf('/b'), visitsOf('/c/d')]);
     await redirects.ignore({ path: '/a' });
     await add('/b', '/pricing');
     await redirects.create({ ...form('/c', '/pricing'), coversBelow: true });
@@ -233,14 +233,17 @@ describe('missing paths', () => {
   test('are limited: the least used ones are replaced', async () => {
     const { sql } = database;
     const old = new Date(Date.now() - 86_400_000);
-    await countMissing(sql, [seen('/cok', 9, old), seen('/eski', 1, old), seen('/yeni')], 3);
-    await countMissing(sql, [seen('/daha-yeni')], 3);
+    await countMissing(sql, [visitsOf('/cok', 9, old), visitsOf('/eski', 1, old), visitsOf('/yeni')], 3);
+    await countMissing(sql, [visitsOf('/daha-yeni')], 3);
     expect(await paths()).toEqual(['/cok 9', '/daha-yeni 1', '/yeni 1']);
   });
 
   test('are deleted after ninety days', async () => {
     const { sql } = database;
-    await countMissing(sql, [seen('/eski', 1, new Date(Date.now() - 91 * 86_400_000)), seen('/yeni')]);
+    await countMissing(sql, [
+      visitsOf('/eski', 1, new Date(Date.now() - 91 * 86_400_000)),
+      visitsOf('/yeni'),
+    ]);
     await deleteOldMissingPaths(sql);
     expect((await sql`select path from missing_paths`).map(({ path }) => String(path))).toEqual(['/yeni']);
   });

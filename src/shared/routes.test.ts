@@ -63,6 +63,7 @@ describe('stable paths', () => {
       { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt', llms: '/llms.txt' },
       {
         posts: '/admin/posts.csv',
+        redirects: '/admin/redirects.csv',
         sitePreview: '/admin/site-preview/:name',
         leads: '/admin/leads.csv',
         activity: '/admin/activity.csv',

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/routes.ts';
 import { splitAddress } from '#shared/redirect-path.ts';
 import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type {
@@ -76,8 +77,8 @@ function allRows(sql: Sql): Fragment {
     select null, "from", "to", 301, 'rename', false, null
     from (
       select distinct on (former.slug, former.year, former.month)
-        '/blog/' || former.year || '/' || lpad(former.month::text, 2, '0') || '/' || former.slug as "from",
-        '/blog/' || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug as "to"
+        ${`${pathTo('blogList')}/`} || former.year || '/' || lpad(former.month::text, 2, '0') || '/' || former.slug as "from",
+        ${`${pathTo('blogList')}/`} || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug as "to"
       from blog_former_addresses former
       join published_posts p on p.id = former.post_id
       where not exists (
@@ -87,7 +88,7 @@ function allRows(sql: Sql): Fragment {
       order by former.slug, former.year, former.month, former.left_at desc
     ) posts
     union all
-    select null, '/blog/category/' || slug, '/blog/category/' || present, 301, 'rename', false, null
+    select null, ${pathTo('blogCategory', { slug: '' })} || slug, ${pathTo('blogCategory', { slug: '' })} || present, 301, 'rename', false, null
     from (
       select distinct on (former.slug) former.slug, c.slug as present
       from blog_former_category_slugs former
@@ -143,4 +144,10 @@ export async function findConflicts(
       ) as "leadsOn"
   `;
   return row;
+}
+
+/** Counts the redirects of the table, without former addresses. */
+export async function countRedirects(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from redirects`;
+  return row.count;
 }

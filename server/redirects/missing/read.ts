@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/routes.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
 import type { MissingList, MissingOutput, MissingPath } from '#shared/schemas/admin-redirects.ts';
@@ -80,32 +81,32 @@ export async function suggestPages(
   paths: readonly string[],
   pages: readonly string[],
 ): Promise<Map<string, string>> {
-  const asked = paths.map((path) => ({ path, words: wordsOf(path) })).filter(({ words }) => words !== '');
-  if (asked.length === 0) return new Map();
+  const questions = paths.map((path) => ({ path, words: wordsOf(path) })).filter(({ words }) => words !== '');
+  if (questions.length === 0) return new Map();
   const rows = await sql<{ path: string; suggestion: string }[]>`
-    select asked.path, best.path as suggestion
-    from unnest(${asked.map(({ path }) => path)}::text[], ${asked.map(({ words }) => words)}::text[])
-      as asked (path, words)
+    select question.path, best.path as suggestion
+    from unnest(${questions.map(({ path }) => path)}::text[], ${questions.map(({ words }) => words)}::text[])
+      as question (path, words)
     cross join lateral (
       select candidate.path
       from (
         select page.path, page.words
         from unnest(${[...pages]}::text[], ${pages.map(wordsOf)}::text[]) as page (path, words)
         union all
-        select '/blog/category/' || slug, replace(slug, '-', ' ') from blog_categories
+        select ${pathTo('blogCategory', { slug: '' })} || slug, replace(slug, '-', ' ') from blog_categories
         union all
         select
-          '/blog/' || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug, replace(p.slug, '-', ' ')
+          ${`${pathTo('blogList')}/`} || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug, replace(p.slug, '-', ' ')
         from published_posts p
-        where split_part(asked.words, ' ', 1) <% p.slug
+        where split_part(question.words, ' ', 1) <% p.slug
       ) candidate
       -- The first word tells pages such as those of cities apart.
-      where word_similarity(split_part(asked.words, ' ', 1), candidate.words) >= 0.5
-        and word_similarity(asked.words, candidate.words) >= 0.4
-      order by word_similarity(asked.words, candidate.words) + similarity(asked.words, candidate.words) desc, candidate.path
+      where word_similarity(split_part(question.words, ' ', 1), candidate.words) >= 0.5
+        and word_similarity(question.words, candidate.words) >= 0.4
+      order by word_similarity(question.words, candidate.words) + similarity(question.words, candidate.words) desc, candidate.path
       limit 1
     ) best
-    where best.path <> asked.path
+    where best.path <> question.path
   `;
   return new Map(rows.map(({ path, suggestion }) => [path, suggestion]));
 }

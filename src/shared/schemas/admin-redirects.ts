@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REDIRECT_PATH_MAX_LENGTH } from '../redirect-path.ts';
 import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '../redirects.ts';
 import { coded } from './coded.ts';
-import { pageNumber } from './inputs.ts';
+import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';
 
 const TYPED_MAX_LENGTH = 2 * REDIRECT_PATH_MAX_LENGTH;
@@ -15,7 +15,7 @@ export const REDIRECT_SORTS = ['hits', 'last', 'from', 'to'] as const;
 
 const status = z.literal(REDIRECT_STATUSES);
 const typedPath = z.string().max(TYPED_MAX_LENGTH, coded('REDIRECT_PATH_TOO_LONG'));
-const search = z.string().max(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
+const search = plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
 
 export const redirectList = z.object({
   q: search,
@@ -71,7 +71,7 @@ const REDIRECT_CODES = [
 ] as const;
 const redirectCode = z.enum(REDIRECT_CODES);
 
-/** What the form says about addresses that are being typed. */
+/** The notes of the form on the typed addresses. */
 export const redirectCheckOutput = z.strictObject({
   /** In the normal form; null for an address that is refused. */
   from: z.string().nullable(),
@@ -131,7 +131,7 @@ const missingPath = z.strictObject({
 export const missingOutput = z.strictObject({
   paths: z.array(missingPath).max(MISSING_PER_PAGE),
   total: z.int(),
-  /** The number of ignored paths, whatever is listed. */
+  /** The number of all ignored paths. */
   ignored: z.int(),
 });
 

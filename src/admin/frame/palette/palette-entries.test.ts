@@ -40,8 +40,8 @@ const labels = (search: string) =>
 describe('the palette', () => {
   test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
-      'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Sitemap, People, Activity, Trash, ' +
-        'Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
+      'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Addresses, Sitemap, People, Activity, Trash, ' +
+        'Import, Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
     );
   });
 
