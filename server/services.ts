@@ -41,8 +41,7 @@ export function createServices(
   const dataHandling = dataHandlingOf(env);
   const { origin } = env.site;
   const { check: checkLink } = openLinkChecks(app, { origin, outside });
-  const siteTexts = openSiteTexts(env, { sql, content: pageCache?.content, log: app.log });
-  if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
+  const siteTexts = openMeasuredTexts(app, options);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
   const redirecting = openRedirects(app, options);
   const createContext = contextFactory(
@@ -89,6 +88,12 @@ export function createServices(
     siteTexts,
     trusted: isTrusted,
   };
+}
+
+function openMeasuredTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions) {
+  const siteTexts = openSiteTexts(env, { sql, content: pageCache?.content, log });
+  if (metrics) registerTextMetrics(metrics.registry, siteTexts);
+  return siteTexts;
 }
 
 function openLinkChecks(

@@ -157,7 +157,7 @@ describe('a published city', () => {
       cities: [...SHIPPED_DIRECTORY.cities, { path: `/${SLUG}`, name: 'Antalya', dialCodes: '0242' }],
     });
     expect(await texts.listAddedPages()).toEqual([
-      { path: `/${SLUG}`, name: 'Antalya', changedAt: expect.any(Date) as Date },
+      { record: NAME, path: `/${SLUG}`, name: 'Antalya', changedAt: expect.any(Date) as Date },
     ]);
     expect(await admin.pages()).toEqual([{ path: `/${SLUG}`, name: 'Antalya' }]);
     expect(await texts.addedButtons()).toEqual(new Set(['page_antalya_ai_cagri_merkezi']));

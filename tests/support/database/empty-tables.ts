@@ -4,6 +4,14 @@
  */
 import type { Sql } from '#server/db/connect.ts';
 
+/** Tables whose changes raise a version. */
+const VERSIONED_TABLES: ReadonlySet<string> = new Set([
+  'blog_posts',
+  'site_record_versions',
+  'added_pages',
+  'redirects',
+]);
+
 /** Cached, as tables do not change during a test process. */
 const statementsByTables = new Map<string, string>();
 
@@ -37,10 +45,11 @@ async function writeStatements(sql: Sql, names: readonly string[]): Promise<stri
     'set local session_replication_role = origin',
     // Does what the triggers of TRUNCATE would do.
     'select recount_rows()',
-    ...(tables.includes('blog_posts')
+    ...(tables.some((table) => VERSIONED_TABLES.has(table))
       ? [
           `insert into content_version default values
-           on conflict (id) do update set version = content_version.version + 1, mark = gen_random_uuid()`,
+           on conflict (id) do update set
+             mark = gen_random_uuid(), texts_mark = gen_random_uuid(), redirects_mark = gen_random_uuid()`,
           `select pg_notify('content_version', '')`,
         ]
       : []),
