@@ -8,7 +8,7 @@ create table activity (
   happened_at timestamptz not null default now(),
   -- A title, a category's name, or the new status; empty for a deletion of many posts.
   subject text not null,
-  -- Posts that the entry changed.
+  -- Posts or redirects that the entry changed.
   post_count integer not null,
   -- The category that posts got or lost.
   category_id uuid,
@@ -20,7 +20,8 @@ create table activity (
   constraint activity__user foreign key (user_id) references users (id) on delete set null,
   constraint activity__known_kind check (
     kind in (
-      'posts deleted', 'status set', 'category assigned', 'category removed', 'category deleted', 'pictures deleted'
+      'posts deleted', 'status set', 'category assigned', 'category removed', 'category deleted', 'pictures deleted',
+      'redirects deleted', 'redirects imported'
     )
   )
 );

@@ -47,6 +47,9 @@ create table content_version (
   -- Rises with every change of the site's texts.
   texts_version bigint not null default 1,
   texts_mark uuid not null default gen_random_uuid(),
+  -- Rises with every change of a redirect.
+  redirects_version bigint not null default 1,
+  redirects_mark uuid not null default gen_random_uuid(),
   -- A database that was restored or that replaced another one may count the same numbers for other
   -- content.
   mark uuid not null default gen_random_uuid(),

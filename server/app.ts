@@ -42,6 +42,7 @@ import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
+import { serveRedirects } from './redirects/serve.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { requireMember } from './sessions/member.ts';
 import { sessionCookieName } from './sessions/session.ts';
@@ -116,6 +117,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
     zlibOptions: GZIP,
   });
   guardAdminArea(app, createContext);
+  serveRedirects(app, { ...services, site: env.site });
   redirectToCanonical(app, { site: env.site, createContext, sender, siteTexts: services.siteTexts });
 }
 

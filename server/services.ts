@@ -1,6 +1,6 @@
 /** Builds what the routes of the application share, from its options. */
 import type { Api } from '#shared/rendering-entry.ts';
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCaller } from './app-router.ts';
 import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import { contextFactory } from './context.ts';
@@ -21,6 +21,7 @@ import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { Feeds } from './posts/feeds/routes.ts';
 import { registerTextMetrics, SiteTexts } from './site-content/site-texts.ts';
+import { Redirects } from './redirects/redirects.ts';
 import { openRichText } from './rich-text/rich-text.ts';
 import { sessionCookieName } from './sessions/session.ts';
 import type { AppOptions } from './app-options.ts';
@@ -38,25 +39,24 @@ export function createServices(
   const { builtAt = new Date() } = build;
   const dataHandling = dataHandlingOf(env);
   const { origin } = env.site;
-  const statusOf = (path: string, ip: string) => requestOwnPath(app, path, ip);
-  const { check: checkLink } = createLinkChecks({ origin, statusOf, outside });
+  const { check: checkLink } = openLinkChecks(app, { origin, outside });
   const siteTexts = openSiteTexts(app, options);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
+  const redirects = openRedirects(app, options);
   const createContext = contextFactory(
     {
       sql,
       limiter,
       sessions,
       richText,
-      noticeChange: async () => pageCache?.content.refresh().catch(() => {}),
+      noticeChange: () => redirects.refresh(true),
       readRecord,
       readSite,
       shipped,
       readOverview,
       listAddedPages,
       invalidRecords: () => siteTexts.invalidRecords(),
-      renderHead: async (article) =>
-        renderArticleHead({ build, site: await readSite(), dataHandling }, article),
+      renderHead: async (post) => renderArticleHead({ build, site: await readSite(), dataHandling }, post),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
       removePictures: async (pictures) => options.library?.remove(pictures),
@@ -81,10 +81,18 @@ export function createServices(
     outside,
     readRecord,
     readSite,
+    redirects,
     shipped,
     siteTexts,
     trusted: isTrusted,
   };
+}
+
+function openLinkChecks(
+  app: FastifyInstance,
+  options: Omit<Parameters<typeof createLinkChecks>[0], 'statusOf'>,
+) {
+  return createLinkChecks({ ...options, statusOf: (path, ip) => requestOwnPath(app, path, ip) });
 }
 
 function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions): SiteTexts {
@@ -99,6 +107,13 @@ function openSiteTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics 
   });
   if (metrics) registerTextMetrics(metrics.registry, texts);
   return texts;
+}
+
+function openRedirects(app: FastifyInstance, { sql, pageCache }: AppOptions): Redirects {
+  const redirects = new Redirects({ sql, content: pageCache?.content, log: app.log });
+  app.addHook('onListen', async () => redirects.startStoringHits());
+  app.addHook('onClose', () => redirects.stop());
+  return redirects;
 }
 
 function createPageServices(
@@ -118,15 +133,17 @@ function createPageServices(
   const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
   const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
   const sessionCookie = sessionCookieName(site.origin);
+  const hasSession = ({ cookies }: FastifyRequest) => cookies[sessionCookie] !== undefined;
   const sender = new ResponseSender({
     cache,
-    hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
+    hasSession,
     countPage: metrics?.countPage,
     compress: options.compressPage,
   });
   return {
     render,
     cache,
+    hasSession,
     sender,
     sendPage: createPageSender({ origin: site.origin, render, sender, metrics }),
   };

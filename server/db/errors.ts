@@ -24,6 +24,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintError>> = {
   blog_categories__parent: 'BAD_REQUEST',
   blog_categories__no_cycle: 'CATEGORY_CYCLE',
   media__file: 'PICTURE_EXISTS',
+  redirects__from_path: 'REDIRECT_TAKEN',
+  redirects__no_loop: 'REDIRECT_LOOP',
   saved_views__name: 'VIEW_NAME_TAKEN',
   post_categories__pkey: 'BAD_REQUEST',
   post_categories__post: 'NOT_FOUND',

@@ -219,6 +219,7 @@ describe('a member', () => {
     'post_presence.user_id': 'stays',
     'published_posts.author_id': 'stays',
     'published_posts.owner_id': 'stays',
+    'redirects.created_by': 'stays',
     'saved_views.user_id': 'stays',
     'added_pages.added_by': 'stays',
     'site_record_drafts.saved_by': 'stays',

@@ -15,13 +15,15 @@ import { type ContentVersion, readContentVersion } from './read.ts';
  */
 export type ContentStates = { texts: string | undefined; content: string | undefined };
 
+type Change = keyof ContentStates | 'redirects';
+
 type WatchOptions = {
   sql: Database;
   /** Undefined behind a pooler, where notifications are not available. */
   notifications?: Pick<Notifications, 'listen'> | undefined;
   /** Returns the day, as some pages show the year or the last day of an offer. */
   today: () => string;
-  onChange?: ((state: keyof ContentStates) => void) | undefined;
+  onChange?: ((change: Change) => void) | undefined;
   everyMs?: number;
 };
 
@@ -35,7 +37,7 @@ const UNKNOWN: ContentStates = { texts: undefined, content: undefined };
 export class ContentWatch {
   readonly #sql: Database;
   readonly #today: () => string;
-  readonly #onChange: (state: keyof ContentStates) => void;
+  readonly #onChange: (change: Change) => void;
   /** The last version. `nextTime` is the time of the next scheduled publication by this process's clock. */
   #version: (ContentVersion & { nextTime: number }) | undefined;
   #day: string;
@@ -73,6 +75,11 @@ export class ContentWatch {
 
   states(): ContentStates {
     return this.#isCurrent() ? this.#states : UNKNOWN;
+  }
+
+  /** Returns the last known version of the redirects. */
+  redirectsVersion(): string | undefined {
+    return this.#version?.redirectsVersion;
   }
 
   /** Returns true while the database is unreachable; the states are then the last known states. */
@@ -113,9 +120,11 @@ export class ContentWatch {
   async #readVersion(): Promise<void> {
     const version = await readContentVersion(this.#sql);
     this.#isAway = false;
+    const isRedirectChange = version.redirectsVersion !== this.#version?.redirectsVersion;
     const nextTime = performance.now() + (version.msToNext ?? Number.POSITIVE_INFINITY);
     this.#version = { ...version, nextTime };
     this.#setStates();
+    if (isRedirectChange) this.#onChange('redirects');
   }
 
   /** The states include the next times, as a scheduled publication that appears raises no version. */

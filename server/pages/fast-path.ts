@@ -8,6 +8,7 @@ import { forwardedIp } from '#server/http/client-ip.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { RequestLimits } from '#server/http/request-limits.ts';
 import type { RequestsUnderWay } from '#server/http/requests-under-way.ts';
+import type { Redirects } from '#server/redirects/redirects.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { encodingFor } from './compress.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -22,6 +23,8 @@ import {
 
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
+  /** A redirect has precedence over the page of the same address. */
+  redirects: Pick<Redirects, 'find'>;
   securityHeaders: Readonly<Record<string, string>>;
   sessionCookie: string;
   trusted: (ip: string) => boolean;
@@ -51,9 +54,10 @@ export class FastPath {
 
   /** Sends the response if it is cached. @returns false for a request that the router has to handle */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
-    const { cache, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
-    const fresh = cache.findFresh(request.url ?? '');
-    if (!fresh) return false;
+    const { cache, redirects, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
+    const { url = '' } = request;
+    const fresh = cache.findFresh(url);
+    if (!fresh || redirects.find(url)) return false;
     const headers = readHeaders(request, this.#options);
     if (!headers || isClosing()) return false;
     const { cached, source } = fresh;

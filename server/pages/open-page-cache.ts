@@ -31,7 +31,8 @@ export function openPageCache(
     sql,
     notifications,
     today: todayIn(env.site.timeZone),
-    onChange: (state) => edge?.purge(state === 'texts' ? 'pages' : 'content'),
+    // A new redirect may hide any page.
+    onChange: (change) => edge?.purge(change === 'content' ? 'content' : 'pages'),
   });
   return {
     store: new ResponseStore({ maxBytes: env.pageCacheMegabytes * 1_000_000 }),

@@ -7,6 +7,8 @@ const contentVersion = z.object({
   version: z.string(),
   /** Changes with every change of the site's texts. */
   textsVersion: z.string(),
+  /** Changes with every change of a redirect. */
+  redirectsVersion: z.string(),
   /** The time of the next scheduled post in seconds since 1970; null if there is none. */
   nextPostAt: z.string().nullable(),
   /** The time of the next planned publication of texts. */
@@ -23,6 +25,7 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
     select
       v.version || '-' || v.mark as version,
       v.texts_version || '-' || v.texts_mark as "textsVersion",
+      v.redirects_version || '-' || v.redirects_mark as "redirectsVersion",
       extract(epoch from post.at)::text as "nextPostAt",
       extract(epoch from texts.at)::text as "nextTextsAt",
       (extract(epoch from least(post.at, texts.at) - clock_timestamp()) * 1000)::float8 as "msToNext"

@@ -49,7 +49,7 @@ export type PageRequest = {
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
 /** Browsers must revalidate, as a page may change and a redirect may get another target. */
-const REVALIDATE = 'public, max-age=0, must-revalidate';
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
 /** Returns a redirect that browsers do not cache without a limit, as a post may move again. */

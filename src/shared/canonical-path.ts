@@ -33,15 +33,29 @@ export function canonicalAddedPath(pathname: string): CanonicalPath | undefined 
   return canonicalAmong(['addedPage'], pathname);
 }
 
+/** Returns the page that a path may have, also for a canonical path. @returns undefined if no page can have it */
+export function pageOfPath(pathname: string): CanonicalPath | undefined {
+  return pathname.startsWith('/') ? pageAmong(ROUTE_KEYS, segmentsOf(pathname)) : undefined;
+}
+
 function canonicalAmong(keys: readonly RouteKey[], pathname: string): CanonicalPath | undefined {
   if (!pathname.startsWith('/')) return undefined;
-  const decodedSegments = pathname.split('/').slice(1).map(decodeSegment);
+  const segments = segmentsOf(pathname);
+  const page = pageAmong(keys, segments);
+  return page && `/${segments.join('/')}` === page.path ? undefined : page;
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.split('/').slice(1).map(decodeSegment);
+}
+
+function pageAmong(keys: readonly RouteKey[], decodedSegments: readonly string[]): CanonicalPath | undefined {
   const segments = decodedSegments.filter((segment) => segment !== '').map(toLowerAscii);
   for (const key of keys) {
     const params = paramsOf(ROUTES[key].pattern, segments);
     if (!params) continue;
     const path = ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    return `/${decodedSegments.join('/')}` === path ? undefined : { key, params, path };
+    return { key, params, path };
   }
   return undefined;
 }

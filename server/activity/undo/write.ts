@@ -4,6 +4,7 @@ import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { restorePictures } from '#server/media/write.ts';
+import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/write.ts';
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { countAsChanged } from '#server/posts/write.ts';
@@ -73,6 +74,8 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'category removed': giveCategory,
   'category deleted': restoreCategory,
   'pictures deleted': restoreDeletedPictures,
+  'redirects deleted': (tx, { id }) => restoreRedirects(tx, id),
+  'redirects imported': (tx, { id }) => deleteImportedRedirects(tx, id),
 };
 
 /** Skips posts with a later change of status or date. */

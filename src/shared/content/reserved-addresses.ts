@@ -1,28 +1,14 @@
-import { COLLECTOR_PATH } from '../analytics-events.ts';
-import { MEDIA_PATH } from '../media.ts';
-import { REPORT_PATHS } from '../report-paths.ts';
-import { PROCEDURES_PATH, ROUTE_KEYS, ROUTES } from '../routes.ts';
+import { BUTTON_NAMES } from '../analytics-events.ts';
+import { ROUTE_KEYS, ROUTES } from '../routes.ts';
+import { SERVER_PATHS } from '../server-paths.ts';
 import { addedButtonName, addedRecordName } from './added-pages.ts';
 import { isShipped } from './records.ts';
-import { BUTTON_NAMES } from '../analytics-events.ts';
 
-/** Paths outside the registry of routes. Addresses with a dot need no row, as no slug contains a dot. */
-const OTHER_PATHS = [
-  PROCEDURES_PATH,
-  COLLECTOR_PATH,
-  MEDIA_PATH,
-  ...Object.values(REPORT_PATHS),
-  '/api',
-  '/assets',
-  '/brand',
-  '/healthz',
-  '/metrics',
-  '/readyz',
-  '/static',
-];
-
+/** Paths with a dot need no row, as no slug contains a dot. */
 const RESERVED = new Set(
-  [...ROUTE_KEYS.map((key): string => ROUTES[key].pattern), ...OTHER_PATHS].map((path) => path.split('/')[1]),
+  [...ROUTE_KEYS.map((key): string => ROUTES[key].pattern), ...SERVER_PATHS].map(
+    (path) => path.split('/')[1],
+  ),
 );
 
 /** True if a page may have the address `/slug`. The names of its record and buttons must be free, too. */

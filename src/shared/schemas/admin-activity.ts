@@ -1,4 +1,4 @@
-/** Changes of posts and categories that can be undone. */
+/** Changes of posts, categories, pictures and redirects that can be undone. */
 import { z } from 'zod';
 import { ACTIVITY_PER_PAGE } from '../post-states.ts';
 import { restoreOutput } from './admin-trash.ts';
@@ -12,6 +12,8 @@ const ACTIVITY_KINDS = [
   'category removed',
   'category deleted',
   'pictures deleted',
+  'redirects deleted',
+  'redirects imported',
 ] as const;
 
 export const activityListInput = z.object({ page: pageNumber.default(1) });

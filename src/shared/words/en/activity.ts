@@ -4,7 +4,7 @@ import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { errorText } from './errors.ts';
-import { countPosts } from './numbers.ts';
+import { countPosts, countRedirects } from './numbers.ts';
 
 const NAMES: Readonly<Record<string, string>> = { method: 'by', code: 'reason:' };
 
@@ -35,6 +35,9 @@ export const activity = {
     'category removed': ({ subject, posts: count }) => `Removed “${subject}” from ${countPosts(count)}`,
     'category deleted': ({ subject }) => `Deleted the category “${subject}”`,
     'pictures deleted': ({ subject }) => `Deleted the picture “${subject}”`,
+    'redirects deleted': ({ subject, posts: count }) =>
+      subject === '' ? `Deleted ${countRedirects(count)}` : `Deleted the redirect of ${subject}`,
+    'redirects imported': ({ posts: count }) => `Imported ${countRedirects(count)}`,
   } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
 };
 

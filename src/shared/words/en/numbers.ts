@@ -6,6 +6,8 @@ export const number = (count: number) => NUMBERS.format(count);
 
 export const countPosts = (count: number) => (count === 1 ? '1 post' : `${number(count)} posts`);
 
+export const countRedirects = (count: number) => (count === 1 ? '1 redirect' : `${number(count)} redirects`);
+
 export const countPictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
 export const many = (count: number, one: string, plural: string) =>

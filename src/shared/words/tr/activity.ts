@@ -5,7 +5,7 @@ import type { Words } from '../en.ts';
 import { errorText } from './errors.ts';
 import { roles, statuses } from './general.ts';
 import { STAGES } from './leads.ts';
-import { countPosts } from './numbers.ts';
+import { countPosts, number } from './numbers.ts';
 
 const ACTS: Record<Act, string> = {
   'posts.create': 'yeni bir yazı yazdı',
@@ -147,6 +147,9 @@ export const activity: Words['activity'] = {
     'category removed': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıdan çıkarıldı`,
     'category deleted': ({ subject }) => `“${subject}” kategorisi silindi`,
     'pictures deleted': ({ subject }) => `“${subject}” resmi silindi`,
+    'redirects deleted': ({ subject, posts: count }) =>
+      subject === '' ? `${number(count)} yönlendirme silindi` : `${subject} yönlendirmesi silindi`,
+    'redirects imported': ({ posts: count }) => `${number(count)} yönlendirme içe aktarıldı`,
   },
 };
 

@@ -1,0 +1,94 @@
+/** Decides which redirects of a list can be added. */
+import type { ErrorCode } from '#shared/errors.ts';
+import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
+import type { RedirectStatus } from '#shared/redirects.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { findPages, streamRedirects } from './read.ts';
+import { type Redirect, RedirectIndex } from './redirect-index.ts';
+
+export type ListedRedirect = { line: number; from: string; to: string; status: RedirectStatus };
+
+export type Refusal = Extract<ErrorCode, `REDIRECT_${string}`>;
+
+export type Verdict = { line: number; from: string; to: string | null; status: RedirectStatus } & (
+  | { kind: 'add' }
+  /** The same redirect is in the table or earlier in the list. */
+  | { kind: 'same' }
+  | { kind: 'refused'; code: Refusal }
+);
+
+type Options = {
+  origin: string;
+  /** True to refuse targets without a page. */
+  needsTarget: boolean;
+};
+
+/** Reads all redirects of the table. The caller locks the table if it writes afterwards. */
+export async function readIndex(sql: Sql): Promise<RedirectIndex> {
+  const index = new RedirectIndex();
+  for await (const rows of streamRedirects(sql)) for (const row of rows) index.add(row);
+  return index;
+}
+
+/** @returns a verdict for each row of the list, in the list's order */
+export async function judgeList(
+  sql: Sql,
+  list: readonly ListedRedirect[],
+  { origin, needsTarget }: Options,
+): Promise<Verdict[]> {
+  const index = await readIndex(sql);
+  const parsed = list.map((row) => parseRow(row, origin));
+  const readable = parsed.filter((verdict) => verdict.kind === 'add');
+  const pages = await findPages(
+    sql,
+    readable.flatMap(({ from, to }) => (to === null ? [from] : [from, withoutFragment(to)])),
+  );
+  const verdicts = parsed.map((verdict) =>
+    verdict.kind === 'add' ? judgeRow(verdict, { index, pages }) : verdict,
+  );
+  if (!needsTarget) return verdicts;
+  // A target may be a redirect later in the list, so targets are checked at the end.
+  return verdicts.map((verdict) => {
+    if (verdict.kind !== 'add' || verdict.to === null) return verdict;
+    const isFound = pages.has(withoutFragment(verdict.to)) || index.find(verdict.to) !== undefined;
+    return isFound ? verdict : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' };
+  });
+}
+
+function parseRow({ line, from, to, status }: ListedRedirect, origin: string): Verdict {
+  const parsedFrom = parseFromPath(from);
+  const refused = (code: Refusal): Verdict => ({ line, from, to, status, kind: 'refused', code });
+  if (parsedFrom.problem) return refused(parsedFrom.problem);
+  if (status === 410) return { line, from: parsedFrom.path, to: null, status, kind: 'add' };
+  const parsedTo = parseToPath(to, origin);
+  if (parsedTo.problem) return refused(parsedTo.problem);
+  return { line, from: parsedFrom.path, to: parsedTo.path, status, kind: 'add' };
+}
+
+type Known = { index: RedirectIndex; pages: ReadonlyMap<string, unknown> };
+
+/** Adds the redirect to the index if it can be added, so that later rows of the list are compared with it. */
+function judgeRow(verdict: Verdict, { index, pages }: Known): Verdict {
+  const { from, to, status } = verdict;
+  const refused = (code: Refusal): Verdict => ({ ...verdict, kind: 'refused', code });
+  const existing = index.get(from);
+  if (existing) {
+    const isSame = existing.to === to && existing.status === status;
+    return isSame ? { ...verdict, kind: 'same' } : refused('REDIRECT_TAKEN');
+  }
+  if (to !== null && withoutFragment(to) === from) return refused('REDIRECT_LOOP');
+  // A redirect of one query leaves the page at other queries.
+  if (!from.includes('?') && pages.get(from) === 'page') return refused('REDIRECT_HIDES_PAGE');
+  const redirect: Redirect = { from, to, status, isImported: true, coversBelow: false };
+  index.add(redirect);
+  const added = index.get(from);
+  if (added && !index.follow(added)) {
+    index.delete(from);
+    return refused('REDIRECT_LOOP');
+  }
+  return verdict;
+}
+
+function withoutFragment(address: string): string {
+  return address.split('#', 1)[0] ?? '';
+}

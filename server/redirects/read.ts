@@ -1,0 +1,135 @@
+import { pageOfPath } from '#shared/canonical-path.ts';
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { Redirect } from './redirect-index.ts';
+
+/** The rows of one query. Reading and indexing them blocks other requests for a few milliseconds. */
+const BATCH_SIZE = 2_000;
+
+/** Reads all redirects in batches. A change between two batches raises the version, after which all are read again. */
+export async function* streamRedirects(sql: Sql): AsyncGenerator<readonly Redirect[]> {
+  for (let last = ''; ; ) {
+    const rows: Redirect[] = await sql<Redirect[]>`
+      select
+        from_path as "from",
+        to_path as "to",
+        status,
+        source = 'import' as "isImported",
+        covers_below as "coversBelow"
+      from redirects
+      where from_path > ${last}
+      order by from_path
+      limit ${BATCH_SIZE}
+    `;
+    yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH_SIZE) return;
+    last = end.from;
+  }
+}
+
+export async function readRedirectsVersion(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ version: string }[]>`
+    select redirects_version || '-' || redirects_mark as version from content_version
+  `;
+  return row?.version;
+}
+
+/** `moved` for a former address of a post or category, which leads to its present page. */
+export type PageState = 'page' | 'moved';
+
+/**
+ * Finds which addresses visitors can open, with a few statements for any number of addresses.
+ * @param addresses in their normal form
+ * @returns the states of the addresses with a page
+ */
+export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
+  const states = new Map<string, PageState>();
+  const asked: Record<'posts' | 'articles' | 'categories' | 'added', Asked[]> = {
+    posts: [],
+    articles: [],
+    categories: [],
+    added: [],
+  };
+  for (const address of new Set(addresses)) {
+    const { pathname } = splitAddress(address);
+    const page = pageOfPath(pathname);
+    const { year = '0', month = '0', slug = '' } = page?.params ?? {};
+    const question = { address, slug, year: Number(year), month: Number(month) };
+    if (page?.key === 'blogPost') asked.posts.push(question);
+    else if (page?.key === 'blogArticle') asked.articles.push(question);
+    else if (page?.key === 'blogCategory') asked.categories.push(question);
+    else if (page?.key === 'addedPage') asked.added.push({ ...question, slug: addedRecordName(slug) });
+    else if (page || isReservedPath(pathname)) states.set(address, 'page');
+  }
+  const answers = [
+    ...(await findPosts(sql, asked.posts)),
+    ...(await findArticles(sql, asked.articles)),
+    ...(await findCategories(sql, asked.categories)),
+    ...(await findAddedPages(sql, asked.added)),
+  ];
+  for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
+  return states;
+}
+
+type Asked = { address: string; slug: string; year: number; month: number };
+type Answer = { address: string; isMoved: boolean };
+
+async function findPosts(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
+  if (asked.length === 0) return [];
+  return sql<Answer[]>`
+    select asked.address, true as "isMoved"
+    from unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ slug }) => slug)}::text[])
+      as asked (address, slug)
+    where exists (select from published_posts p where p.slug = asked.slug)
+      or exists (
+        select from blog_former_addresses f join published_posts p on p.id = f.post_id where f.slug = asked.slug
+      )
+  `;
+}
+
+async function findArticles(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
+  if (asked.length === 0) return [];
+  return sql<Answer[]>`
+    select asked.address, p.id is null as "isMoved"
+    from unnest(
+      ${asked.map(({ address }) => address)}::text[],
+      ${asked.map(({ slug }) => slug)}::text[],
+      ${asked.map(({ year }) => year)}::integer[],
+      ${asked.map(({ month }) => month)}::integer[]
+    ) as asked (address, slug, year, month)
+    left join published_posts p on (p.slug, p.year, p.month) = (asked.slug, asked.year, asked.month)
+    where p.id is not null
+      or exists (
+        select from blog_former_addresses f join published_posts other on other.id = f.post_id
+        where (f.slug, f.year, f.month) = (asked.slug, asked.year, asked.month)
+      )
+  `;
+}
+
+async function findCategories(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
+  if (asked.length === 0) return [];
+  return sql<Answer[]>`
+    select asked.address, c.id is null as "isMoved"
+    from unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ slug }) => slug)}::text[])
+      as asked (address, slug)
+    left join blog_categories c on c.slug = asked.slug
+    where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = asked.slug)
+  `;
+}
+
+async function findAddedPages(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
+  if (asked.length === 0) return [];
+  return sql<Answer[]>`
+    select asked.address, false as "isMoved"
+    from unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ slug }) => slug)}::text[])
+      as asked (address, name)
+    where exists (
+      select from site_record_versions v
+      where v.name = asked.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
+    ) and not exists (
+      select from added_pages a where 'city-' || a.slug = asked.name and a.removed_at is not null
+    )
+  `;
+}

@@ -1,0 +1,114 @@
+/** The redirects in the memory of this process, and their hits until they are stored. */
+import type { FastifyBaseLogger } from 'fastify';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { ContentWatch } from '#server/pages/content-watch.ts';
+import { readRedirectsVersion, streamRedirects } from './read.ts';
+import { type Redirect, RedirectIndex } from './redirect-index.ts';
+import { addHits } from './write.ts';
+
+type RedirectsOptions = {
+  sql: Sql;
+  /** Undefined without a page cache; then each request queries the version. */
+  content: Pick<ContentWatch, 'redirectsVersion' | 'refresh'> | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+const STORE_HITS_EVERY_MS = 5_000;
+
+export class Redirects {
+  readonly #options: RedirectsOptions;
+  #index = new RedirectIndex();
+  #version: string | undefined;
+  #loading: Promise<void> | undefined;
+  #hits = new Map<string, { hits: number; lastAt: Date }>();
+  #job: PeriodicJob | undefined;
+
+  constructor(options: RedirectsOptions) {
+    this.#options = options;
+  }
+
+  /** Finds the redirect of an address. After a change, the previous redirects apply until the new ones are loaded. */
+  find(address: string): Redirect | undefined {
+    const { content } = this.#options;
+    if (content && content.redirectsVersion() !== this.#version) void this.#load();
+    return this.#index.find(address);
+  }
+
+  /**
+   * Waits until the redirects of this process are those of the table, as far as this process knows. During an
+   * outage of the database the last known redirects remain.
+   * @param isCertain true to query the database for changes first
+   */
+  async refresh(isCertain: boolean): Promise<void> {
+    const { content, sql } = this.#options;
+    if (content && isCertain) await content.refresh().catch(() => {});
+    const version = content
+      ? content.redirectsVersion()
+      : await readRedirectsVersion(sql).catch(() => this.#version);
+    if (version !== this.#version) await this.#load();
+  }
+
+  count({ from }: Redirect): void {
+    const { hits = 0 } = this.#hits.get(from) ?? {};
+    this.#hits.set(from, { hits: hits + 1, lastAt: new Date() });
+  }
+
+  startStoringHits(): void {
+    this.#job ??= startPeriodicJob({
+      everyMs: STORE_HITS_EVERY_MS,
+      isDelayed: true,
+      run: () => this.storeHits(),
+      onFailure: (error) =>
+        this.#options.log.warn({ err: error }, 'hits of redirects were not stored: tried again later'),
+    });
+  }
+
+  /** Stores the hits. After a failure they are stored with the next ones. */
+  async storeHits(): Promise<void> {
+    if (this.#hits.size === 0) return;
+    const hits = this.#hits;
+    this.#hits = new Map();
+    try {
+      await addHits(
+        this.#options.sql,
+        [...hits].map(([from, each]) => ({ from, ...each })),
+      );
+    } catch (error) {
+      for (const [from, { hits: count, lastAt }] of hits) {
+        const later = this.#hits.get(from);
+        this.#hits.set(from, { hits: count + (later?.hits ?? 0), lastAt: later?.lastAt ?? lastAt });
+      }
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#job?.stop();
+    await this.storeHits().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'hits of redirects were lost'),
+    );
+  }
+
+  /** Callers share a load. A change during the load is loaded by the next caller. */
+  #load(): Promise<void> {
+    this.#loading ??= this.#readAll()
+      .catch((error: unknown) =>
+        this.#options.log.warn(
+          { err: error },
+          'the redirects could not be loaded: the last known ones apply',
+        ),
+      )
+      .finally(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+
+  async #readAll(): Promise<void> {
+    const { sql, content } = this.#options;
+    const version = content?.redirectsVersion() ?? (await readRedirectsVersion(sql));
+    const index = new RedirectIndex();
+    for await (const rows of streamRedirects(sql)) for (const row of rows) index.add(row);
+    this.#index = index;
+    this.#version = version;
+  }
+}

@@ -1,0 +1,77 @@
+import { AppError } from '#shared/errors.ts';
+import { encodeAddress, splitAddress } from '#shared/redirect-path.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { blogRouter } from '#server/blog/router.ts';
+import { REVALIDATE, withoutCookies } from '#server/pages/render-page.ts';
+import type { SiteTexts } from '#server/site-content/site-texts.ts';
+import type { ContextFactory } from '#server/trpc/context-factory.ts';
+import { createCallerFactory } from '#server/trpc/procedures.ts';
+import { finalAddressOf, followRedirects } from './final-address.ts';
+import { ownParameters, type Redirect } from './redirect-index.ts';
+import type { Redirects } from './redirects.ts';
+
+type ServeOptions = {
+  redirects: Pick<Redirects, 'find' | 'refresh' | 'count'>;
+  site: Pick<Site, 'bylines'>;
+  createContext: ContextFactory;
+  siteTexts: Pick<SiteTexts, 'stateOfPage'>;
+  /** Returns true for members, who must see their own changes at once. */
+  hasSession: (request: FastifyRequest) => boolean;
+};
+
+const createBlogCaller = createCallerFactory(blogRouter);
+
+/** Answers redirected addresses. A redirect has precedence over the page of the same address. */
+export function serveRedirects(app: FastifyInstance, options: ServeOptions): void {
+  const { redirects, hasSession } = options;
+  app.addHook('onReady', () => redirects.refresh(true));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    await redirects.refresh(hasSession(request));
+    // The URL before Fastify has rewritten it, as paths of old sites may have another encoding than UTF-8.
+    const redirect = redirects.find(request.originalUrl);
+    if (!redirect) return;
+    const outcome = await findOutcome(request, options);
+    if (!outcome) return;
+    if (request.method === 'GET') redirects.count(redirect);
+    if (outcome.status === 410) throw new AppError('GONE');
+    await reply
+      .header('cache-control', REVALIDATE)
+      .redirect(withQueryOf(request.originalUrl, redirect, outcome.location), outcome.status);
+  });
+}
+
+function findOutcome(request: FastifyRequest, { redirects, site, createContext, siteTexts }: ServeOptions) {
+  const context = createContext(withoutCookies(request));
+  const pages = { site, siteTexts, blog: createBlogCaller(context) };
+  return followRedirects(request.originalUrl, {
+    find: (address) => redirects.find(address),
+    findPage: (target) =>
+      context
+        .cacheQuery(`page of ${target}`, () => finalAddressOf(target, pages))
+        // The response for the target reports the error.
+        .catch(() => target),
+  });
+}
+
+/**
+ * Adds the request's query to the target, such as `utm_source`, without parameters that belong to the redirect's
+ * own address or that the target has itself.
+ */
+export function withQueryOf(url: string, redirect: Redirect, location: string): string {
+  const { query } = splitAddress(url);
+  const encoded = encodeAddress(location);
+  if (query === '') return encoded;
+  const own = ownParameters(redirect);
+  const [address = '', ...fragment] = encoded.split('#');
+  const { query: targetQuery } = splitAddress(address);
+  const inTarget = new Set(new URLSearchParams(targetQuery).keys());
+  const added = query.split('&').filter((part) => {
+    const [name = ''] = new URLSearchParams(part).keys();
+    return part !== '' && !own.has(name) && !inTarget.has(name);
+  });
+  if (added.length === 0) return encoded;
+  const separator = targetQuery === '' ? '?' : '&';
+  return [`${address}${separator}${added.join('&')}`, ...fragment].join('#');
+}
