@@ -1,8 +1,9 @@
 import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
+import { valueToMarkdown } from './markdown.ts';
 
-export type RichTextJob = { kind: 'render' | 'document'; html: string };
+export type RichTextJob = { kind: 'render' | 'document' | 'markdown'; html: string };
 
 export type Rendered = {
   /** HTML with only the supported nodes. */
@@ -22,6 +23,12 @@ export function readDocument(html: string): string {
   return JSON.stringify(htmlToValue(html));
 }
 
+/** Never throws. */
+export function writeMarkdown(html: string): string {
+  return valueToMarkdown(htmlToValue(html));
+}
+
 export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string {
-  return kind === 'render' ? renderText(html) : readDocument(html);
+  if (kind === 'render') return renderText(html);
+  return kind === 'markdown' ? writeMarkdown(html) : readDocument(html);
 }

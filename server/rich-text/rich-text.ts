@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
-import { runRichTextJob, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
+import {
+  runRichTextJob,
+  readDocument,
+  type Rendered,
+  renderText,
+  type RichTextJob,
+  writeMarkdown,
+} from './jobs.ts';
 
 export type RichText = {
   render: (html: string, call?: Call) => Promise<Rendered>;
@@ -15,6 +22,7 @@ export type RichText = {
   renderAside: (html: string) => Promise<Rendered>;
   /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
+  markdown: (html: string, call?: Call) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -47,6 +55,8 @@ export function openRichText(): RichText {
     renderAside: async (html) => (await run({ kind: 'render', html })) as Rendered,
     document: async (html, call) =>
       isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html }, call)) as string),
+    markdown: async (html, call) =>
+      isShort(html) ? writeMarkdown(html) : ((await run({ kind: 'markdown', html }, call)) as string),
     close: () => worker.close(),
   };
 }
