@@ -21,7 +21,8 @@ create table activity (
   constraint activity__known_kind check (
     kind in (
       'posts deleted', 'status set', 'category assigned', 'category removed', 'category deleted', 'pictures deleted',
-      'redirects deleted', 'redirects imported'
+      'redirects deleted', 'redirects imported',
+      'posts imported'
     )
   )
 );

@@ -78,6 +78,11 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await insertTrash(sql, { title: 'Çöpte \\', slug: 'copte' });
   await sql`insert into media (file, title, bytes) values ('a-1x1-000000.png', 'Resim \\', 7)`;
   await sql`insert into media_former_files (file, media_id) select 'b-1x1-000000.png', id from media`;
+  await sql`
+    insert into imports (files, is_uploaded, bytes, digest, options) values ('{a.xml,"b \\ .xml"}', true, 7, 'x', '{}')
+  `;
+  await sql`insert into import_items (import_id, kind, key, n, title) select id, 'post', 'a', 1, 'Ad \\ \n' from imports`;
+  await sql`insert into import_urls (import_id, url, key, former_url) select id, 'a/b', 'a', 'https://a/b' from imports`;
   await insertLead(sql);
   await sql`insert into lead_attempts (lead_id, fence) select id, 1 from leads`;
   await sql`insert into lead_notices (lead_id, channel) select id, 'email' from leads`;

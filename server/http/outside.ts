@@ -33,6 +33,14 @@ export class RefusedUrl extends Error {
   }
 }
 
+/** The response of a file's URL has another status than 200. */
+export class UnexpectedStatus extends Error {
+  constructor(url: string, status: number | undefined) {
+    super(`${url} answered ${status}`);
+    this.name = 'UnexpectedStatus';
+  }
+}
+
 const REDIRECTS_MAX = 5;
 const STATUS_MS = 6_000;
 const FILE_MS = 20_000;
@@ -116,7 +124,7 @@ export class Outside {
     return this.#limiter.run(async () => {
       const { response, url: finalUrl } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
       try {
-        if (response.statusCode !== 200) throw new Error(`${finalUrl.href} answered ${response.statusCode}`);
+        if (response.statusCode !== 200) throw new UnexpectedStatus(finalUrl.href, response.statusCode);
         return await use({ content: response, url: finalUrl });
       } finally {
         response.destroy();

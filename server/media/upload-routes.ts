@@ -19,6 +19,7 @@ import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
+import { takeOutsidePicture } from './outside-picture.ts';
 
 /** Milliseconds in which a file must arrive. A connection of 300 kbit/s sends 20 MB in this time. */
 const ARRIVAL_MS = 10 * 60_000;
@@ -114,39 +115,11 @@ function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: 
     const upload = uploadOf(request, reply, options);
     const input = pictureElsewhere.safeParse(request.body);
     if (!input.success) throw new AppError('BAD_REQUEST');
-    let isOpen = false;
-    const take = () =>
-      outside.open(input.data.url, ({ content, url }) => {
-        isOpen = true;
-        return library.take({ ...upload, content: readOutside(content), title: titleOf(url) });
-      });
-    const picture = await slots.run(upload.member.id, take).catch((error: unknown) => {
-      throw isOpen || error instanceof AppError ? error : unreachable(error);
-    });
+    const picture = await slots.run(upload.member.id, () =>
+      takeOutsidePicture({ library, outside }, input.data.url, upload),
+    );
     return sendPicture(reply, picture);
   });
-}
-
-/** Reads a file from another site. @throws PICTURE_UNREACHABLE if the content ends too early */
-async function* readOutside(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* content;
-  } catch (error) {
-    throw unreachable(error);
-  }
-}
-
-function unreachable(cause: unknown): AppError {
-  return new AppError('PICTURE_UNREACHABLE', {}, { cause });
-}
-
-function titleOf({ pathname, hostname }: URL): string {
-  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name) || hostname;
-  } catch {
-    return name;
-  }
 }
 
 function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPicture): FastifyReply {

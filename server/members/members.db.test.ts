@@ -210,6 +210,7 @@ describe('a member', () => {
     'blog_posts.returned_by': 'stays',
     'blog_posts.submitted_by': 'stays',
     'deleted_posts.deleted_by': 'stays',
+    'imports.created_by': 'stays',
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
     'post_comments.author_id': 'stays',

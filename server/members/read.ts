@@ -48,3 +48,17 @@ export async function findAccountId(sql: Sql, email: string): Promise<string | u
   const [account] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
   return account?.id;
 }
+
+/** Returns undefined for an account without a role. */
+export async function findRole(sql: Sql, userId: string): Promise<Role | undefined> {
+  const [row] = await sql<{ role: Role | null }[]>`select member_role(${userId}) as role`;
+  return row?.role ?? undefined;
+}
+
+/** Finds the administrator whose account is the oldest. */
+export async function findFirstAdministrator(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from users where member_role(id) = 'admin' order by created_at, id limit 1
+  `;
+  return row?.id;
+}

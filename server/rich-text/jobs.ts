@@ -1,9 +1,9 @@
 import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue, type Losses, readPasted, type Value } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import { valueToMarkdown } from './markdown.ts';
 
-export type RichTextJob = { kind: 'render' | 'document' | 'markdown'; html: string };
+export type RichTextJob = { kind: 'render' | 'document' | 'markdown' | 'foreign'; html: string };
 
 export type Rendered = {
   /** HTML with only the supported nodes. */
@@ -11,6 +11,8 @@ export type Rendered = {
   /** HTML for pages, with the markup that readers see. */
   markup: string;
 };
+
+export type ForeignText = { value: Value; losses: Losses };
 
 /** Renders a text. Never throws. */
 export function renderText(html: string): Rendered {
@@ -28,7 +30,14 @@ export function writeMarkdown(html: string): string {
   return valueToMarkdown(htmlToValue(html));
 }
 
-export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string {
+/** Reads the HTML of another system. Never throws. */
+export function readForeign(html: string): ForeignText {
+  const { value, losses } = readPasted(html);
+  return { value, losses };
+}
+
+export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string | ForeignText {
+  if (kind === 'foreign') return readForeign(html);
   if (kind === 'render') return renderText(html);
   return kind === 'markdown' ? writeMarkdown(html) : readDocument(html);
 }

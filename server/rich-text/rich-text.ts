@@ -8,11 +8,13 @@ import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
 import {
-  runRichTextJob,
+  type ForeignText,
   readDocument,
+  readForeign,
   type Rendered,
   renderText,
   type RichTextJob,
+  runRichTextJob,
   writeMarkdown,
 } from './jobs.ts';
 
@@ -23,6 +25,8 @@ export type RichText = {
   /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   markdown: (html: string, call?: Call) => Promise<string>;
+  /** Reads the HTML of another system as the editor's document, with counts of what is lost. */
+  foreign: (html: string) => Promise<ForeignText>;
   close: () => Promise<void>;
 };
 
@@ -57,6 +61,8 @@ export function openRichText(): RichText {
       isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html }, call)) as string),
     markdown: async (html, call) =>
       isShort(html) ? writeMarkdown(html) : ((await run({ kind: 'markdown', html }, call)) as string),
+    foreign: async (html) =>
+      isShort(html) ? readForeign(html) : ((await run({ kind: 'foreign', html })) as ForeignText),
     close: () => worker.close(),
   };
 }

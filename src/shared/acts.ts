@@ -34,6 +34,7 @@ export const ACTS = {
   'trash.delete': { group: 'posts', words: 'deleted for ever' },
   'trash.empty': { group: 'posts', words: 'emptied the trash' },
   'activity.undo': { group: 'posts', words: 'undid an entry' },
+  'moving.start': { group: 'posts', words: 'started an import' },
   'categories.create': { group: 'posts', words: 'made a category' },
   'categories.update': { group: 'posts', words: 'changed a category' },
   'categories.delete': { group: 'posts', words: 'deleted a category' },

@@ -205,6 +205,10 @@ export const ERRORS = {
     text: 'A list can have 20 shared views. End the sharing of one that nobody needs.',
   },
   TOO_MANY_VIEWS: { status: 409, text: 'A list can have 20 views. Delete one that you no longer need.' },
+  IMPORT_NOT_FOUND: { status: 404, text: 'This import is not here any more.' },
+  IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },
+  IMPORT_NOT_READY: { status: 409, text: 'This import cannot be started in its present state.' },
+  IMPORT_NOT_RUNNING: { status: 409, text: 'This import is not running any more.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
 } as const satisfies Record<string, ErrorEntry>;
 

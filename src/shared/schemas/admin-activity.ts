@@ -14,6 +14,7 @@ const ACTIVITY_KINDS = [
   'pictures deleted',
   'redirects deleted',
   'redirects imported',
+  'posts imported',
 ] as const;
 
 export const activityListInput = z.object({ page: pageNumber.default(1) });

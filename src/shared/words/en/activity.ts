@@ -38,6 +38,7 @@ export const activity = {
     'redirects deleted': ({ subject, posts: count }) =>
       subject === '' ? `Deleted ${countRedirects(count)}` : `Deleted the redirect of ${subject}`,
     'redirects imported': ({ posts: count }) => `Imported ${countRedirects(count)}`,
+    'posts imported': ({ subject, posts: count }) => `Imported ${countPosts(count)} from ${subject}`,
   } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
 };
 

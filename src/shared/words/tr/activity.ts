@@ -30,6 +30,7 @@ const ACTS: Record<Act, string> = {
   'trash.restore': 'çöp kutusundan yazı geri getirdi',
   'trash.delete': 'yazıları kalıcı olarak sildi',
   'trash.empty': 'çöp kutusunu boşalttı',
+  'moving.start': 'içe aktarma başlattı',
   'activity.undo': 'bir hareketi geri aldı',
   'categories.create': 'bir kategori ekledi',
   'categories.update': 'bir kategoriyi değiştirdi',
@@ -150,6 +151,7 @@ export const activity: Words['activity'] = {
     'redirects deleted': ({ subject, posts: count }) =>
       subject === '' ? `${number(count)} yönlendirme silindi` : `${subject} yönlendirmesi silindi`,
     'redirects imported': ({ posts: count }) => `${number(count)} yönlendirme içe aktarıldı`,
+    'posts imported': ({ subject, posts: count }) => `${subject}: ${count} yazı içe aktarıldı`,
   },
 };
 

@@ -131,6 +131,10 @@ const ERRORS: Record<ErrorCode, string> = {
   TOO_MANY_PREVIEW_LINKS: 'Bir yazının en çok 20 önizleme bağlantısı olabilir. Gerekmeyen birini geri çekin.',
   TOO_MANY_SHARED_VIEWS:
     'Bir listenin en çok 20 paylaşılan görünümü olabilir. Gerekmeyen birini paylaşmayı durdurun.',
+  IMPORT_NOT_FOUND: 'Bu içe aktarma artık burada değil.',
+  IMPORT_BUSY: 'Başka bir içe aktarma sürüyor. Bitmesini bekleyin ya da durdurun.',
+  IMPORT_NOT_READY: 'Bu içe aktarma şu anda başlatılamaz.',
+  IMPORT_NOT_RUNNING: 'Bu içe aktarma artık sürmüyor.',
   TOO_MANY_VIEWS: 'Bir listenin en çok 20 görünümü olabilir. Artık gerekmeyen birini silin.',
   CODES_ON: 'Kodlar zaten açık. Önce kapatın.',
   CODE_MISSING: 'Kodu yazın.',

@@ -1,0 +1,97 @@
+/**
+ * `npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--drafts] [--dry-run]`: moves the
+ * content of another system in. Further options: `--author a@b.c` and `--tags keywords|categories`.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { emailKey } from '#shared/typed-text.ts';
+import type { Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { Outside } from '#server/http/outside.ts';
+import { openLibrary } from '#server/media/library.ts';
+import { openMediaStore } from '#server/media/store.ts';
+import { findAccountId, findFirstAdministrator, findRole } from '#server/members/read.ts';
+import { importFiles } from '#server/moving/import/command.ts';
+import { SITE_REDIRECTS } from '#server/moving/import/site-redirects.ts';
+import { openSource } from '#server/moving/sources/open-source.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { openRichText } from '#server/rich-text/rich-text.ts';
+import { runCommand } from './run-command.ts';
+import { logCommand, withDatabase } from './with-database.ts';
+
+const FORMATS: ReadonlySet<string> = new Set(['wordpress', 'ghost', 'markdown', 'export']);
+const HOW =
+  'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--drafts] [--dry-run]';
+
+const shutdown = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shutdown.abort());
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string', multiple: true },
+      format: { type: 'string' },
+      drafts: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      author: { type: 'string' },
+      tags: { type: 'string', default: 'keywords' },
+    },
+  });
+  const { from: paths = [], format, drafts, tags, 'dry-run': isDryRun } = values;
+  const isTagOption = tags === 'keywords' || tags === 'categories';
+  if (paths.length === 0 || (format !== undefined && !FORMATS.has(format)) || !isTagOption)
+    throw new OperatorError(HOW);
+  await withDatabase(async (sql) => {
+    const authorId = await findAuthor(sql, values.author);
+    const options = { drafts, tags, takenSlugs: 'number', authorId } as const;
+    if (!isDryRun) await logCommand(sql, 'moving.start');
+    await withServices(sql, (services) =>
+      importFiles(
+        services,
+        { paths, format, isDryRun, options },
+        { print, progress: (line) => process.stderr.write(`${line}\n`), signal: shutdown.signal },
+      ),
+    );
+  });
+});
+
+async function findAuthor(sql: Database, email: string | undefined): Promise<string> {
+  const id = await (email === undefined ? findFirstAdministrator(sql) : findAccountId(sql, emailKey(email)));
+  if (id !== undefined && (await findRole(sql, id)) !== undefined) return id;
+  throw new OperatorError(
+    email === undefined
+      ? 'There is no administrator to whom the posts could belong: run “npm run admin:create” first.'
+      : `No member has the address ${email}.`,
+  );
+}
+
+async function withServices(
+  sql: Database,
+  work: (services: Parameters<typeof importFiles>[0]) => Promise<void>,
+): Promise<void> {
+  const { media, dataDir, site } = readEnv();
+  const library = openLibrary({
+    sql,
+    store: openMediaStore(media),
+    maxMegabytes: media.maxMegabytes,
+    temporaryFolder: join(dataDir, 'uploads'),
+  });
+  const richText = openRichText();
+  try {
+    const outside = new Outside(site);
+    await work({
+      sql,
+      library,
+      richText,
+      outside,
+      redirects: SITE_REDIRECTS,
+      openSource: (paths, options) => openSource(paths, { ...options, timeZone: site.timeZone }),
+    });
+  } finally {
+    await Promise.all([library.close(), richText.close()]);
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

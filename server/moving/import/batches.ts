@@ -1,0 +1,29 @@
+import type { Source, SourceItem, SourcePost } from '../source-item.ts';
+import { storableItem } from './storable-item.ts';
+
+const ITEMS_MAX = 200;
+/** Characters of HTML, so that a batch of long posts needs no more memory than one of short posts. */
+const CHARACTERS_MAX = 2_000_000;
+
+export type NumberedItem = { n: number; item: SourceItem };
+
+/** Reads the items in batches. Items are numbered in the order of the export. */
+export async function* batchesOf(source: Source): AsyncGenerator<NumberedItem[]> {
+  let batch: NumberedItem[] = [];
+  let characters = 0;
+  let n = 0;
+  for await (const item of source.items()) {
+    n += 1;
+    batch.push({ n, item: storableItem(item) });
+    characters += isPost(item) ? item.html.length : 0;
+    if (batch.length < ITEMS_MAX && characters < CHARACTERS_MAX) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+export function isPost(item: SourceItem): item is SourcePost {
+  return item.kind === 'post' || item.kind === 'page';
+}

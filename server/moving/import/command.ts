@@ -1,0 +1,126 @@
+/** The import of the command line: a trial and a run in one process. A repeated command continues its import. */
+import { resolve } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
+import { digestOf } from './digest.ts';
+import type { ImportOptions } from './options.ts';
+import { countItems, type ImportCounts, listLossGroups } from './report/read.ts';
+import { lossLines, summaryLine, trialLines } from './report/lines.ts';
+import { findUnfinished, getImport } from './state/read.ts';
+import { beginRun, deleteImport, insertImport } from './state/write.ts';
+import { workOn, type WorkServices } from './work.ts';
+
+export type CommandOptions = {
+  paths: readonly string[];
+  format: string | undefined;
+  isDryRun: boolean;
+  options: ImportOptions;
+};
+
+export type CommandOutput = {
+  /** A line of the report. */
+  print: (line: string) => void;
+  /** A line of progress. */
+  progress: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/** The progress is printed at most once in this time. */
+const PROGRESS_EVERY_MS = 2_000;
+
+/** @throws OperatorError if the signal was aborted: the same command continues the import */
+export async function importFiles(
+  services: WorkServices,
+  { paths, format, isDryRun, options }: CommandOptions,
+  output: CommandOutput,
+): Promise<void> {
+  const { sql } = services;
+  const files = paths.map((path) => resolve(path));
+  const { bytes, digest } = await digestOf(files).catch((error: unknown) => {
+    throw new OperatorError(`The export cannot be read: ${String(error)}`, { cause: error });
+  });
+  const unfinished = isDryRun ? undefined : await findContinuable(services, digest);
+  const importId =
+    unfinished ??
+    (await insertImport(sql, { files, isUploaded: false, bytes, digest, format, options, createdBy: null }));
+  if (unfinished !== undefined) output.progress('Continues the import of this file that has not ended.');
+  try {
+    const { isTried } = await getImport(sql, importId);
+    if (!isTried) await work(services, importId, { verb: 'Reading', output });
+    if (isDryRun) {
+      await printTrial(services, importId, output);
+      return;
+    }
+    await beginRun(sql, importId, options);
+    await work(services, importId, { verb: 'Importing', output });
+    await printResult(services, importId, output);
+  } finally {
+    if (isDryRun) await deleteImport(sql, importId);
+  }
+}
+
+/** An import whose trial has failed begins again. */
+async function findContinuable({ sql }: WorkServices, digest: string): Promise<string | undefined> {
+  const id = await findUnfinished(sql, digest);
+  if (id === undefined) return undefined;
+  const { state, isTried } = await getImport(sql, id);
+  if (state !== 'failed' || isTried) return id;
+  await deleteImport(sql, id);
+  return undefined;
+}
+
+async function work(
+  services: WorkServices,
+  importId: string,
+  { verb, output }: { verb: string; output: CommandOutput },
+): Promise<void> {
+  let nextAt = performance.now() + PROGRESS_EVERY_MS;
+  const onProgress = async () => {
+    if (performance.now() < nextAt) return;
+    output.progress(`${verb}: ${progressOf(verb, await countItems(services.sql, importId))}`);
+    nextAt = performance.now() + PROGRESS_EVERY_MS;
+  };
+  const outcome = await workOn(services, importId, { signal: output.signal, onProgress });
+  if (outcome === 'stopped')
+    throw new OperatorError(
+      'The import has stopped. The same command continues it, and takes nothing twice.',
+    );
+}
+
+function progressOf(verb: string, { posts, pictures }: ImportCounts): string {
+  return verb === 'Reading'
+    ? `${posts.total} posts, ${pictures.total} pictures`
+    : `${posts.done} of ${posts.total} posts, ${pictures.stored + pictures.failed} of ${pictures.total} pictures`;
+}
+
+async function printTrial({ sql }: WorkServices, importId: string, { print }: CommandOutput): Promise<void> {
+  const counts = await countItems(sql, importId);
+  print('Trial: nothing was written.');
+  for (const line of trialLines(counts)) print(line);
+  for (const line of lossLines(await listLossGroups(sql, importId))) print(line);
+  print(
+    summaryLine({
+      taken: counts.posts.total,
+      leftOut: counts.leftOut,
+      pictures: counts.pictures.total,
+      redirects: counts.redirects.total,
+    }),
+  );
+}
+
+async function printResult({ sql }: WorkServices, importId: string, { print }: CommandOutput): Promise<void> {
+  const counts = await countItems(sql, importId);
+  const { posts, pictures } = counts;
+  if (posts.alreadyHere > 0) print(`Posts that were already here and stay as they are: ${posts.alreadyHere}`);
+  if (pictures.failed > 0)
+    print(`Pictures that could not be fetched, to which posts link instead: ${pictures.failed}`);
+  for (const line of lossLines(await listLossGroups(sql, importId))) print(line);
+  print('Activity in the admin area undoes this import within 30 days.');
+  print(
+    summaryLine({
+      taken: posts.done,
+      leftOut: counts.leftOut,
+      pictures: pictures.stored,
+      redirects: counts.redirects.stored,
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/** Compares URLs of the former site, which exports and texts write in several ways. */
+
+/** An entry of an index of Postgres has at most 2,704 bytes. */
+const KEY_MAX_BYTES = 1500;
+
+/** The base of relative URLs of a site whose URL is unknown. */
+const UNKNOWN_SITE = 'http://unknown.invalid';
+
+/** The width and height that WordPress adds to the name of a resized file. */
+const WORDPRESS_SIZE = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i;
+/** The folder of Ghost's resized files. */
+const GHOST_SIZE = /(?<=\/content\/images)\/size\/[wh]\d+(?:[hw]\d+)?(?:\/format\/\w+)?/;
+
+/** Returns an absolute URL without credentials; undefined if it is not of the web. */
+export function resolveUrl(url: string, siteUrl: string | undefined): URL | undefined {
+  const parsed = URL.parse(url.trim(), siteUrl === undefined ? UNKNOWN_SITE : withSlash(siteUrl));
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;
+}
+
+/** Returns the key of a former URL: without scheme, `www.`, fragment and the slash at the end. */
+export function urlKey(url: string, siteUrl: string | undefined): string | undefined {
+  const parsed = resolveUrl(url, siteUrl);
+  return parsed && limited(hostOf(parsed) + pathOf(parsed) + decoded(parsed.search));
+}
+
+/** Returns the keys by which a link is looked up, the most exact first: links may have further parameters. */
+export function linkKeys(href: string, siteUrl: string | undefined): string[] {
+  if (href.startsWith('#')) return [];
+  const parsed = resolveUrl(href, siteUrl);
+  if (!parsed) return [];
+  const keys = [hostOf(parsed) + pathOf(parsed) + decoded(parsed.search), hostOf(parsed) + pathOf(parsed)];
+  return [...new Set(keys)].flatMap((key) => limited(key) ?? []);
+}
+
+/** Returns the key of the former site, by which its items are recognized in later exports. */
+export function siteKey(siteUrl: string): string {
+  const parsed = resolveUrl(siteUrl, undefined);
+  return parsed ? hostOf(parsed) + pathOf(parsed) : siteUrl.slice(0, KEY_MAX_BYTES);
+}
+
+/** True for a URL of the former site. */
+export function isOnSite(url: string, siteUrl: string | undefined): boolean {
+  const [parsed, site] = [resolveUrl(url, siteUrl), siteUrl && resolveUrl(siteUrl, undefined)];
+  return parsed !== undefined && site !== undefined && site !== '' && hostOf(parsed) === hostOf(site);
+}
+
+/** Returns the path of a picture's original file within an archive or at its URL. */
+export function originalPicture(url: string): string {
+  const [path = ''] = url.split(/[?#]/);
+  const isOfWordPress = path.includes('/wp-content/uploads/');
+  return (isOfWordPress ? path.replace(WORDPRESS_SIZE, '') : path).replace(GHOST_SIZE, '');
+}
+
+/** Returns one key for all sizes of a picture. */
+export function pictureKey(url: string, siteUrl: string | undefined): string | undefined {
+  const original = originalPicture(url.trim());
+  if (original === '' || original.startsWith('data:')) return undefined;
+  const parsed = resolveUrl(original, siteUrl);
+  return parsed && limited(hostOf(parsed) + decoded(parsed.pathname));
+}
+
+function hostOf({ host }: URL): string {
+  return host.replace(/^www\./, '');
+}
+
+function pathOf({ pathname }: URL): string {
+  return decoded(pathname).replace(/\/+$/, '');
+}
+
+/** Programs write the same letter as `ğ`, `%C4%9F` and `%c4%9f`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC').replaceAll('\0', '');
+  } catch {
+    return text;
+  }
+}
+
+function limited(key: string): string | undefined {
+  return Buffer.byteLength(key) <= KEY_MAX_BYTES ? key : undefined;
+}
+
+function withSlash(siteUrl: string): string {
+  return siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`;
+}

@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Outside } from '#server/http/outside.ts';
+import { type Library, openLibrary } from '#server/media/library.ts';
+import { openFolderStore } from '#server/media/store.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import {
+  memorySource,
+  sourcePicture,
+  sourcePost,
+  sourceSite,
+} from '#tests/support/factories/import-source.ts';
+import { createRedirects, type Importer, openImporter } from '#tests/support/factories/imports.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SourceItem } from '../source-item.ts';
+import { listLossGroups } from './report/read.ts';
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+let library: Library;
+let importer: Importer;
+let server: Server;
+let siteUrl: string;
+let requests: string[] = [];
+const outsideTries: string[] = [];
+const files = new Map<string, Buffer>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await makeTemporaryFolder();
+  const { sql } = database;
+  await createRedirects(sql);
+  await signInAs(sql, 'ayse@example.com');
+  const [user] = await sql<[{ id: string }]>`select id from users`;
+  server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    const content = files.get(request.url ?? '');
+    response.writeHead(content ? 200 : 404).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  siteUrl = `http://127.0.0.1:${port}`;
+  library = openLibrary({
+    sql,
+    store: openFolderStore(folder.path),
+    maxMegabytes: 1,
+    temporaryFolder: `${folder.path}/temporary`,
+  });
+  const outside = new Outside({
+    origin: 'https://sesdas.example.com',
+    isPublic: () => true,
+    ports: new Set(['', String(port)]),
+    resolve: async (name) => {
+      if (name.startsWith('ulasilmaz')) throw new Error('no such host');
+      return ['127.0.0.1'];
+    },
+  });
+  importer = openImporter({
+    sql,
+    authorId: user.id,
+    library,
+    outside: {
+      open(url, use) {
+        outsideTries.push(url);
+        return outside.open(url, use);
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  await emptyTables(database.sql, 'blog_posts', 'imports', 'activity', 'media');
+  requests = [];
+  files.clear();
+});
+afterAll(async () => {
+  server.close();
+  await importer.close();
+  await library.close();
+  await database.drop();
+  await folder.remove();
+});
+
+const exportOf = (items: SourceItem[], pictures: Record<string, Uint8Array> = {}) =>
+  memorySource([sourceSite({ url: siteUrl }), ...items], { pictures });
+
+async function getPost(): Promise<{ content: string; featured: string | null; social: string | null }> {
+  const [row] = await database.sql<[{ content: string; featured: string | null; social: string | null }]>`
+    select content, featured_image as featured, social_image as social from blog_posts
+  `;
+  return row;
+}
+
+const listLibrary = () =>
+  database.sql<{ file: string; title: string; alt: string }[]>`
+    select file, title, alt from media order by title collate "C"
+  `;
+
+test('pictures of the archive and of the former site come into the library with their texts', async () => {
+  files.set('/wp-content/uploads/a.png', await plainPicture({ format: 'png', color: '#ff0000' }));
+  const { counts } = await importer.importAll(
+    exportOf(
+      [
+        sourcePicture('9', {
+          url: `${siteUrl}/wp-content/uploads/a.png`,
+          title: 'Kırmızı',
+          alt: 'Kırmızı kare',
+        }),
+        sourcePost({
+          html: `<figure><img src="${siteUrl}/wp-content/uploads/a-300x200.png"><figcaption>Altyazı</figcaption></figure>
+            <p><img src="resimler/b.png" alt="Mavi kare"></p>`,
+          featuredPicture: { key: '9' },
+          seo: { socialPicture: 'resimler/b.png' },
+        }),
+      ],
+      { 'resimler/b.png': await plainPicture({ format: 'png', color: '#0000ff' }) },
+    ),
+  );
+  const [red, blue] = await listLibrary();
+  expect(red).toMatchObject({ title: 'Kırmızı', alt: 'Kırmızı kare' });
+  expect(blue).toMatchObject({ title: 'b.png', alt: 'Mavi kare' });
+  expect(await getPost()).toEqual({
+    content: `<img src="/media/${red?.file}" alt="Kırmızı kare" title="Altyazı"><img src="/media/${blue?.file}" alt="Mavi kare">`,
+    featured: `/media/${red?.file}`,
+    social: `/media/${blue?.file}`,
+  });
+  expect(counts.pictures).toEqual({ total: 2, withoutAlt: 0, stored: 2, failed: 0 });
+  expect(requests).toEqual(['/wp-content/uploads/a.png']);
+});
+
+test('a picture whose original is gone is taken in the size that the text shows', async () => {
+  files.set('/wp-content/uploads/a-300x200.png', await plainPicture({ format: 'png' }));
+  await importer.importAll(
+    exportOf([sourcePost({ html: `<img src="${siteUrl}/wp-content/uploads/a-300x200.png" alt="a">` })]),
+  );
+  expect((await getPost()).content).toMatch(/^<img src="\/media\//);
+});
+
+test('pictures that no post shows come as well', async () => {
+  files.set('/wp-content/uploads/9.png', await plainPicture({ format: 'png' }));
+  await importer.importAll(exportOf([sourcePicture('9', { url: `${siteUrl}/wp-content/uploads/9.png` })]));
+  expect(await listLibrary()).toMatchObject([{ title: '9', alt: '' }]);
+});
+
+test('a missing picture becomes a link to its former URL, and is reported', async () => {
+  files.set('/metin.png', Buffer.from('no picture'));
+  const { id, counts } = await importer.importAll(
+    exportOf([
+      sourcePost({
+        html: `<p><img src="/yok.png" alt="Yok olan"></p><p><img src="/metin.png"></p>`,
+        featuredPicture: { url: `${siteUrl}/kapak.png`, alt: '' },
+      }),
+    ]),
+  );
+  expect(await getPost()).toMatchObject({
+    content: `<p><a href="${siteUrl}/yok.png">Yok olan</a></p><p><a href="${siteUrl}/metin.png">metin.png</a></p>`,
+    featured: null,
+  });
+  expect(counts.pictures).toMatchObject({ total: 3, stored: 0, failed: 3 });
+  expect(await listLossGroups(database.sql, id)).toMatchObject([
+    { kind: 'picture', outcome: 'became a link', count: 2 },
+    { kind: 'picture', outcome: 'removed', count: 1, examples: [`${siteUrl}/kapak.png`] },
+  ]);
+});
+
+test('a site that does not answer is given up after some pictures, and others are fetched', async () => {
+  files.set('/son.png', await plainPicture({ format: 'png' }));
+  const html = Array.from({ length: 40 }, (_, index) => `<img src="http://ulasilmaz.example/${index}.png">`);
+  const tries = outsideTries.length;
+  const { counts } = await importer.importAll(
+    exportOf([sourcePost({ html: `${html.join('')}<img src="${siteUrl}/son.png">` })]),
+  );
+  expect(counts.pictures).toMatchObject({ total: 41, stored: 1, failed: 40 });
+  const refused = outsideTries.slice(tries).filter((url) => url.includes('ulasilmaz'));
+  expect(refused.length).toBeGreaterThanOrEqual(8);
+  expect(refused.length).toBeLessThan(16);
+});

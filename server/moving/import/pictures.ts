@@ -1,0 +1,115 @@
+/** Stores pictures of an export in the library: from the archive, otherwise from the former site. */
+import { AppError } from '#shared/errors.ts';
+import type { Database } from '#server/db/connect.ts';
+import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
+import type { Library, UploadedFile } from '#server/media/library.ts';
+import { takeOutsidePicture } from '#server/media/outside-picture.ts';
+import type { Source } from '../source-item.ts';
+import { resolveUrl } from './former-urls.ts';
+import type { PictureItem } from './items/read.ts';
+import { mapLimited } from './map-limited.ts';
+import { failPictureItem, storePictureItem } from './posts/write.ts';
+
+/** The library processes one picture at a time; others download meanwhile. */
+const CONCURRENCY = 4;
+/** After this many failures in a row, a host counts as gone, as each failure may take many seconds. */
+const HOST_FAILURES_MAX = 8;
+const BUSY_TRIES = 3;
+
+export type PictureServices = {
+  sql: Database;
+  library: Pick<Library, 'take'>;
+  outside: Pick<Outside, 'open'>;
+};
+
+type PictureRun = {
+  importId: string;
+  siteUrl: string | undefined;
+  member: UploadedFile['member'];
+  source: Pick<Source, 'openPicture'>;
+  signal: AbortSignal;
+};
+
+export class PictureStore {
+  readonly #services: PictureServices;
+  readonly #run: PictureRun;
+  readonly #failures = new Map<string, number>();
+
+  constructor(services: PictureServices, run: PictureRun) {
+    this.#services = services;
+    this.#run = run;
+  }
+
+  /** Stores the pictures that the run has not handled yet, and records each outcome. */
+  async storeAll(pictures: readonly PictureItem[]): Promise<void> {
+    const open = pictures.filter(({ outcome }) => outcome === null);
+    await mapLimited(open, CONCURRENCY, (picture) => this.#store(picture));
+  }
+
+  async #store(picture: PictureItem): Promise<void> {
+    const { signal, importId } = this.#run;
+    const { url, given } = picture.details;
+    let reason = 'PICTURE_UNREACHABLE';
+    for (const candidate of given === undefined ? [url] : [url, given]) {
+      signal.throwIfAborted();
+      try {
+        await this.#takeAgain(picture, candidate);
+        return;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'UNAUTHORIZED') throw error;
+        reason = error.code;
+      }
+    }
+    await failPictureItem(this.#services.sql, { importId, key: picture.key, reason });
+  }
+
+  /** The queue of the library may be full while members upload pictures. */
+  async #takeAgain(picture: PictureItem, url: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#take(picture, url);
+        return;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'MEDIA_BUSY') || tries === BUSY_TRIES) throw error;
+      }
+    }
+  }
+
+  async #take({ key, title, details }: PictureItem, url: string): Promise<void> {
+    const { library, outside } = this.#services;
+    const { source, siteUrl, member, importId, signal } = this.#run;
+    const upload = {
+      member,
+      signal,
+      ...(title !== '' && { title }),
+      record: (mediaId, tx) => storePictureItem(tx, { importId, key, mediaId, alt: details.alt }),
+    } satisfies Omit<UploadedFile, 'content' | 'title'>;
+    const content = await source.openPicture(url);
+    if (content) {
+      await library.take({ title: nameOf(url), ...upload, content });
+      return;
+    }
+    const href = resolveUrl(url, siteUrl);
+    if (!href || href.hostname.endsWith('.invalid')) throw new AppError('PICTURE_UNREACHABLE');
+    await this.#countFailures(href.host, () => takeOutsidePicture({ library, outside }, href.href, upload));
+  }
+
+  async #countFailures(host: string, take: () => Promise<unknown>): Promise<void> {
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= HOST_FAILURES_MAX) throw new AppError('PICTURE_UNREACHABLE');
+    try {
+      await take();
+      this.#failures.delete(host);
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'PICTURE_UNREACHABLE';
+      if (isGone && !(error.cause instanceof UnexpectedStatus)) this.#failures.set(host, failures + 1);
+      else this.#failures.delete(host);
+      throw error;
+    }
+  }
+}
+
+function nameOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/);
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,153 @@
+/** Computes the fields of a post from an item of an export. Limits are those of the post form. */
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import type { PostStatus } from '#shared/post-states.ts';
+import { blockTexts } from '#shared/rich-text/block-texts.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import { isPageUrl } from '#shared/rich-text/urls.ts';
+import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
+import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
+import type { SourcePost } from '../source-item.ts';
+import { isOnSite } from './former-urls.ts';
+
+/** The fields of the form without the text, its pictures and the final slug. */
+export type PlannedFields = {
+  title: string;
+  status: PostStatus;
+  excerpt: string;
+  publishedAt: Date | null;
+  metaDescription: string | null;
+  metaKeywords: string | null;
+  seoTitle: string | null;
+  socialTitle: string | null;
+  canonicalUrl: string | null;
+  seoRobots: string | null;
+};
+
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-30T00:00:00Z');
+
+/** Leaves room for the number of a slug that is taken. */
+const SLUG_MAX_LENGTH = POST_FIELDS.slug.limit.maxLength - 8;
+
+/** For a post without title and text. */
+const UNTITLED = 'Başlıksız';
+
+export function planFields(
+  post: SourcePost,
+  { value, siteUrl, drafts, tagNames }: PlanOptions,
+): PlannedFields {
+  const text = textOf(value);
+  const excerpt = shorten(normalizeParagraphs(post.excerpt) || text, maxOf('excerpt'));
+  const { seo } = post;
+  return {
+    title: titleOf(post, text),
+    status: statusOf(post, drafts),
+    excerpt,
+    publishedAt: dateOf(post),
+    metaDescription: optional(
+      shorten(normalizeParagraphs(seo.description ?? '') || excerpt, maxOf('metaDescription')),
+    ),
+    metaKeywords: optional(
+      joined(seo.keywords === undefined ? tagNames : seo.keywords.split(','), maxOf('metaKeywords')),
+    ),
+    seoTitle: optional(shorten(normalizeLine(seo.title ?? ''), maxOf('seoTitle'))),
+    socialTitle: optional(shorten(normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle'))),
+    canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
+    seoRobots: seo.noindex ? 'noindex' : null,
+  };
+}
+
+type PlanOptions = {
+  value: Value;
+  siteUrl: string | undefined;
+  drafts: boolean;
+  /** Become keywords of a post without keywords. */
+  tagNames: readonly string[];
+};
+
+/** Returns the slug that the post gets unless it is taken. */
+export function slugOf({ slug, title, key }: Pick<SourcePost, 'slug' | 'title' | 'key'>): string {
+  const base = [decodedSlug(slug), title, key, 'post'].map(slugify).find((text) => text !== '') ?? 'post';
+  const short = base.slice(0, SLUG_MAX_LENGTH).replace(/-$/, '');
+  return RESERVED_POST_SLUGS.includes(short) ? `${short}-2` : short;
+}
+
+/** True for a post whose date makes it public, now or later. */
+export function isForReaders({ status }: Pick<SourcePost, 'status'>): boolean {
+  return status === 'published' || status === 'scheduled';
+}
+
+function statusOf(post: SourcePost, drafts: boolean): PostStatus {
+  return isForReaders(post) && !drafts ? 'published' : 'draft';
+}
+
+/** A public post always has a date. Drafts keep a planned date. */
+function dateOf(post: SourcePost): Date | null {
+  const { publishedAt, createdAt, updatedAt } = post;
+  const dates = isForReaders(post) ? [publishedAt, createdAt, updatedAt, new Date()] : [publishedAt];
+  return dates.find(isUsable) ?? null;
+}
+
+export function isUsable(date: Date | undefined): date is Date {
+  const time = date?.getTime() ?? Number.NaN;
+  return time >= EARLIEST && time <= LATEST;
+}
+
+function titleOf({ title }: SourcePost, text: string): string {
+  return shorten(normalizeLine(title), maxOf('title')) || shorten(text, 80) || UNTITLED;
+}
+
+/** A canonical URL of the former site means the post itself, which has moved. */
+function canonicalOf(url: string | undefined, siteUrl: string | undefined): string | null {
+  const line = normalizeLine(url ?? '');
+  if (!isPageUrl(line) || isOnSite(line, siteUrl) || line.length > maxOf('canonicalUrl')) return null;
+  return line;
+}
+
+function decodedSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+function maxOf(name: LimitedField): number {
+  return POST_FIELDS[name].limit.maxLength;
+}
+
+type LimitedField = {
+  [Name in keyof typeof POST_FIELDS]: (typeof POST_FIELDS)[Name] extends { limit: object } ? Name : never;
+}[keyof typeof POST_FIELDS];
+
+/** Returns the beginning of a text, up to the end of a word. */
+export function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const wordEnd = cut.search(/\s\S*$/);
+  return `${(wordEnd > maxLength / 2 ? cut.slice(0, wordEnd) : cut).toWellFormed().replace(/[\s,;:\ufffd]+$/, '')}…`;
+}
+
+/** Returns as many of the words as fit. */
+function joined(words: readonly string[], maxLength: number): string {
+  let text = '';
+  for (const word of words.map(normalizeLine)) {
+    const longer = text === '' ? word : `${text}, ${word}`;
+    if (word !== '' && longer.length <= maxLength) text = longer;
+  }
+  return text;
+}
+
+function optional(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+/** Returns the beginning of the text, enough for an excerpt. */
+function textOf(value: Value): string {
+  const start = value.slice(0, 10);
+  return normalizeLine(
+    blockTexts(start)
+      .map(({ text }) => text)
+      .join(' '),
+  ).replace(/ +/g, ' ');
+}

@@ -1,0 +1,163 @@
+/** Writes posts of a run, each in one transaction with the item that it comes from. */
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+import { recordActivity } from '#server/activity/log/write.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { Loss } from '../../source-item.ts';
+
+export type NewPost = {
+  id: string;
+  key: string;
+  fields: Readonly<Record<PostFieldName, string | Date | null>>;
+  authorId: string;
+  createdAt: Date;
+  updatedAt: Date;
+  categoryIds: readonly string[];
+  losses: readonly Loss[];
+};
+
+export async function insertPosts(tx: Sql, importId: string, posts: readonly NewPost[]): Promise<void> {
+  if (posts.length === 0) return;
+  const rows = posts.map(({ id, fields, authorId, createdAt, updatedAt }) => ({
+    id,
+    author_id: authorId,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    ...Object.fromEntries(POST_FIELD_ROWS.map(([name, { column }]) => [column, fields[name]])),
+  }));
+  await tx`insert into blog_posts ${tx(rows)}`;
+  await linkCategories(tx, posts);
+  await tx`
+    update import_items i
+    set outcome = 'stored', is_new = true, post_id = r.id, slug = r.slug, losses = r.losses
+    from jsonb_to_recordset(${tx.json(
+      posts.map(({ id, key, fields, losses }) => ({ id, key, slug: fields.slug, losses })),
+    )}) as r (id uuid, key text, slug text, losses jsonb)
+    where i.import_id = ${importId} and i.kind = 'post' and i.key = r.key
+  `;
+  await tx`
+    update activity set post_count = post_count + ${posts.length}
+    where id = (select activity_id from imports where id = ${importId})
+  `;
+}
+
+/** Skips deleted categories. */
+async function linkCategories(tx: Sql, posts: readonly Pick<NewPost, 'id' | 'categoryIds'>[]): Promise<void> {
+  const links = posts.flatMap(({ id, categoryIds }) =>
+    [...new Set(categoryIds)].map((category) => ({ id, category })),
+  );
+  const categoryIds = [...new Set(links.map(({ category }) => category))];
+  await tx`
+    with chosen as (
+      select id from blog_categories where id = any(${categoryIds}::uuid[]) order by id for key share
+    )
+    insert into post_categories (post_id, category_id)
+    select l.post_id, chosen.id
+    from unnest(
+      ${links.map(({ id }) => id)}::uuid[], ${links.map(({ category }) => category)}::uuid[]
+    ) as l (post_id, category_id)
+    join chosen on chosen.id = l.category_id
+  `;
+}
+
+/** Links items to posts that an earlier import has stored. */
+export async function markAlreadyHere(
+  tx: Sql,
+  importId: string,
+  posts: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (posts.size === 0) return;
+  await tx`
+    update import_items i
+    set outcome = 'already here', post_id = r.id
+    from unnest(${[...posts.keys()]}::text[], ${[...posts.values()]}::uuid[]) as r (key, id)
+    where i.import_id = ${importId} and i.kind = 'post' and i.key = r.key
+  `;
+}
+
+export async function markLeftOut(
+  tx: Sql,
+  importId: string,
+  posts: readonly { key: string; outcome: 'left out' | 'failed'; reason: string }[],
+): Promise<void> {
+  if (posts.length === 0) return;
+  await tx`
+    update import_items i
+    set outcome = r.outcome, reason = r.reason
+    from jsonb_to_recordset(${tx.json([...posts])}) as r (key text, outcome text, reason text)
+    where i.import_id = ${importId} and i.kind = 'post' and i.key = r.key
+  `;
+}
+
+export async function listTakenSlugs(tx: Sql, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ slug: string }[]>`select slug from blog_posts where slug = any(${[...slugs]})`;
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Lists the former URLs of stored posts that have no redirect yet, with the posts' slugs. */
+export async function listOpenUrls(
+  tx: Sql,
+  importId: string,
+  keys: readonly string[],
+): Promise<{ url: string; formerUrl: string; slug: string }[]> {
+  return tx<{ url: string; formerUrl: string; slug: string }[]>`
+    select u.url, p.slug, u.former_url as "formerUrl"
+    from import_urls u
+    join import_items i on i.import_id = u.import_id and i.kind = 'post' and i.key = u.key
+    join blog_posts p on p.id = i.post_id
+    where u.import_id = ${importId} and u.key = any(${[...keys]}) and not u.is_redirected
+    order by u.url
+  `;
+}
+
+export async function markRedirected(tx: Sql, importId: string, urls: readonly string[]): Promise<void> {
+  await tx`
+    update import_urls set is_redirected = true where import_id = ${importId} and url = any(${[...urls]})
+  `;
+}
+
+/** Records the import as one act that can be undone, unless it is recorded already. */
+export async function recordImport(tx: Sql, importId: string, userId: string): Promise<void> {
+  const [row] = await tx<{ site: string | null; activityId: string | null }[]>`
+    select site, activity_id as "activityId" from imports where id = ${importId} for update
+  `;
+  if (!row || row.activityId !== null) return;
+  const activityId = await recordActivity(tx, {
+    kind: 'posts imported',
+    userId,
+    subject: row.site ?? '',
+    posts: 0,
+  });
+  await tx`update imports set activity_id = ${activityId} where id = ${importId}`;
+}
+
+/**
+ * Links a picture of the export to its picture in the library, which gets the alternative text that it lacks. The
+ * library has added the picture in this transaction, or had it before.
+ */
+export async function storePictureItem(
+  tx: Sql,
+  {
+    importId,
+    key,
+    mediaId,
+    alt,
+  }: { importId: string; key: string; mediaId: string; alt: string | undefined },
+): Promise<void> {
+  await tx`
+    update import_items
+    set outcome = 'stored', media_id = ${mediaId}, reason = null,
+      is_new = (select created_at = now() from media where id = ${mediaId})
+    where import_id = ${importId} and kind = 'picture' and key = ${key}
+  `;
+  if (alt !== undefined) await tx`update media set alt = ${alt} where id = ${mediaId} and alt = ''`;
+}
+
+export async function failPictureItem(
+  sql: Sql,
+  { importId, key, reason }: { importId: string; key: string; reason: string },
+): Promise<void> {
+  await sql`
+    update import_items set outcome = 'failed', reason = ${reason}
+    where import_id = ${importId} and kind = 'picture' and key = ${key} and outcome is null
+  `;
+}

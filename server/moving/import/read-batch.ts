@@ -1,0 +1,185 @@
+/** Reads the texts of a batch of posts, with their pictures in the library and their links to one another. */
+import { isPageUrl } from '#shared/rich-text/urls.ts';
+import { type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import type { Block, Image, Link } from '#shared/rich-text/schema.ts';
+import { MEDIA_PATH } from '#shared/media.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Loss, SourcePost } from '../source-item.ts';
+import { isOnSite, linkKeys, pictureKey, resolveUrl } from './former-urls.ts';
+import {
+  findCategories,
+  findLinkTargets,
+  findMembers,
+  type LinkTarget,
+  listPictures,
+  type PictureItem,
+} from './items/read.ts';
+import type { PictureStore } from './pictures.ts';
+import type { Run } from './run.ts';
+import { readSourceText, type TextReader } from './source-text.ts';
+import { linkParagraph, mapText, readUrls } from './text-urls.ts';
+
+export type ReadPost = {
+  item: SourcePost;
+  value: Value;
+  html: string;
+  featuredImage: string | null;
+  socialImage: string | null;
+  losses: Loss[];
+};
+
+export type Batch = {
+  posts: ReadPost[];
+  categories: ReadonlyMap<string, string>;
+  tags: ReadonlyMap<string, { id: string | null; name: string }>;
+  members: ReadonlyMap<string, string>;
+};
+
+const LOSSES_MAX = 100;
+
+export async function readBatch(
+  { sql, richText }: { sql: Database; richText: TextReader },
+  { run, pictures }: { run: Pick<Run, 'lease' | 'siteUrl' | 'options'>; pictures: PictureStore },
+  items: readonly SourcePost[],
+): Promise<Batch> {
+  const { importId } = run.lease;
+  const texts = [];
+  for (const item of items) texts.push({ item, ...(await readSourceText(richText, item)) });
+  const library = await storePictures(sql, { run, pictures }, texts);
+  const urls = texts.flatMap(({ value }) =>
+    readUrls(value).hrefs.flatMap((href) => linkKeys(href, run.siteUrl)),
+  );
+  const targets = await findLinkTargets(sql, importId, {
+    urls: [...new Set(urls)],
+    drafts: run.options.drafts,
+  });
+  const { categories, tags } = await findCategories(sql, importId, {
+    categoryKeys: [...new Set(items.flatMap(({ categoryKeys }) => categoryKeys))],
+    tagKeys: [...new Set(items.flatMap(({ tagKeys }) => tagKeys))],
+  });
+  const members = await findMembers(sql, importId, [
+    ...new Set(items.flatMap(({ authorKeys }) => authorKeys)),
+  ]);
+  const posts = texts.map((text) => finishPost(text, { library, targets, siteUrl: run.siteUrl }));
+  return { posts, categories, tags, members };
+}
+
+type Text = { item: SourcePost; value: Value; losses: Loss[] };
+type Library = { byKey: ReadonlyMap<string, PictureItem>; bySourceKey: ReadonlyMap<string, PictureItem> };
+
+async function storePictures(
+  sql: Database,
+  { run, pictures }: { run: Pick<Run, 'lease' | 'siteUrl'>; pictures: PictureStore },
+  texts: readonly Text[],
+): Promise<Library> {
+  const keys = texts.flatMap(({ item, value }) => [
+    ...readUrls(value).pictures.map(({ src }) => src),
+    ...(item.featuredPicture && 'url' in item.featuredPicture ? [item.featuredPicture.url] : []),
+    ...(item.seo.socialPicture === undefined ? [] : [item.seo.socialPicture]),
+  ]);
+  const sourceKeys = texts.flatMap(({ item: { featuredPicture } }) =>
+    featuredPicture && 'key' in featuredPicture ? [featuredPicture.key] : [],
+  );
+  const wanted = {
+    keys: [...new Set(keys.flatMap((url) => pictureKey(url, run.siteUrl) ?? []))],
+    sourceKeys: [...new Set(sourceKeys)],
+  };
+  const { importId } = run.lease;
+  const found = await listPictures(sql, importId, wanted);
+  await pictures.storeAll(found);
+  const stored = await listPictures(sql, importId, wanted);
+  return {
+    byKey: new Map(stored.map((picture) => [picture.key, picture])),
+    bySourceKey: new Map(
+      stored.flatMap((picture) => (picture.sourceKey ? [[picture.sourceKey, picture]] : [])),
+    ),
+  };
+}
+
+type Surroundings = {
+  library: Library;
+  targets: ReadonlyMap<string, LinkTarget>;
+  siteUrl: string | undefined;
+};
+
+function finishPost({ item, value, losses }: Text, surroundings: Surroundings): ReadPost {
+  const { library, siteUrl } = surroundings;
+  const lost: Loss[] = [];
+  const pictureOf = (url: string) => library.byKey.get(pictureKey(url, siteUrl) ?? '');
+  const text = mapText(value, {
+    image: (image) => replacePicture(image, { picture: pictureOf(image.src), siteUrl, lost }),
+    link: (link) => replaceLink(link, surroundings),
+  });
+  const { featuredPicture, seo } = item;
+  const featured =
+    featuredPicture &&
+    ('key' in featuredPicture
+      ? library.bySourceKey.get(featuredPicture.key)
+      : pictureOf(featuredPicture.url));
+  const featuredUrl = featured && urlOf(featured);
+  if (featuredPicture && featuredUrl === undefined) {
+    const detail =
+      'url' in featuredPicture ? featuredPicture.url : (featured?.details.url ?? featuredPicture.key);
+    lost.push({ kind: 'picture', detail: detail.slice(0, 200), outcome: 'removed' });
+  }
+  const social = seo.socialPicture === undefined ? undefined : pictureOf(seo.socialPicture);
+  return {
+    item,
+    value: text,
+    html: valueToHtml(text),
+    featuredImage: featuredUrl ?? null,
+    socialImage: (social && urlOf(social)) ?? null,
+    losses: [...item.losses, ...losses, ...lost].slice(0, LOSSES_MAX),
+  };
+}
+
+/** A picture that is not in the library becomes a link to its former URL, as that URL may still work. */
+function replacePicture(
+  image: Image,
+  { picture, siteUrl, lost }: { picture: PictureItem | undefined; siteUrl: string | undefined; lost: Loss[] },
+): Block {
+  const src = picture && urlOf(picture);
+  if (src !== undefined) {
+    const alt = image.alt || picture?.details.alt;
+    return { ...image, src, ...(alt ? { alt } : {}) };
+  }
+  // The reader of texts has counted a picture without a URL.
+  if (image.src === '') return image;
+  const href = resolveUrl(image.src, siteUrl)?.href ?? '';
+  const isLink = isPageUrl(href) && !href.includes('.invalid/');
+  lost.push({
+    kind: 'picture',
+    detail: image.src.slice(0, 200),
+    outcome: isLink ? 'became a link' : 'removed',
+  });
+  return isLink ? linkParagraph(href, image.alt || image.title || nameOf(href)) : { ...image, src: '' };
+}
+
+function urlOf({ file }: PictureItem): string | undefined {
+  return file === null ? undefined : MEDIA_PATH + file;
+}
+
+/** Links to posts of the export lead to their new paths. Other links of the former site become absolute. */
+function replaceLink(link: Link, { targets, siteUrl }: Surroundings): Link {
+  const target = linkKeys(link.href, siteUrl)
+    .map((key) => targets.get(key))
+    .find((found) => found !== undefined);
+  if (target) return { ...link, href: pathOf(target) + (/#.*$/.exec(link.href)?.[0] ?? '') };
+  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|#)/i.test(link.href);
+  const absolute = isRelative && siteUrl !== undefined ? resolveUrl(link.href, siteUrl) : undefined;
+  return absolute && isOnSite(absolute.href, siteUrl) ? { ...link, href: absolute.href } : link;
+}
+
+function pathOf({ slug, year, month }: LinkTarget): string {
+  return year === null || month === null ? pathTo('blogPost', { slug }) : postPath({ slug, year, month });
+}
+
+function nameOf(href: string): string {
+  const name = href.slice(href.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name) || href;
+  } catch {
+    return name;
+  }
+}

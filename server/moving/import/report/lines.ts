@@ -1,0 +1,46 @@
+/** The report of the command line. */
+import type { ImportCounts, LossGroup } from './read.ts';
+
+export function trialLines({
+  posts,
+  pictures,
+  categories,
+  tags,
+  takenSlugs,
+  privatePosts,
+}: ImportCounts): string[] {
+  const { total, published, scheduled, drafts, alreadyHere } = posts;
+  return [
+    `${counted(total, 'post')}: ${published} published, ${scheduled} scheduled, ${counted(drafts, 'draft')}${alreadyHere > 0 ? `; ${alreadyHere} of them are already here` : ''}`,
+    `${counted(pictures.total, 'picture')}, ${pictures.withoutAlt} without alternative text`,
+    `${categories.total === 1 ? '1 category' : `${categories.total} categories`}, ${categories.new} new${tags > 0 ? `; ${counted(tags, 'tag')}` : ''}`,
+    ...(takenSlugs > 0 ? [`Taken slugs, which get a number: ${takenSlugs}`] : []),
+    ...(privatePosts > 0 ? [`Private posts, which become drafts: ${privatePosts}`] : []),
+  ];
+}
+
+export function lossLines(groups: readonly LossGroup[]): string[] {
+  if (groups.length === 0) return ['Nothing is lost or changed.'];
+  return [
+    'Lost or changed:',
+    ...groups.map(
+      ({ kind, outcome, count, posts, examples }) =>
+        `  ${count} × ${kind}, ${outcome}, in ${posts}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}`,
+    ),
+  ];
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+/** The last line, which scripts read. */
+export function summaryLine(counts: {
+  taken: number;
+  leftOut: number;
+  pictures: number;
+  redirects: number;
+}): string {
+  const { taken, leftOut, pictures, redirects } = counts;
+  return `${taken} taken, ${leftOut} left out, ${pictures} pictures, ${redirects} redirects`;
+}

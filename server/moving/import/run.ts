@@ -1,0 +1,235 @@
+/**
+ * The run reads the items of an export again and stores what the trial has found. The posts of a batch and the
+ * outcomes of their items are stored in one transaction, so that a run which is killed continues without loss and
+ * without duplicates.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '#server/db/connect.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { Source, SourcePost } from '../source-item.ts';
+import { batchesOf, isPost } from './batches.ts';
+import { storeCategories } from './categories/write.ts';
+import { urlKey } from './former-urls.ts';
+import { findImportedPosts, listOpenPictures, listOpenPosts, type PlannedPost } from './items/read.ts';
+import { SlugPlanner } from './items/write.ts';
+import type { ImportedRedirects, ImportOptions, Redirect } from './options.ts';
+import { type PictureServices, PictureStore } from './pictures.ts';
+import { isUsable, planFields, slugOf } from './plan-post.ts';
+import {
+  insertPosts,
+  listOpenUrls,
+  listTakenSlugs,
+  markAlreadyHere,
+  markLeftOut,
+  markRedirected,
+  type NewPost,
+  recordImport,
+} from './posts/write.ts';
+import { readBatch, type ReadPost, type Batch } from './read-batch.ts';
+import type { TextReader } from './source-text.ts';
+import { endRun, extendLease, type Lease } from './state/write.ts';
+
+export type RunServices = PictureServices & { richText: TextReader; redirects: ImportedRedirects };
+
+export type Run = {
+  lease: Lease;
+  site: string;
+  siteUrl: string | undefined;
+  options: ImportOptions;
+  /** The member in whose name pictures are stored. */
+  member: { id: string; role: 'admin' | 'editor' | 'author' };
+  signal: AbortSignal;
+};
+
+const PICTURES_PER_READ = 100;
+
+export async function runImport(
+  services: RunServices,
+  source: Source,
+  run: Run,
+  onProgress: () => Promise<void> | void = () => {},
+): Promise<void> {
+  const { sql } = services;
+  const { importId } = run.lease;
+  await inBulkTransaction(sql, async (tx) => {
+    await extendLease(tx, run.lease, 'running');
+    await recordImport(tx, importId, run.member.id);
+    await storeCategories(tx, importId, { site: run.site, tags: run.options.tags });
+  });
+  const pictures = new PictureStore(services, { ...run, importId, source });
+  const slugs = new SlugPlanner(importId);
+  for await (const batch of batchesOf(source)) {
+    run.signal.throwIfAborted();
+    await storeBatch(
+      services,
+      { run, pictures, slugs },
+      batch.flatMap(({ item }) => (isPost(item) ? [item] : [])),
+    );
+    await onProgress();
+  }
+  for (;;) {
+    const open = await listOpenPictures(sql, importId, PICTURES_PER_READ);
+    if (open.length === 0) break;
+    await pictures.storeAll(open);
+    await onProgress();
+  }
+  await endRun(sql, run.lease);
+}
+
+type Work = { run: Run; pictures: PictureStore; slugs: SlugPlanner };
+
+async function storeBatch(
+  services: RunServices,
+  { run, pictures, slugs }: Work,
+  posts: readonly SourcePost[],
+): Promise<void> {
+  const { sql } = services;
+  const keys = posts.map(({ key }) => key);
+  const open = await listOpenPosts(sql, run.lease.importId, keys);
+  const openPosts = firstOfEachKey(posts).filter(({ key }) => open.has(key));
+  const imported = await findImportedPosts(sql, run.site, keys);
+  const newPosts = openPosts.filter(({ key }) => !imported.has(key));
+  const batch = await readBatch(services, { run, pictures }, newPosts);
+  await retryTakenSlug(() =>
+    inBulkTransaction(sql, (tx) => writeBatch(tx, { services, run, slugs }, { keys, open, imported, batch })),
+  );
+}
+
+/** Another member may take a slug between the check and the insert. */
+async function retryTakenSlug(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isSlugTaken =
+        error instanceof Error && 'constraint_name' in error && error.constraint_name === 'blog_posts__slug';
+      if (!isSlugTaken || tries === 3) throw error;
+    }
+  }
+}
+
+type BatchWork = {
+  keys: readonly string[];
+  open: ReadonlyMap<string, PlannedPost>;
+  imported: ReadonlyMap<string, string>;
+  batch: Batch;
+};
+
+async function writeBatch(
+  tx: Transaction,
+  { services, run, slugs }: { services: RunServices; run: Run; slugs: SlugPlanner },
+  { keys, open, imported, batch }: BatchWork,
+): Promise<void> {
+  const { importId } = run.lease;
+  await extendLease(tx, run.lease, 'running');
+  await markAlreadyHere(tx, importId, new Map([...imported].filter(([key]) => open.has(key))));
+  const leftOut = batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options));
+  await markLeftOut(tx, importId, leftOut);
+  const leftOutKeys = new Set(leftOut.map(({ key }) => key));
+  const toInsert = batch.posts.filter(({ item }) => !leftOutKeys.has(item.key));
+  const finalSlugs = await decideSlugs(tx, slugs, { posts: toInsert, open });
+  await insertPosts(
+    tx,
+    importId,
+    toInsert.map((post, index) => newPostOf(post, { run, batch, slug: finalSlugs[index] ?? '' })),
+  );
+  await storeRedirects(tx, services.redirects, { run, keys });
+}
+
+function reasonOf(
+  { item, html }: ReadPost,
+  planned: PlannedPost | undefined,
+  { takenSlugs }: ImportOptions,
+): { key: string; outcome: 'left out' | 'failed'; reason: string }[] {
+  const { key } = item;
+  if (Buffer.byteLength(html) > CONTENT_MAX_BYTES) return [{ key, outcome: 'left out', reason: 'too large' }];
+  if (takenSlugs === 'leave out' && planned?.isSlugTaken)
+    return [{ key, outcome: 'left out', reason: 'slug taken' }];
+  return [];
+}
+
+/** The trial has planned the slugs. A slug that a post got since then is replaced. */
+async function decideSlugs(
+  tx: Transaction,
+  slugs: SlugPlanner,
+  { posts, open }: { posts: readonly ReadPost[]; open: ReadonlyMap<string, PlannedPost> },
+): Promise<string[]> {
+  const planned = posts.map(({ item }) => open.get(item.key)?.slug ?? undefined);
+  const taken = await listTakenSlugs(
+    tx,
+    planned.filter((slug) => slug !== undefined),
+  );
+  const isOpen = planned.map((slug) => slug === undefined || taken.has(slug));
+  const found = await slugs.plan(
+    tx,
+    posts.filter((_, index) => isOpen[index]).map(({ item }) => slugOf(item)),
+  );
+  const others = found.values();
+  return planned.map((slug, index) => (isOpen[index] ? others.next().value?.slug : slug) ?? '');
+}
+
+function newPostOf(
+  { item, value, html, featuredImage, socialImage, losses }: ReadPost,
+  { run, batch, slug }: { run: Run; batch: Batch; slug: string },
+): NewPost {
+  const { options, siteUrl } = run;
+  const tags = item.tagKeys.flatMap((key) => batch.tags.get(key) ?? []);
+  const fields = planFields(item, {
+    value,
+    siteUrl,
+    drafts: options.drafts,
+    tagNames: tags.map(({ name }) => name),
+  });
+  const now = new Date();
+  const past = (date: Date | undefined) => (isUsable(date) && date < now ? date : undefined);
+  const createdAt = past(item.createdAt) ?? past(item.publishedAt) ?? now;
+  return {
+    id: randomUUID(),
+    key: item.key,
+    fields: { ...fields, slug, content: html, featuredImage, socialImage },
+    authorId:
+      item.authorKeys.map((key) => batch.members.get(key)).find((id) => id !== undefined) ?? options.authorId,
+    createdAt,
+    updatedAt: past(item.updatedAt) ?? createdAt,
+    categoryIds: [
+      ...item.categoryKeys.flatMap((key) => batch.categories.get(key) ?? []),
+      ...tags.flatMap(({ id }) => id ?? []),
+    ],
+    losses,
+  };
+}
+
+async function storeRedirects(
+  tx: Transaction,
+  redirects: ImportedRedirects,
+  { run, keys }: { run: Run; keys: readonly string[] },
+): Promise<void> {
+  const { importId } = run.lease;
+  const urls = await listOpenUrls(tx, importId, keys);
+  const rows = urls.flatMap(({ url, formerUrl, slug }) => {
+    const toPath = pathTo('blogPost', { slug });
+    return isOwnPath(formerUrl, toPath) ? [] : [{ url, redirect: { fromUrl: formerUrl, toPath } }];
+  });
+  if (rows.length === 0) return;
+  await redirects.store(
+    tx,
+    rows.map(({ redirect }): Redirect => redirect),
+  );
+  await markRedirected(
+    tx,
+    importId,
+    rows.map(({ url }) => url),
+  );
+}
+
+/** The site itself redirects `/blog/{slug}` to the post. */
+function isOwnPath(formerUrl: string, path: string): boolean {
+  return urlKey(formerUrl, undefined)?.replace(/^[^/]*/, '') === path;
+}
+
+function firstOfEachKey(posts: readonly SourcePost[]): SourcePost[] {
+  return [...new Map(posts.toReversed().map((post) => [post.key, post])).values()].toReversed();
+}

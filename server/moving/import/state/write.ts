@@ -1,0 +1,151 @@
+/**
+ * The state of imports. A process works on an import while it has the lease. Every transaction of the work checks
+ * the lease's fence, so that a process that has lost its lease writes nothing more.
+ */
+import { AppError } from '#shared/errors.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { SourceSite } from '../../source-item.ts';
+import type { ImportOptions } from '../options.ts';
+import { siteKey } from '../former-urls.ts';
+
+export type ImportState = 'trial' | 'ready' | 'running' | 'stopped' | 'done' | 'failed' | 'undone';
+
+export type NewImport = {
+  files: readonly string[];
+  isUploaded: boolean;
+  bytes: number;
+  digest: string;
+  format: string | undefined;
+  options: ImportOptions;
+  /** Null for the command line. */
+  createdBy: string | null;
+};
+
+export type Lease = { importId: string; fence: number };
+
+/** The import was stopped, or another process has taken it over. */
+export class LeaseLost extends Error {}
+
+const LEASE_SECONDS = 30;
+
+export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
+  const [inserted] = await sql<[{ id: string }]>`
+    insert into imports (files, is_uploaded, bytes, digest, format, options, created_by)
+    values (
+      ${[...row.files]}, ${row.isUploaded}, ${row.bytes}, ${row.digest}, ${row.format ?? null},
+      ${sql.json(row.options)}, ${row.createdBy}
+    )
+    returning id
+  `;
+  return inserted.id;
+}
+
+/**
+ * Takes the lease of an import. Two runs at once could both take the same slug or store the same item, so only one
+ * import has a lease.
+ * @param isGone true for the holder of an unexpired lease whose process has ended
+ * @throws IMPORT_BUSY while another process works on an import
+ */
+export function takeLease(
+  sql: Database,
+  importId: string,
+  { holder, isGone }: { holder: string; isGone: (holder: string) => boolean },
+): Promise<Lease> {
+  return inTransaction(sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('imports lease'))`;
+    const holders = await tx<{ holder: string }[]>`select holder from imports where lease_until > now()`;
+    if (holders.some((row) => !isGone(row.holder))) throw new AppError('IMPORT_BUSY');
+    await tx`update imports set lease_until = '-infinity' where lease_until > now()`;
+    const [lease] = await tx<{ fence: number }[]>`
+      update imports
+      set fence = fence + 1, holder = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id = ${importId}
+      returning fence
+    `;
+    if (!lease) throw new AppError('IMPORT_NOT_FOUND');
+    return { importId, fence: lease.fence };
+  });
+}
+
+/** Extends the lease. Locks the import until the transaction ends. @throws LeaseLost */
+export async function extendLease(
+  sql: Sql,
+  { importId, fence }: Lease,
+  state: 'trial' | 'running',
+): Promise<void> {
+  const { count } = await sql`
+    update imports set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id = ${importId} and fence = ${fence} and state = ${state}
+  `;
+  if (count === 0) throw new LeaseLost('The import was stopped, or another process works on it.');
+}
+
+export async function releaseLease(sql: Sql, { importId, fence }: Lease): Promise<void> {
+  await sql`update imports set lease_until = '-infinity' where id = ${importId} and fence = ${fence}`;
+}
+
+export async function setSite(
+  sql: Sql,
+  importId: string,
+  { url, generator, timeZone }: Pick<SourceSite, 'url' | 'generator' | 'timeZone'>,
+  { format, files }: { format: string; files: readonly string[] },
+): Promise<string> {
+  const site = url === undefined ? files.map(nameOf).join(', ').slice(0, 500) : siteKey(url);
+  await sql`
+    update imports
+    set site = ${site}, site_url = ${url ?? null}, generator = ${generator.slice(0, 200)},
+      time_zone = ${timeZone ?? null}, format = ${format}
+    where id = ${importId}
+  `;
+  return site;
+}
+
+export async function endTrial(sql: Sql, lease: Lease): Promise<void> {
+  await extendLease(sql, lease, 'trial');
+  await sql`update imports set state = 'ready', tried_at = now() where id = ${lease.importId}`;
+}
+
+/** Starts or continues the run. @throws IMPORT_NOT_READY in another state */
+export async function beginRun(
+  sql: Sql,
+  importId: string,
+  options: ImportOptions | undefined,
+): Promise<void> {
+  const { count } = await sql`
+    update imports
+    set state = 'running', failure = null, started_at = coalesce(started_at, now()),
+      options = coalesce(${options ? sql.json(options) : null}::jsonb, options)
+    where id = ${importId} and state in ('ready', 'stopped', 'failed', 'running') and tried_at is not null
+  `;
+  if (count === 0) throw new AppError('IMPORT_NOT_READY');
+}
+
+export async function endRun(sql: Sql, lease: Lease): Promise<void> {
+  await extendLease(sql, lease, 'running');
+  await sql`update imports set state = 'done', finished_at = now() where id = ${lease.importId}`;
+}
+
+/** The running process ends before its next batch. @throws IMPORT_NOT_RUNNING */
+export async function stopRun(sql: Sql, importId: string): Promise<void> {
+  const { count } = await sql`
+    update imports set state = 'stopped' where id = ${importId} and state = 'running'
+  `;
+  if (count === 0) throw new AppError('IMPORT_NOT_RUNNING');
+}
+
+/** @param failure the code of the error */
+export async function failImport(sql: Sql, { importId, fence }: Lease, failure: string): Promise<void> {
+  await sql`
+    update imports set state = 'failed', failure = ${failure}, lease_until = '-infinity'
+    where id = ${importId} and fence = ${fence}
+  `;
+}
+
+export async function deleteImport(sql: Sql, importId: string): Promise<void> {
+  await sql`delete from imports where id = ${importId}`;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

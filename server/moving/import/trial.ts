@@ -1,0 +1,249 @@
+/**
+ * The trial reads all items of an export and stores what the run would do. It writes nothing that the site shows.
+ * An interrupted trial continues with the items that it has not stored.
+ */
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
+import { ALT_MAX_LENGTH } from '#shared/media.ts';
+import type { Source, SourceItem, SourcePost } from '../source-item.ts';
+import { batchesOf, isPost, type NumberedItem } from './batches.ts';
+import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
+import { findImportedPosts, listKnownKeys } from './items/read.ts';
+import { insertItems, insertUrls, type NewItem, type NewUrl, SlugPlanner } from './items/write.ts';
+import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
+import { readSourceText, type TextReader } from './source-text.ts';
+import { getImport } from './state/read.ts';
+import { endTrial, extendLease, type Lease, setSite } from './state/write.ts';
+import { readUrls } from './text-urls.ts';
+
+const LOSSES_MAX = 100;
+const TITLE_MAX_LENGTH = 300;
+
+type Trial = {
+  lease: Lease;
+  site: string;
+  siteUrl: string | undefined;
+  slugs: SlugPlanner;
+  richText: TextReader;
+};
+
+type TrialOptions = { lease: Lease; signal: AbortSignal; onProgress?: () => void | Promise<void> };
+
+export async function runTrial(
+  { sql, richText }: { sql: Database; richText: TextReader },
+  source: Source,
+  { lease, signal, onProgress = () => {} }: TrialOptions,
+): Promise<void> {
+  const { importId } = lease;
+  const { files } = await getImport(sql, importId);
+  let trial: Trial | undefined;
+  for await (const batch of batchesOf(source)) {
+    signal.throwIfAborted();
+    trial ??= await beginTrial({ sql, richText }, batch, { lease, format: source.format, files });
+    await tryBatch(sql, trial, batch);
+    await onProgress();
+  }
+  trial ??= await beginTrial({ sql, richText }, [], { lease, format: source.format, files });
+  await inTransaction(sql, (tx) => endTrial(tx, lease));
+}
+
+async function beginTrial(
+  { sql, richText }: { sql: Database; richText: TextReader },
+  batch: readonly NumberedItem[],
+  { lease, format, files }: { lease: Lease; format: string; files: readonly string[] },
+): Promise<Trial> {
+  const first = batch[0]?.item;
+  const site = first?.kind === 'site' ? first : { url: undefined, generator: '', timeZone: undefined };
+  const key = await setSite(sql, lease.importId, site, { format, files });
+  return { lease, site: key, siteUrl: site.url, slugs: new SlugPlanner(lease.importId), richText };
+}
+
+async function tryBatch(sql: Database, trial: Trial, batch: readonly NumberedItem[]): Promise<void> {
+  const { importId } = trial.lease;
+  const postKeys = batch.flatMap(({ item }) => (isPost(item) ? [item.key] : []));
+  const tried = await listKnownKeys(sql, importId, postKeys);
+  const imported = await findImportedPosts(sql, trial.site, postKeys);
+  const items: NewItem[] = [];
+  const urls: NewUrl[] = [];
+  const toPlan: { item: NewItem; base: string }[] = [];
+  const seen = new Set(tried);
+  for (const { n, item } of batch) {
+    if (!isPost(item)) {
+      items.push(...itemsOf(item, n, trial.siteUrl));
+      continue;
+    }
+    if (seen.has(item.key)) continue;
+    seen.add(item.key);
+    const { post, pictures } = await tryPost(item, { n, trial, postId: imported.get(item.key) });
+    items.push(post, ...pictures);
+    urls.push(...urlsOf(item, trial.siteUrl));
+    if (post.outcome === undefined) toPlan.push({ item: post, base: slugOf(item) });
+  }
+  await inTransaction(sql, async (tx) => {
+    await extendLease(tx, trial.lease, 'trial');
+    await planSlugs(tx, trial.slugs, toPlan);
+    await insertItems(tx, importId, uniqueItems(items));
+    await insertUrls(tx, importId, urls);
+  });
+}
+
+async function planSlugs(
+  tx: Sql,
+  slugs: SlugPlanner,
+  toPlan: readonly { item: NewItem; base: string }[],
+): Promise<void> {
+  const planned = await slugs.plan(
+    tx,
+    toPlan.map(({ base }) => base),
+  );
+  for (const [index, { item }] of toPlan.entries()) {
+    const plan = planned[index];
+    item.slug = plan?.slug;
+    if (plan?.isTaken) item.details = { ...item.details, isSlugTaken: true };
+  }
+}
+
+async function tryPost(
+  item: SourcePost,
+  { n, trial, postId }: { n: number; trial: Trial; postId: string | undefined },
+): Promise<{ post: NewItem; pictures: NewItem[] }> {
+  const post: NewItem = {
+    kind: 'post',
+    key: item.key,
+    n,
+    title: shorten(normalizeLine(item.title), TITLE_MAX_LENGTH),
+    details: {
+      type: item.kind,
+      status: item.status,
+      ...(isForReaders(item) && {
+        publishedAt: [item.publishedAt, item.createdAt, item.updatedAt].find(isUsable),
+      }),
+    },
+    losses: item.losses.slice(0, LOSSES_MAX),
+  };
+  if (item.status === 'trash')
+    return { post: { ...post, outcome: 'left out', reason: 'trash' }, pictures: [] };
+  if (postId !== undefined) return { post: { ...post, outcome: 'already here', postId }, pictures: [] };
+  if (Buffer.byteLength(item.html) > CONTENT_MAX_BYTES * 4)
+    return { post: { ...post, outcome: 'left out', reason: 'too large' }, pictures: [] };
+  const { value, losses } = await readSourceText(trial.richText, item);
+  const found = readUrls(value).pictures.map(({ src, alt = '', title = '' }) => ({
+    url: src,
+    alt,
+    caption: title,
+  }));
+  const pictures = [...found, ...furtherPictures(item)].flatMap(
+    (picture) => pictureItem({ ...picture, n }, trial.siteUrl) ?? [],
+  );
+  return {
+    post: { ...post, losses: [...(post.losses ?? []), ...losses].slice(0, LOSSES_MAX) },
+    pictures,
+  };
+}
+
+function furtherPictures({ featuredPicture, seo }: SourcePost): { url: string; alt: string }[] {
+  const featured = featuredPicture && 'url' in featuredPicture ? [featuredPicture] : [];
+  return seo.socialPicture === undefined ? featured : [...featured, { url: seo.socialPicture, alt: '' }];
+}
+
+type FoundPicture = {
+  n: number;
+  url: string;
+  alt: string;
+  caption?: string;
+  title?: string;
+  sourceKey?: string;
+};
+
+function pictureItem(
+  { n, url, alt, caption = '', title = '', sourceKey }: FoundPicture,
+  siteUrl: string | undefined,
+): NewItem | undefined {
+  const key = pictureKey(url, siteUrl);
+  if (key === undefined) return undefined;
+  const texts = {
+    alt: normalizeLine(alt).slice(0, ALT_MAX_LENGTH).toWellFormed(),
+    caption: normalizeParagraphs(caption).slice(0, TITLE_MAX_LENGTH).toWellFormed(),
+  };
+  const details = {
+    url: originalPicture(url) === url ? url : originalPicture(url),
+    ...(originalPicture(url) !== url && { given: url }),
+    ...(texts.alt !== '' && { alt: texts.alt }),
+    ...(texts.caption !== '' && { caption: texts.caption }),
+  };
+  return {
+    kind: 'picture',
+    key,
+    n,
+    title: shorten(normalizeLine(title), TITLE_MAX_LENGTH),
+    details,
+    sourceKey,
+  };
+}
+
+function itemsOf(item: Exclude<SourceItem, SourcePost>, n: number, siteUrl: string | undefined): NewItem[] {
+  switch (item.kind) {
+    case 'site':
+      return [];
+    case 'author':
+      return [{ ...lineOf(item.kind, item.key, n, item.name), details: { email: item.email ?? '' } }];
+    case 'category':
+    case 'tag': {
+      const { slug, description, parentKey } = item;
+      const details = {
+        slug,
+        description: normalizeParagraphs(description),
+        ...(parentKey !== undefined && { parentKey }),
+      };
+      return [{ ...lineOf(item.kind, item.key, n, item.name || slug), details }];
+    }
+    case 'picture': {
+      const picture = pictureItem({ ...item, n, sourceKey: item.key }, siteUrl);
+      return picture ? [picture] : [];
+    }
+    default:
+      return [
+        {
+          ...lineOf(item.kind, item.key, n, item.title),
+          details: { type: item.type },
+          outcome: 'left out',
+          reason: item.reason,
+        },
+      ];
+  }
+}
+
+function lineOf(kind: NewItem['kind'], key: string, n: number, title: string): NewItem {
+  return { kind, key, n, title: shorten(normalizeLine(title), TITLE_MAX_LENGTH), details: {} };
+}
+
+function urlsOf({ key, formerUrls, status }: SourcePost, siteUrl: string | undefined): NewUrl[] {
+  if (status === 'trash') return [];
+  return formerUrls.flatMap((formerUrl) => {
+    const url = urlKey(formerUrl, siteUrl);
+    return url === undefined ? [] : [{ url, key, formerUrl }];
+  });
+}
+
+/** A statement can change a row only once. The first item of a key stays, with the texts of the others. */
+function uniqueItems(items: readonly NewItem[]): NewItem[] {
+  const unique = new Map<string, NewItem>();
+  for (const item of items) {
+    const id = `${item.kind} ${item.key}`;
+    const first = unique.get(id);
+    unique.set(
+      id,
+      first
+        ? {
+            ...first,
+            details: { ...item.details, ...first.details },
+            title: first.title || item.title,
+            sourceKey: first.sourceKey ?? item.sourceKey,
+          }
+        : item,
+    );
+  }
+  return [...unique.values()];
+}

@@ -1,0 +1,113 @@
+import { undoActivity } from '#server/activity/undo/write.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
+import { memorySource, sourcePost, sourceSite, sourceTerm } from '#tests/support/factories/import-source.ts';
+import {
+  createRedirects,
+  type Importer,
+  openImporter,
+  TABLE_OF_REDIRECTS,
+} from '#tests/support/factories/imports.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoImport } from './undo/write.ts';
+
+let database: TestDatabase;
+let importer: Importer;
+let authorId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { sql } = database;
+  await createRedirects(sql);
+  await signInAs(sql, 'ayse@example.com');
+  const [user] = await sql<[{ id: string }]>`select id from users`;
+  authorId = user.id;
+  importer = openImporter({ sql, authorId });
+});
+beforeEach(() =>
+  emptyTables(
+    database.sql,
+    'blog_posts',
+    'blog_categories',
+    'imports',
+    'activity',
+    'media',
+    'test_redirects',
+  ),
+);
+afterAll(async () => {
+  await importer.close();
+  await database.drop();
+});
+
+async function activityOf(importId: string): Promise<string> {
+  const [row] = await database.sql<
+    [{ id: string }]
+  >`select activity_id as id from imports where id = ${importId}`;
+  return row.id;
+}
+
+async function namesOf(table: 'blog_posts' | 'blog_categories' | 'test_redirects'): Promise<string[]> {
+  const column = table === 'test_redirects' ? 'to_path' : 'slug';
+  const rows = await database.sql<{ name: string }[]>`
+    select ${database.sql(column)} as name from ${database.sql(table)} order by 1
+  `;
+  return rows.map(({ name }) => name);
+}
+
+const source = () =>
+  memorySource([
+    sourceSite(),
+    sourceTerm('category', 'ust'),
+    sourceTerm('category', 'alt', { parentKey: 'ust' }),
+    sourceTerm('category', 'dolu'),
+    ...['a', 'b', 'c', 'd'].map((slug) =>
+      sourcePost({ slug, categoryKeys: slug === 'b' ? ['dolu'] : ['alt'], formerUrls: [`/?p=${slug}`] }),
+    ),
+  ]);
+
+test('deletes what only the import has added; what a member has changed since stays', async () => {
+  const { sql } = database;
+  await insertPost(sql, { slug: 'eski' });
+  const { id } = await importer.importAll(source());
+  await sql`update blog_posts set title = 'Elle' where slug = 'b'`;
+  const [copied] = await sql<[{ id: string }]>`select id from blog_posts where slug = 'c'`;
+  await insertWorkingCopy(sql, copied.id, { title: 'Elle' });
+  await sql`delete from post_categories where post_id = ${copied.id}`;
+  const activityId = await activityOf(id);
+  const count = await inBulkTransaction(sql, (tx) => undoImport(tx, activityId, TABLE_OF_REDIRECTS));
+  expect(count).toBe(2);
+  expect(await namesOf('blog_posts')).toEqual(['b', 'c', 'eski']);
+  expect(await namesOf('blog_categories')).toEqual(['dolu']);
+  expect(await namesOf('test_redirects')).toEqual(['/blog/b', '/blog/c']);
+});
+
+test('is one act in the activity, which says what stayed, and can be repeated as an import', async () => {
+  const { sql } = database;
+  const { id } = await importer.importAll(source());
+  await sql`update blog_posts set title = 'Elle' where slug = 'b'`;
+  const admin = { id: authorId, role: 'admin' } as Parameters<typeof undoActivity>[2];
+  const activityId = await activityOf(id);
+  expect(await undoActivity(sql, activityId, admin)).toEqual({ count: 3, unchanged: 1, renamed: [] });
+  await expect(undoActivity(sql, activityId, admin)).rejects.toMatchObject({ code: 'ACTIVITY_UNDONE' });
+  const { counts } = await importer.importAll(source());
+  expect(counts.posts).toMatchObject({ done: 4, alreadyHere: 1 });
+  expect(await namesOf('blog_posts')).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('an undone run does not continue', async () => {
+  const { sql } = database;
+  const importId = await importer.tryOut(source());
+  const outcome = await importer.run(importId, source(), {
+    onProgress: async () => {
+      const activityId = await activityOf(importId);
+      await inBulkTransaction(sql, (tx) => undoImport(tx, activityId, TABLE_OF_REDIRECTS));
+    },
+  });
+  expect(outcome).toBe('stopped');
+  await expect(importer.run(importId, source())).rejects.toMatchObject({ code: 'IMPORT_NOT_READY' });
+  expect(await namesOf('blog_posts')).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** Works on an import in this process: takes its lease, opens its files, and ends the lease in every case. */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { AppError } from '#shared/errors.ts';
+import type { Database } from '#server/db/connect.ts';
+import { isAlive } from '#server/db/process-alive.ts';
+import { findRole } from '#server/members/read.ts';
+import type { Source } from '../source-item.ts';
+import { runImport, type RunServices } from './run.ts';
+import { getImport } from './state/read.ts';
+import { extendLease, failImport, type Lease, LeaseLost, releaseLease, takeLease } from './state/write.ts';
+import { runTrial } from './trial.ts';
+
+export type WorkServices = RunServices & {
+  openSource: (paths: readonly string[], options: { format?: Source['format'] }) => Promise<Source>;
+};
+
+/** Names this process. Another process on this machine can tell whether it still runs. */
+const START = randomUUID();
+const HOLDER = `${hostname()} ${process.pid} ${START}`;
+const EXTEND_EVERY_MS = 10_000;
+
+type WorkOptions = { signal: AbortSignal; onProgress?: () => void | Promise<void> };
+
+/**
+ * Works on the import: on its trial, or on its run.
+ * @returns `stopped` if a member has stopped it, or if the signal was aborted: then it can be continued
+ * @throws AppError that also ends the import; IMPORT_BUSY, IMPORT_NOT_FOUND
+ */
+export async function workOn(
+  services: WorkServices,
+  importId: string,
+  { signal, onProgress = () => {} }: WorkOptions,
+): Promise<'done' | 'stopped'> {
+  const { sql } = services;
+  const lease = await takeLease(sql, importId, { holder: HOLDER, isGone });
+  const { files, format, state } = await getImport(sql, importId);
+  if (state !== 'trial' && state !== 'running') {
+    await releaseLease(sql, lease);
+    return 'stopped';
+  }
+  const heartbeat = extendRepeatedly(sql, lease, { state, signal });
+  let source: Source | undefined;
+  try {
+    source = await services.openSource(files, format === null ? {} : { format: format as Source['format'] });
+    if (state === 'trial') await runTrial(services, source, { lease, signal: heartbeat.signal, onProgress });
+    else await runStored(services, source, { lease, signal: heartbeat.signal, onProgress });
+    return 'done';
+  } catch (error) {
+    if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'stopped';
+    if (error instanceof AppError && error.status < 500) await failImport(sql, lease, error.code);
+    throw error;
+  } finally {
+    heartbeat.stop();
+    await source?.close();
+    await releaseLease(sql, lease);
+  }
+}
+
+async function runStored(
+  services: RunServices,
+  source: Source,
+  { lease, signal, onProgress }: { lease: Lease } & Required<WorkOptions>,
+): Promise<void> {
+  const { sql } = services;
+  const { site, siteUrl, options } = await getImport(sql, lease.importId);
+  const role = await findRole(sql, options.authorId);
+  if (role === undefined) throw new AppError('UNAUTHORIZED');
+  await runImport(
+    services,
+    source,
+    {
+      lease,
+      site: site ?? '',
+      siteUrl: siteUrl ?? undefined,
+      options,
+      member: { id: options.authorId, role },
+      signal,
+    },
+    onProgress,
+  );
+}
+
+/** Extends the lease while pictures of a batch are fetched. Aborts when the lease is lost. */
+function extendRepeatedly(
+  sql: Database,
+  lease: Lease,
+  { state, signal }: { state: 'trial' | 'running'; signal: AbortSignal },
+): { signal: AbortSignal; stop: () => void } {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    extendLease(sql, lease, state).catch((error: unknown) => {
+      // After another failure the next transaction fails, too, or extends the lease.
+      if (error instanceof LeaseLost) lost.abort(error);
+    });
+  }, EXTEND_EVERY_MS);
+  timer.unref();
+  return { signal: AbortSignal.any([signal, lost.signal]), stop: () => clearInterval(timer) };
+}
+
+/** True for a process of this machine that has ended. */
+function isGone(holder: string): boolean {
+  const [host, pid, start] = holder.split(' ');
+  if (host !== hostname() || start === START) return false;
+  return Number(pid) === process.pid || !isAlive(Number(pid));
+}

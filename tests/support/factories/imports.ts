@@ -1,0 +1,102 @@
+// Runs imports of exports in memory.
+
+import type { Database, Sql } from '#server/db/connect.ts';
+import type { Outside } from '#server/http/outside.ts';
+import type { Library } from '#server/media/library.ts';
+import type { ImportedRedirects, ImportOptions } from '#server/moving/import/options.ts';
+import { countItems, type ImportCounts } from '#server/moving/import/report/read.ts';
+import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
+import { workOn, type WorkServices } from '#server/moving/import/work.ts';
+import type { Source } from '#server/moving/source-item.ts';
+import { openRichText } from '#server/rich-text/rich-text.ts';
+
+/** Stands for the site's redirects, in a table, so that they are part of the import's transactions. */
+export const TABLE_OF_REDIRECTS: ImportedRedirects = {
+  async store(tx, rows) {
+    await tx`
+      insert into test_redirects ${tx(rows.map(({ fromUrl, toPath }) => ({ from_url: fromUrl, to_path: toPath })))}
+      on conflict (from_url) do update set to_path = excluded.to_path
+    `;
+  },
+  async remove(tx, rows) {
+    await tx`delete from test_redirects where from_url = any(${rows.map(({ fromUrl }) => fromUrl)})`;
+  },
+};
+
+export async function createRedirects(sql: Sql): Promise<void> {
+  await sql`create table if not exists test_redirects (from_url text primary key, to_path text not null)`;
+}
+
+export type Importer = {
+  /** Makes an import and its trial. @returns the id */
+  tryOut: (source: Source, options?: Partial<ImportOptions>) => Promise<string>;
+  /** Starts or continues the run. */
+  run: (
+    importId: string,
+    source: Source,
+    changes?: Partial<Parameters<typeof workOn>[2]>,
+  ) => Promise<'done' | 'stopped'>;
+  /** Both, one after the other. */
+  importAll: (
+    source: Source,
+    options?: Partial<ImportOptions>,
+  ) => Promise<{ id: string; counts: ImportCounts }>;
+  close: () => Promise<void>;
+};
+
+const NO_LIBRARY: Pick<Library, 'take'> = {
+  take: () => Promise.reject(new Error('This export has no pictures.')),
+};
+const NO_OUTSIDE: Pick<Outside, 'open'> = {
+  open: () => Promise.reject(new Error('No site can be reached.')),
+};
+
+export function openImporter({
+  sql,
+  authorId,
+  library = NO_LIBRARY,
+  outside = NO_OUTSIDE,
+}: {
+  sql: Database;
+  authorId: string;
+  library?: Pick<Library, 'take'>;
+  outside?: Pick<Outside, 'open'>;
+}): Importer {
+  const richText = openRichText();
+  const servicesOf = (source: Source): WorkServices => ({
+    sql,
+    richText,
+    library,
+    outside,
+    redirects: TABLE_OF_REDIRECTS,
+    openSource: async () => source,
+  });
+  const work = (importId: string, source: Source, changes: Partial<Parameters<typeof workOn>[2]> = {}) =>
+    workOn(servicesOf(source), importId, { signal: new AbortController().signal, ...changes });
+  const importer: Importer = {
+    async tryOut(source, options = {}) {
+      const importId = await insertImport(sql, {
+        files: ['/tmp/eski.xml'],
+        isUploaded: false,
+        bytes: 1,
+        digest: 'x',
+        format: undefined,
+        options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId, ...options },
+        createdBy: null,
+      });
+      await work(importId, source);
+      return importId;
+    },
+    async run(importId, source, changes) {
+      await beginRun(sql, importId, undefined);
+      return work(importId, source, changes);
+    },
+    async importAll(source, options) {
+      const id = await importer.tryOut(source, options);
+      await importer.run(id, source);
+      return { id, counts: await countItems(sql, id) };
+    },
+    close: () => richText.close(),
+  };
+  return importer;
+}
