@@ -209,6 +209,30 @@ export const ERRORS = {
   IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },
   IMPORT_NOT_READY: { status: 409, text: 'This import cannot be started in its present state.' },
   IMPORT_NOT_RUNNING: { status: 409, text: 'This import is not running any more.' },
+  IMPORT_FORMAT_UNKNOWN: {
+    status: 422,
+    text: 'This is no export of WordPress, Ghost, a Markdown blog or this product: {place}',
+  },
+  IMPORT_FILE_MISSING: { status: 404, text: 'There is no such file: {place}' },
+  IMPORT_FILE_TRUNCATED: {
+    status: 422,
+    text: 'The file ends too early. Please export it again: {place}',
+  },
+  IMPORT_FILE_DAMAGED: { status: 422, text: 'The file is damaged. Please export it again: {place}' },
+  IMPORT_FILE_TOO_LARGE: { status: 413, text: 'The file, or a part of it, is too large: {place}' },
+  IMPORT_FILE_HOSTILE: { status: 422, text: 'The file was refused, because it may do harm: {place}' },
+  IMPORT_FILE_ENCRYPTED: {
+    status: 422,
+    text: 'The archive has a password. Please make one without a password: {place}',
+  },
+  IMPORT_SITES_DIFFER: {
+    status: 422,
+    text: 'The files are exports of different sites. Import one site after the other: {place}',
+  },
+  IMPORT_ENCODING: {
+    status: 422,
+    text: 'The letters of the file cannot be read. Please save it as UTF-8: {place}',
+  },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
 } as const satisfies Record<string, ErrorEntry>;
 

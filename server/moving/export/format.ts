@@ -6,6 +6,7 @@ import { POST_FIELD_ROWS, type PostField, type PostFieldName } from '#shared/pos
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects.ts';
 import { imageUrl, isPageUrl } from '#shared/rich-text/urls.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { z } from 'zod';
 
 export const EXPORT_FORMAT = 'sesdas-export';
@@ -108,6 +109,15 @@ export const exportedRedirects = z.strictObject({
   categories: z.array(z.strictObject({ slug, category: slug, leftAt: exactMoment })),
 });
 export type ExportedRedirects = z.output<typeof exportedRedirects>;
+
+/** What an export has beside posts and authors. */
+export type StoredSite = {
+  categories: ExportedCategory[];
+  pictures: ExportedPicture[];
+  addedPages: ExportedPage[];
+  records: { name: string; fields: RecordFields }[];
+  redirects: ExportedRedirects;
+};
 
 const URL_FIELDS: Partial<Record<string, (url: string) => boolean>> = {
   featured_image: (url) => imageUrl.accept(url) !== undefined,

@@ -148,6 +148,15 @@ const ERRORS: Record<ErrorCode, string> = {
   LAST_SECOND_FACTOR: 'Bu sitede yöneticiler için ikinci adım zorunlu. Önce başka birini kurun.',
   SECOND_FACTOR_NEEDED:
     'Bu sitede yöneticiler için ikinci adım zorunlu. Önce hesabınızda kodları ya da bir geçiş anahtarını kurun.',
+  IMPORT_FORMAT_UNKNOWN: 'Bu dosya WordPress, Ghost, Markdown ya da bu ürünün dışa aktarımı değil: {place}',
+  IMPORT_FILE_MISSING: 'Böyle bir dosya yok: {place}',
+  IMPORT_FILE_TRUNCATED: 'Dosya yarım kalmış. Lütfen yeniden dışa aktarın: {place}',
+  IMPORT_FILE_DAMAGED: 'Dosya bozuk. Lütfen yeniden dışa aktarın: {place}',
+  IMPORT_FILE_TOO_LARGE: 'Dosya ya da bir bölümü çok büyük: {place}',
+  IMPORT_FILE_HOSTILE: 'Dosya zarar verebileceği için reddedildi: {place}',
+  IMPORT_FILE_ENCRYPTED: 'Arşiv parolalı. Lütfen parolasız bir arşiv oluşturun: {place}',
+  IMPORT_SITES_DIFFER: 'Dosyalar farklı sitelere ait. Siteleri tek tek içe aktarın: {place}',
+  IMPORT_ENCODING: 'Dosyadaki harfler okunamıyor. Lütfen UTF-8 olarak kaydedin: {place}',
   EMAIL_TAKEN: 'Bu e-posta adresiyle bir hesap zaten var.',
 };
 

@@ -1,0 +1,80 @@
+import { AppError } from '#shared/errors.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Files of an archive, a folder or a single file. Names use `/` and never start with it. */
+export type Files = {
+  /** All names in a fixed order. */
+  names: readonly string[];
+  has: (name: string) => boolean;
+  /** @throws AppError if the file is damaged, or larger than the limits permit */
+  open: (name: string) => AsyncIterable<Uint8Array>;
+  close: () => Promise<void>;
+};
+
+/** Folders that say what their files are, so they stay in the names. */
+const MEANINGFUL_FOLDERS: ReadonlySet<string> = new Set(
+  'content wp-content source src _posts _drafts posts static public assets data'.split(' '),
+);
+
+/** Joins files of several paths. A name that repeats gets the number of its path as a prefix. */
+export function joinFiles(parts: readonly Files[]): Files {
+  const places = new Map<string, { files: Files; name: string }>();
+  for (const [index, files] of parts.entries()) {
+    const prefix = commonFolder(files.names);
+    for (const name of files.names) {
+      const short = name.slice(prefix.length);
+      places.set(places.has(short) ? `${index + 1}/${short}` : short, { files, name });
+    }
+  }
+  if (places.size > LIMITS.files) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: `${places.size}` });
+  return {
+    names: [...places.keys()],
+    has: (name) => places.has(name),
+    open: (name) => {
+      const place = places.get(name);
+      if (!place) throw new Error(`No such file: ${name}`);
+      return place.files.open(place.name);
+    },
+    close: async () => {
+      await Promise.all(parts.map((files) => files.close()));
+    },
+  };
+}
+
+/** Returns the folder of all names, such as `blog-main/` of a repository's archive, or an empty text. */
+function commonFolder(names: readonly string[]): string {
+  const [first = ''] = names;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  if (folder === '' || MEANINGFUL_FOLDERS.has(folder.slice(0, -1))) return '';
+  return names.every((name) => name.startsWith(folder)) ? folder : '';
+}
+
+/** True for files that systems and tools add: they are no part of a blog. */
+export function isSystemFile(name: string): boolean {
+  return /(?:^|\/)(?:__MACOSX|node_modules|\.git|\.svn|\.obsidian)\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db)$/.test(
+    name,
+  );
+}
+
+export async function readBytes(files: Files, name: string, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of files.open(name)) {
+    size += chunk.length;
+    if (size > limit) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: name });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Returns the first bytes of a file. */
+export async function readStart(files: Files, name: string, length: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of files.open(name)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= length) break;
+  }
+  return Buffer.concat(chunks).subarray(0, length);
+}

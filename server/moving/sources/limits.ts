@@ -1,0 +1,34 @@
+const MEGABYTE = 1024 * 1024;
+
+/** Limits of one import. They keep memory and time bounded for hostile files; no real blog reaches them. */
+export const LIMITS = {
+  /** Bytes of one file, also of a file in an archive. */
+  file: 2048 * MEGABYTE,
+  /** Bytes of all unpacked files of an archive. */
+  unpacked: 20_480 * MEGABYTE,
+  /** The number of files in all archives and folders. */
+  files: 200_000,
+  folderDepth: 32,
+  /** The number of unpacked bytes for one packed byte. Text has about 10, a zip bomb 1,000. */
+  ratio: 250,
+  /** Bytes that are always unpacked, because short repetitive files have high ratios. */
+  freeBytes: 16 * MEGABYTE,
+  items: 1_000_000,
+  /** Characters of one item. A larger item is left out. */
+  item: 16 * MEGABYTE,
+  /** Characters of one text or tag of a file. A larger one is refused, because the parser stores it. */
+  node: 32 * MEGABYTE,
+  elementDepth: 64,
+  /** Bytes of a JSON export, which is read as a whole. */
+  json: 200 * MEGABYTE,
+  /** Bytes of one Markdown file or configuration. */
+  markdown: 4 * MEGABYTE,
+  /** Authors, categories and tags. */
+  terms: 200_000,
+  /** Characters of what is stored of all pictures, and of all reusable blocks. */
+  index: 64 * MEGABYTE,
+  /** Reusable blocks and other texts that one post includes. */
+  inclusions: 200,
+};
+
+export type Limits = Readonly<typeof LIMITS>;
