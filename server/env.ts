@@ -88,6 +88,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    exportPassphrase: values.EXPORT_PASSPHRASE,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     // A session is renewed only in the second half of its idle time.
     session: {

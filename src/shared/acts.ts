@@ -35,6 +35,7 @@ export const ACTS = {
   'trash.empty': { group: 'posts', words: 'emptied the trash' },
   'activity.undo': { group: 'posts', words: 'undid an entry' },
   'moving.start': { group: 'posts', words: 'started an import' },
+  'moving.export': { group: 'posts', words: 'took the content of the site out as a file' },
   'categories.create': { group: 'posts', words: 'made a category' },
   'categories.update': { group: 'posts', words: 'changed a category' },
   'categories.delete': { group: 'posts', words: 'deleted a category' },

@@ -31,6 +31,7 @@ const ACTS: Record<Act, string> = {
   'trash.delete': 'yazıları kalıcı olarak sildi',
   'trash.empty': 'çöp kutusunu boşalttı',
   'moving.start': 'içe aktarma başlattı',
+  'moving.export': 'sitenin içeriğini dosya olarak dışa aktardı',
   'activity.undo': 'bir hareketi geri aldı',
   'categories.create': 'bir kategori ekledi',
   'categories.update': 'bir kategoriyi değiştirdi',
