@@ -82,6 +82,7 @@ export function createServices(
     readRecord,
     readSite,
     redirects,
+    richText,
     shipped,
     siteTexts,
     trusted: isTrusted,

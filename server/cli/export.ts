@@ -27,11 +27,11 @@ await runCommand(async () => {
   const env = readEnv();
   if (leads && env.exportPassphrase === undefined)
     throw new OperatorError('Leads are personal data: set EXPORT_PASSPHRASE, which encrypts them.');
-  const richText = openRichText();
-  try {
-    await withDatabase(async (sql) => {
-      await logCommand(sql, 'moving.export');
-      if (leads) await logCommand(sql, 'leads.export');
+  await withDatabase(async (sql) => {
+    await logCommand(sql, 'moving.export');
+    if (leads) await logCommand(sql, 'leads.export');
+    const richText = openRichText();
+    try {
       await exportTo(to, {
         sql,
         store: openMediaStore(env.media),
@@ -40,10 +40,10 @@ await runCommand(async () => {
         product: readVersion(),
         leads: leads ? { passphrase: env.exportPassphrase } : undefined,
       });
-    });
-  } finally {
-    await richText.close();
-  }
+    } finally {
+      await richText.close();
+    }
+  });
 });
 
 type Export = ExportServices & { leads: { passphrase: string | undefined } | undefined };

@@ -32,6 +32,8 @@ export type UploadedFile = {
 
 export type Library = {
   store: MediaStore;
+  /** The folder for files that are being written. */
+  temporaryFolder: string;
   maxBytes: number;
   tooLarge: () => AppError;
   /**
@@ -80,6 +82,7 @@ export function openLibrary({
 
   return {
     store,
+    temporaryFolder,
     maxBytes,
     tooLarge,
     async take(upload) {

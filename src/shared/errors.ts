@@ -205,6 +205,7 @@ export const ERRORS = {
     text: 'A list can have 20 shared views. End the sharing of one that nobody needs.',
   },
   TOO_MANY_VIEWS: { status: 409, text: 'A list can have 20 views. Delete one that you no longer need.' },
+  EXPORT_BUSY: { status: 409, text: 'The site is being exported already. Please wait until that ends.' },
   IMPORT_NOT_FOUND: { status: 404, text: 'This import is not here any more.' },
   IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },
   IMPORT_NOT_READY: { status: 409, text: 'This import cannot be started in its present state.' },

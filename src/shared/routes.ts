@@ -267,6 +267,7 @@ export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
   activity: '/admin/activity.csv',
+  site: '/admin/site.zip',
   sitemap: '/admin/sitemap.xml',
   /** A preview of an unpublished post's social card; the title is in the query. */
   socialCard: '/admin/social-card.png',

@@ -58,7 +58,7 @@ test('exports a seeded database twice into the same bytes, with leads only when 
   expect(withLeads).toMatchObject({ code: 0 });
   expect([...(await readArchive(join(path, 'c.zip'))).keys()]).toContain('leads.csv.age');
   expect((await readdir(path)).filter((name) => name.endsWith('.zip'))).toEqual(['a.zip', 'b.zip', 'c.zip']);
-  const acts = await database.sql<{ act: string }[]>`select act from activity_log order by id`;
+  const acts = await database.sql<{ act: string }[]>`select act from activity_log order by happened_at`;
   expect(acts.map(({ act }) => act).filter((act) => act.endsWith('.export'))).toEqual([
     'moving.export',
     'moving.export',
