@@ -29,7 +29,7 @@ export type SourceTerm = {
 
 export type SourcePicture = {
   kind: 'picture';
-  /** Of our own export it is the name of the file in the library, which is stored unchanged under this name. */
+  /** Our own export has the name of the file in the library here, and the file keeps this name. */
   key: string;
   /** Absolute, or a path within the archive. */
   url: string;
@@ -135,7 +135,7 @@ export type Source = {
   items: () => AsyncIterable<SourceItem>;
   /** Opens a picture of the archive. @returns undefined if the archive does not have the file */
   openPicture: (url: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** What our own export has beside the items. */
+  /** Reads the parts of our own export that are no items. */
   readSite?: () => Promise<StoredSite>;
   close: () => Promise<void>;
 };

@@ -44,13 +44,13 @@ export async function siteExportRoute(
     try {
       const calls = limiterOf(limiter, request);
       await calls.run(() => record(request, input.data.leads));
-      const write = () => startExport(services, { folder, leads: input.data.leads, log: request.log });
+      const { leads } = input.data;
       // The slot of the limiter is held until the archive is written.
       const archive = await new Promise<Readable>((resolve, reject) => {
         calls
           .run(
             async () => {
-              const { content, written } = await write();
+              const { content, written } = await startExport(services, { folder, leads, log: request.log });
               resolve(content);
               await written;
             },
@@ -80,16 +80,18 @@ async function startExport(
 ): Promise<{ content: Readable; written: Promise<void> }> {
   const archive = createArchive();
   const content = await spool(archive.output, folder);
-  const written = writeExport(services, archive, {
-    leads: leads ? { passphrase: undefined } : undefined,
-    onMissingPicture: (file) => log.warn({ file }, 'a picture is missing: the export is written without it'),
-  }).then(
-    () => {},
-    (error: unknown) => {
+  const write = async () => {
+    try {
+      await writeExport(services, archive, {
+        leads: leads ? { passphrase: undefined } : undefined,
+        onMissingPicture: (file) =>
+          log.warn({ file }, 'a picture is missing: the export is written without it'),
+      });
+    } catch (error) {
+      if (!content.destroyed) log.error({ err: error }, 'the export has failed');
       // The download ends early, so that the browser reports it as failed.
       archive.output.destroy(error instanceof Error ? error : new Error(String(error)));
-      if (!content.destroyed) log.error({ err: error }, 'the export has failed');
-    },
-  );
-  return { content, written };
+    }
+  };
+  return { content, written: write() };
 }

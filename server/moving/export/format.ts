@@ -110,19 +110,13 @@ export const exportedRedirects = z.strictObject({
 });
 export type ExportedRedirects = z.output<typeof exportedRedirects>;
 
-/** What an export has beside posts and authors. */
+/** The content of an export without posts and authors. */
 export type StoredSite = {
   categories: ExportedCategory[];
   pictures: ExportedPicture[];
   addedPages: ExportedPage[];
   records: { name: string; fields: RecordFields }[];
   redirects: ExportedRedirects;
-};
-
-const URL_FIELDS: Partial<Record<string, (url: string) => boolean>> = {
-  featured_image: (url) => imageUrl.accept(url) !== undefined,
-  social_image: (url) => imageUrl.accept(url) !== undefined,
-  canonical_url: isPageUrl,
 };
 
 /** The schema of a field in front matter. Fields that are null are absent. */
@@ -132,9 +126,14 @@ function fieldSchema([, { column, kind, limit }]: readonly [PostFieldName, PostF
   if (column === 'slug') return slug;
   const text = z.string();
   if (kind === 'text') return text;
-  const isUrl = URL_FIELDS[column];
   const bounded = limit ? text.max(limit.maxLength) : text;
-  return (isUrl ? bounded.refine((url) => url === '' || isUrl(url)) : bounded).optional();
+  return bounded.refine((value) => value === '' || isPermitted(column, value)).optional();
+}
+
+/** Returns false for a URL that the form refuses. */
+function isPermitted(column: string, value: string): boolean {
+  if (column.endsWith('_image')) return imageUrl.accept(value) !== undefined;
+  return !column.endsWith('_url') || isPageUrl(value);
 }
 
 /** The fields of the form in front matter, by column. The text itself is in its own file. */

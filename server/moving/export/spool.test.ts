@@ -33,6 +33,7 @@ test('the source is read to its end while nobody reads', async () => {
   const ended = new Promise((resolve) => source.once('end', resolve));
   const reader = await spool(source, folder.path);
   await ended;
+  expect(source.readableEnded).toBe(true);
   reader.destroy();
 });
 

@@ -1,6 +1,7 @@
 /** Writes WXR 1.2, the format of WordPress' exports, which its importer accepts. */
 import { TZDate } from '@date-fns/tz';
 import { MEDIA_PATH } from '#shared/media.ts';
+import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { absoluteHtml } from '#server/posts/feeds/rss.ts';
@@ -27,16 +28,6 @@ const NAMESPACES = {
 
 /** Archived posts are as hidden as private ones. WordPress itself schedules a published post with a future date. */
 const STATUSES = { published: 'publish', draft: 'draft', archived: 'private' } as const;
-
-/** The fields that the plugin Yoast SEO stores, by column. Other plugins read them, too. */
-const YOAST: Readonly<Record<string, (value: string) => [key: string, value: string]>> = {
-  meta_description: (value) => ['_yoast_wpseo_metadesc', value],
-  seo_title: (value) => ['_yoast_wpseo_title', value],
-  social_title: (value) => ['_yoast_wpseo_opengraph-title', value],
-  social_image: (value) => ['_yoast_wpseo_opengraph-image', value],
-  canonical_url: (value) => ['_yoast_wpseo_canonical', value],
-  seo_robots: () => ['_yoast_wpseo_meta-robots-noindex', '1'],
-};
 
 export async function* wordpressXml(
   site: WordpressSite,
@@ -140,9 +131,9 @@ function postXml(
   const url = site.origin + (hasPath ? postPath({ slug, year, month }) : pathTo('blogPost', { slug }));
   const date = fields['published_at'] ? new Date(fields['published_at']) : createdAt;
   const thumbnail = ids.get(text('featured_image'));
-  const seo = Object.entries(YOAST).flatMap(([column, metaOf]) => {
+  const seo = POST_FIELD_ROWS.flatMap(([, { column, yoast }]) => {
     const value = text(column);
-    return value === '' ? [] : [meta(...metaOf(value.startsWith('/') ? site.origin + value : value))];
+    return value === '' || yoast === undefined ? [] : [meta(yoast, yoastValue(site, value))];
   });
   return item([
     section('title', text('title')),
@@ -166,6 +157,11 @@ function postXml(
     ...(thumbnail === undefined ? [] : [meta('_thumbnail_id', String(thumbnail))]),
     ...seo,
   ]);
+}
+
+function yoastValue({ origin }: WordpressSite, value: string): string {
+  if (value === 'noindex') return '1';
+  return value.startsWith('/') ? origin + value : value;
 }
 
 function identity({ id, date, site }: { id: number; date: Date; site: WordpressSite }): string[] {

@@ -24,8 +24,8 @@ type Options = {
 
 /** Characters that YAML, XML, CSV or Markdown treat specially. */
 const CHARACTERS = [
-  ...'aığŞ0:#"\'-_*[]{}<>&|%@`!?,.;=/\\$~^+',
-  ...' \n\t\r\u0085\u00a0\u2028\ufeff\u0001\u200b',
+  ...Array.from('aığŞ0:#"\'-_*[]{}<>&|%@`!?,.;=/\\$~^+'),
+  ...Array.from(' \n\t\r\u0085\u00a0\u2028\ufeff\u0001\u200b'),
   '😀',
   'null',
   'true',

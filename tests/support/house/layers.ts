@@ -24,8 +24,21 @@ const CLIENT = [
 
 const NOUN_ROWS = [
   ['activity'],
+  ['moving'],
   ['account', 'members', 'categories', 'site-content'],
-  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
+  [
+    'analytics',
+    'assets',
+    'auth',
+    'blog',
+    'brand',
+    'leads',
+    'media',
+    'operation',
+    'posts',
+    'redirects',
+    'reports',
+  ],
 ] as const;
 
 const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());
@@ -52,7 +65,10 @@ const BASE =
 
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
-  activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
+  activity:
+    /^server\/(media|moving\/import\/undo|posts|posts\/trash|redirects)\/write\.ts$|^server\/moving\/import\/site-redirects\.ts$/,
+  moving:
+    /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|posts\/feeds\/rss|site-content\/read)\.ts$/,
   account:
     /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
   members: /^server\/auth\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,
