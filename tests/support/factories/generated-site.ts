@@ -37,6 +37,8 @@ const CHARACTERS = [
 ];
 
 const text = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 40 });
+/** Several categories may have the same name. */
+const categoryName = fc.oneof(text, fc.constantFrom('Rehber', 'REHBER'));
 const slug = fc
   .array(fc.constantFrom('a', 'b', '7', 'kargo', 'cagri', 'x'.repeat(60)), { minLength: 1, maxLength: 3 })
   .map((words) => words.join('-'));
@@ -57,7 +59,7 @@ export function arbitrarySite({ members, pictures }: Options) {
     categories: fc.uniqueArray(
       fc.record({
         slug,
-        name: text,
+        name: categoryName,
         description: optional(text),
         parent: fc.nat(),
         formerSlugs: fc.array(slug),
