@@ -35,6 +35,7 @@ import { FastPath } from './pages/fast-path.ts';
 import { pagesToPrerender, prerenderWhileListening } from './pages/prerender.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { indexNowRoute } from './posts/index-now/route.ts';
+import { siteExportRoute } from './moving/export/export-route.ts';
 import { postExportRoute } from './posts/list/export-route.ts';
 import { FEED_NAMES, feedRoutes, sitemapFileRoute } from './posts/feeds/routes.ts';
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
@@ -52,6 +53,7 @@ import { proceduresRoute } from './trpc/route.ts';
 import type { AppOptions } from './app-options.ts';
 import { createServices, type Services } from './services.ts';
 import { activityExportRoute } from './activity/export-route.ts';
+import { readVersion } from './version.ts';
 
 /** Builds the application, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -201,7 +203,7 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function registerDownloads(app: FastifyInstance, services: Services): void {
-  const { env, sql, limiter, builtAt, createContext } = services;
+  const { env, sql, limiter, builtAt, createContext, library, richText } = services;
   const { site } = env;
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const recordExport =
@@ -216,6 +218,20 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
   app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
   app.register(redirectExportRoute, { site, sql, limiter, record: recordExport('redirects.export') });
   app.register(activityExportRoute, { site, sql, limiter, record: recordExport('activity.export') });
+  if (library) {
+    app.register(siteExportRoute, {
+      services: { sql, store: library.store, richText, site, product: readVersion() },
+      limiter,
+      folder: library.temporaryFolder,
+      record: async (request, withLeads) => {
+        const { id: actorId } = requireMember(request);
+        const { memberLimits, recordAct } = createContext(request);
+        memberLimits.consume('change', actorId);
+        await recordAct({ act: 'moving.export', actorId });
+        if (withLeads) await recordAct({ act: 'leads.export', actorId });
+      },
+    });
+  }
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {

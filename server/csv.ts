@@ -25,7 +25,11 @@ export function cell(text: string): string {
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Returns a name such as `leads-2026-03-14.csv`, with today's date in the site's time zone. */
 export function csvFileName(subject: string, timeZone: string): string {
-  return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.csv`;
+  return datedFileName(subject, 'csv', timeZone);
+}
+
+/** Returns a name such as `leads-2026-03-14.csv`, with today's date in the site's time zone. */
+export function datedFileName(subject: string, extension: string, timeZone: string): string {
+  return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.${extension}`;
 }

@@ -89,6 +89,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     metricsHost: values.METRICS_HOST,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     indexNowUrl: values.INDEXNOW_URL === 'off' ? undefined : values.INDEXNOW_URL,
+    exportPassphrase: values.EXPORT_PASSPHRASE,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     // A session is renewed only in the second half of its idle time.
     session: {

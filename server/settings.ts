@@ -124,6 +124,11 @@ export const environment = z.object({
     .min(12, 'must have at least 12 characters')
     .optional()
     .describe('Passphrase that encrypts and decrypts backups (age); a lost passphrase makes them unreadable'),
+  EXPORT_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .optional()
+    .describe('Passphrase that encrypts the leads of `npm run export -- --leads` (age)'),
   SESSION_IDLE_HOURS: wholeNumber(1, 720)
     .default(12)
     .describe('Hours without a request after which a session ends'),

@@ -116,7 +116,8 @@ function damageError(file: string, cause?: unknown): OperatorError {
   });
 }
 
-async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+/** Encrypts in the age format with a passphrase. */
+export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   const encryptedStream = await encrypter.encrypt(asWebStream(source));

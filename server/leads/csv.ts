@@ -28,13 +28,17 @@ const COLUMNS: readonly Column[] = [
   ['Notlar', (lead) => lead.notes],
 ];
 
+/** The beginning of a file of leads. */
+export const LEADS_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+
 /** @param timeZone the site’s time zone, for all times */
 export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): string {
-  const lines = [
-    COLUMNS.map(([title]) => title),
-    ...leads.map((lead) => COLUMNS.map(([, read]) => read(lead, timeZone))),
-  ];
-  return BYTE_ORDER_MARK + lines.map(csvLine).join('');
+  return LEADS_HEAD + leadLines(leads, timeZone);
+}
+
+/** @param timeZone the site’s time zone, for all times */
+export function leadLines(leads: readonly LeadExportRow[], timeZone: string): string {
+  return leads.map((lead) => csvLine(COLUMNS.map(([, read]) => read(lead, timeZone)))).join('');
 }
 
 function timeOf(moment: Date, timeZone: string): string {

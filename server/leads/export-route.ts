@@ -38,7 +38,7 @@ export async function leadExportRoute(
     const input = leadFilter.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
     const leads = await limiterOf(limiter, request).run(() =>
-      listLeadsForExport(sql, input.data, EXPORT_MAX),
+      listLeadsForExport(sql, input.data, { limit: EXPORT_MAX }),
     );
     await limiterOf(limiter, request).run(() => record(request, leads.length));
     const name = csvFileName('leads', site.timeZone);

@@ -270,7 +270,10 @@ describe.each([
       expect(line?.value).toBe(field.detail ? texts[name] : undefined);
 
       const [head = '', ...exported] = product
-        .leadsCsv(await product.listLeadsForExport(database.sql, { q: '' }, 100), 'Europe/Istanbul')
+        .leadsCsv(
+          await product.listLeadsForExport(database.sql, { q: '' }, { limit: 100 }),
+          'Europe/Istanbul',
+        )
         .split('\r\n');
       const at = head.split(';').indexOf(field.csvTitle);
       expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);

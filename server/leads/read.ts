@@ -157,7 +157,7 @@ export type LeadExportRow = z.output<typeof exportRow>;
 export async function listLeadsForExport(
   sql: Sql,
   filter: LeadFilter,
-  limit: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<LeadExportRow[]> {
   const rows = await sql`
     select
@@ -168,7 +168,7 @@ export async function listLeadsForExport(
     join lead_deliveries d on d.lead_id = l.id
     where ${matching(sql, filter)}
     order by l.created_at desc, l.id desc
-    limit ${limit}
+    limit ${limit} offset ${offset}
   `;
   return parseRows(exportRow, rows);
 }

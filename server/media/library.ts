@@ -24,12 +24,16 @@ export type UploadedFile = {
   /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The name of a file of another library, which stays unchanged and keeps its name. */
+  storedName?: string | undefined;
   /** Records the upload in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 
 export type Library = {
   store: MediaStore;
+  /** The folder for files that are being written. */
+  temporaryFolder: string;
   maxBytes: number;
   tooLarge: () => AppError;
   /**
@@ -47,6 +51,8 @@ const LIMIT_MS = 20_000;
 /** The sum of this and `LIMIT_MS` must be shorter than the timeouts of the proxies in `deploy/`. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
+/** How many times larger than the largest upload a stored file may be. */
+const STORED_GROWTH_MAX = 4;
 const QUEUE_LENGTH = 32;
 /**
  * Temporary folders of this age belong to killed processes, as an upload takes less time, including all
@@ -76,16 +82,22 @@ export function openLibrary({
 
   return {
     store,
+    temporaryFolder,
     maxBytes,
     tooLarge,
     async take(upload) {
-      const { content, title, signal } = upload;
+      const { content, title, signal, storedName } = upload;
+      const stored = storedName === undefined ? undefined : readPictureName(storedName);
+      if (storedName !== undefined && !stored) throw new AppError('PICTURE_TYPE_REFUSED');
       await removeAbandonedFolders(temporaryFolder);
       const folder = await mkdtemp(join(temporaryFolder, 'upload-'));
       try {
         const file = join(folder, 'uploaded');
-        const digest = await writeLimited(file, content, { maxBytes, tooLarge });
-        const answer = await maker.make({ file, digest, folder }, signal);
+        // A stored file may be larger than its upload: a small WebP becomes a PNG.
+        const limit = stored ? maxBytes * STORED_GROWTH_MAX : maxBytes;
+        const digest = await writeLimited(file, content, { maxBytes: limit, tooLarge });
+        const job = stored ? { file, digest: stored.digest, folder, stored } : { file, digest, folder };
+        const answer = await maker.make(job, signal);
         if ('refusal' in answer) throw new AppError(answer.refusal);
         signal?.throwIfAborted();
         const { picture, bytes } = answer;

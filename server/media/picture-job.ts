@@ -1,5 +1,5 @@
 /** Creates the files of a picture from an upload: upright, without metadata, in all sizes. */
-import { open, writeFile } from 'node:fs/promises';
+import { copyFile, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   nameOfPicture,
@@ -11,13 +11,15 @@ import {
   widthsOf,
 } from '#shared/media.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 
 export type PictureJob = {
   file: string;
   /** The value of `Picture.digest`. */
   digest: string;
   folder: string;
+  /** A file of a library, which is stored unchanged. */
+  stored?: Picture;
 };
 
 type PictureRefusal = Extract<
@@ -63,7 +65,7 @@ const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
 /** Creates the files. @throws for failures that the file has not caused */
-export async function makePicture({ file, digest, folder }: PictureJob): Promise<PictureAnswer> {
+export async function makePicture({ file, digest, folder, stored }: PictureJob): Promise<PictureAnswer> {
   try {
     const type = await typeOf(file);
     const load = (isAnimated: boolean) =>
@@ -77,6 +79,7 @@ export async function makePicture({ file, digest, folder }: PictureJob): Promise
     if (metadata.format !== type && metadata.format !== 'heif') throw new Refusal('PICTURE_TYPE_REFUSED');
     if (metadata.width * metadata.height > maxPixelsOf(metadata)) throw new Refusal('PICTURE_TOO_LARGE');
     const moves = type === 'gif' || (metadata.pages ?? 1) > 1;
+    if (stored) return await writeStored({ load, metadata, moves, file, folder }, stored);
     return await (moves ? writeAnimation : writeSizes)({ load, metadata, digest, folder });
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code };
@@ -126,9 +129,20 @@ async function writeSizes({ load, metadata, digest, folder }: Work): Promise<Pic
   const name = nameOfPicture(picture);
   const encoder = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
   const { size } = await encoder.toFile(join(folder, name));
+  await writeSmaller(data, info, { picture, folder });
+  return { picture, bytes: size };
+}
+
+/** Writes the other sizes of a picture. */
+async function writeSmaller(
+  data: Buffer,
+  { width: dataWidth, height, channels }: OutputInfo,
+  { picture, folder }: { picture: Picture; folder: string },
+): Promise<void> {
+  const raw = { width: dataWidth, height, channels };
   for (const width of widthsOf(picture)) {
     for (const format of SIZE_FORMATS) {
-      const resizedImage = pixels().resize({ width });
+      const resizedImage = sharp(data, { raw }).resize({ width });
       const file = nameOfSize(picture, width, format);
       // More effort would make the file a tenth smaller but take four times as long.
       await (format === 'avif'
@@ -137,7 +151,42 @@ async function writeSizes({ load, metadata, digest, folder }: Work): Promise<Pic
       ).toFile(join(folder, file));
     }
   }
-  return { picture, bytes: size };
+}
+
+/**
+ * Stores a file of another library unchanged, and creates its sizes. The file is decoded completely, and must be what
+ * this library writes: of the type and the dimensions of its name, and without metadata.
+ */
+async function writeStored(
+  { load, metadata, moves, file, folder }: Omit<Work, 'digest'> & { moves: boolean; file: string },
+  picture: Picture,
+): Promise<PictureAnswer> {
+  const { format, width, height } = picture;
+  const isFormat = metadata.format === (format === 'jpg' ? 'jpeg' : format);
+  const isStill = format === 'jpg' || format === 'png';
+  const isSize = metadata.width === width && (metadata.pageHeight ?? metadata.height) === height;
+  const { exif, xmp, iptc } = metadata;
+  if (
+    !isFormat ||
+    isStill === moves ||
+    !isSize ||
+    Math.max(width, height) > PICTURE_MAX_EDGE ||
+    exif ||
+    xmp ||
+    iptc
+  )
+    throw new Refusal('PICTURE_TYPE_REFUSED');
+  if (isStill) {
+    const { data, info } = await decode(
+      load(false).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+    );
+    await writeSmaller(data, info, { picture, folder });
+  } else {
+    await decode(load(true).stats());
+  }
+  const name = nameOfPicture(picture);
+  await copyFile(file, join(folder, name));
+  return { picture, bytes: (await stat(join(folder, name))).size };
 }
 
 /** Writes an animation in its own format, as converting a WebP to a GIF takes a minute. */

@@ -1,4 +1,6 @@
 /** The elements of another system's export, as its reader returns them and the import stores them. */
+import type { PostFieldName } from '#shared/post-fields.ts';
+import type { StoredSite } from './export/format.ts';
 
 /** The former site. The first item of every export. */
 export type SourceSite = {
@@ -21,10 +23,13 @@ export type SourceTerm = {
   slug: string;
   description: string;
   parentKey: string | undefined;
+  /** A category of our own export, which another one with the same name does not replace. */
+  isExact?: true;
 };
 
 export type SourcePicture = {
   kind: 'picture';
+  /** Our own export has the name of the file in the library here, and the file keeps this name. */
   key: string;
   /** Absolute, or a path within the archive. */
   url: string;
@@ -95,6 +100,8 @@ export type SourcePost = {
   /** All known addresses at the source, absolute or starting with `/`, queries included (`/?p=12`). */
   formerUrls: readonly string[];
   losses: readonly Loss[];
+  /** All fields of a post of our own export, which are stored unchanged. */
+  storedFields?: Readonly<Record<PostFieldName, string | Date | null>>;
 };
 
 /** An element that has no counterpart in this product. */
@@ -128,5 +135,7 @@ export type Source = {
   items: () => AsyncIterable<SourceItem>;
   /** Opens a picture of the archive. @returns undefined if the archive does not have the file */
   openPicture: (url: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Reads the parts of our own export that are no items. */
+  readSite?: () => Promise<StoredSite>;
   close: () => Promise<void>;
 };

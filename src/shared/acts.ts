@@ -38,6 +38,7 @@ export const ACTS = {
   'moving.discard': { group: 'posts', words: 'discarded an import before it began' },
   'moving.stop': { group: 'posts', words: 'stopped an import' },
   'moving.start': { group: 'posts', words: 'started an import' },
+  'moving.export': { group: 'posts', words: 'took the content of the site out as a file' },
   'categories.create': { group: 'posts', words: 'made a category' },
   'categories.update': { group: 'posts', words: 'changed a category' },
   'categories.delete': { group: 'posts', words: 'deleted a category' },

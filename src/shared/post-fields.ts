@@ -14,6 +14,8 @@ export type PostField<Code extends string = PostLimitCode> = {
   compared: boolean;
   /** For an article's head. */
   inArticle: boolean;
+  /** The name under which the WordPress plugin Yoast SEO stores the field, for exports. */
+  yoast?: string;
 };
 
 export const POST_FIELDS = {
@@ -65,6 +67,7 @@ export const POST_FIELDS = {
     label: 'Meta Description',
     compared: false,
     inArticle: true,
+    yoast: '_yoast_wpseo_metadesc',
   },
   metaKeywords: {
     column: 'meta_keywords',
@@ -82,6 +85,7 @@ export const POST_FIELDS = {
     label: 'Search Headline',
     compared: false,
     inArticle: true,
+    yoast: '_yoast_wpseo_title',
   },
   socialTitle: {
     column: 'social_title',
@@ -90,6 +94,7 @@ export const POST_FIELDS = {
     label: 'Sharing Headline',
     compared: false,
     inArticle: true,
+    yoast: '_yoast_wpseo_opengraph-title',
   },
   socialImage: {
     column: 'social_image',
@@ -98,6 +103,7 @@ export const POST_FIELDS = {
     label: 'Sharing Image URL',
     compared: false,
     inArticle: true,
+    yoast: '_yoast_wpseo_opengraph-image',
   },
   canonicalUrl: {
     column: 'canonical_url',
@@ -106,6 +112,7 @@ export const POST_FIELDS = {
     label: 'Canonical URL',
     compared: false,
     inArticle: true,
+    yoast: '_yoast_wpseo_canonical',
   },
   /** `noindex`, or empty. */
   seoRobots: {
@@ -115,6 +122,7 @@ export const POST_FIELDS = {
     label: 'Hidden From Search Engines',
     compared: false,
     inArticle: true,
+    yoast: '_yoast_wpseo_meta-robots-noindex',
   },
 } as const satisfies Record<string, PostField<string>>;
 

@@ -26,7 +26,7 @@ type PictureRun = {
   importId: string;
   siteUrl: string | undefined;
   member: UploadedFile['member'];
-  source: Pick<Source, 'openPicture'>;
+  source: Pick<Source, 'openPicture' | 'format'>;
   signal: AbortSignal;
 };
 
@@ -75,7 +75,7 @@ export class PictureStore {
     }
   }
 
-  async #take({ key, title, details }: PictureItem, url: string): Promise<void> {
+  async #take({ key, title, details, sourceKey }: PictureItem, url: string): Promise<void> {
     const { library, outside } = this.#services;
     const { source, siteUrl, member, importId, signal } = this.#run;
     const upload = {
@@ -86,7 +86,9 @@ export class PictureStore {
     } satisfies Omit<UploadedFile, 'content' | 'title'>;
     const content = await source.openPicture(url);
     if (content) {
-      await library.take({ title: nameOf(url), ...upload, content });
+      // The key of a picture of our own export is the name of its file.
+      const storedName = source.format === 'export' ? (sourceKey ?? undefined) : undefined;
+      await library.take({ title: nameOf(url), ...upload, content, storedName });
       return;
     }
     const href = resolveUrl(url, siteUrl);

@@ -66,7 +66,8 @@ type PlanOptions = {
 };
 
 /** Returns the slug that the post gets unless it is taken. */
-export function slugOf({ slug, title, key }: Pick<SourcePost, 'slug' | 'title' | 'key'>): string {
+export function slugOf({ slug, title, key, storedFields }: SourcePost): string {
+  if (storedFields) return slug;
   const base = [decodedSlug(slug), title, key, 'post'].map(slugify).find((text) => text !== '') ?? 'post';
   const short = base.slice(0, SLUG_MAX_LENGTH).replace(/-$/, '');
   return RESERVED_POST_SLUGS.includes(short) ? `${short}-2` : short;

@@ -46,8 +46,10 @@ export async function readBatch(
   const { importId } = run.lease;
   const texts = [];
   for (const item of items) texts.push({ item, ...(await readSourceText(richText, item)) });
-  const library = await storePictures(sql, { run, pictures }, texts);
-  const urls = texts.flatMap(({ value }) =>
+  // A text of our own export stays as it is.
+  const foreignTexts = texts.filter(({ item }) => !item.storedFields);
+  const library = await storePictures(sql, { run, pictures }, foreignTexts);
+  const urls = foreignTexts.flatMap(({ value }) =>
     readUrls(value).hrefs.flatMap((href) => linkKeys(href, run.siteUrl)),
   );
   const targets = await findLinkTargets(sql, importId, {
@@ -61,7 +63,11 @@ export async function readBatch(
   const members = await findMembers(sql, importId, [
     ...new Set(items.flatMap(({ authorKeys }) => authorKeys)),
   ]);
-  const posts = texts.map((text) => finishPost(text, { library, targets, siteUrl: run.siteUrl }));
+  const posts = texts.map((text) =>
+    text.item.storedFields
+      ? unchangedPost(text)
+      : finishPost(text, { library, targets, siteUrl: run.siteUrl }),
+  );
   return { posts, categories, tags, members };
 }
 
@@ -102,6 +108,10 @@ type Surroundings = {
   targets: ReadonlyMap<string, LinkTarget>;
   siteUrl: string | undefined;
 };
+
+function unchangedPost({ item, value }: Text): ReadPost {
+  return { item, value, html: valueToHtml(value), featuredImage: null, socialImage: null, losses: [] };
+}
 
 function finishPost({ item, value, losses }: Text, surroundings: Surroundings): ReadPost {
   const { library, siteUrl } = surroundings;

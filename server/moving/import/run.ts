@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
+import { restoreSite } from '../export/restore/write.ts';
 import type { Source, SourcePost } from '../source-item.ts';
 import { batchesOf, isPost } from './batches.ts';
 import { storeCategories } from './categories/write.ts';
@@ -65,6 +66,14 @@ export async function runImport(
     await onProgress();
   }
   while (await storeRedirects(services, run)) await onProgress();
+  const site = await source.readSite?.();
+  if (site) {
+    await inBulkTransaction(sql, async (tx) => {
+      await extendLease(tx, run.lease, 'running');
+      const activityId = await recordImport(tx, importId, run.member.id);
+      await restoreSite(tx, site, { importId, activityId, userId: run.member.id });
+    });
+  }
   await endRun(sql, run.lease);
 }
 
@@ -164,6 +173,8 @@ function newPostOf(
   { run, batch, slug }: { run: Run; batch: Batch; slug: string },
 ): NewPost {
   const { options, siteUrl } = run;
+  const { storedFields } = item;
+  if (storedFields) return storedPostOf({ ...item, storedFields }, { run, batch, slug, html });
   const tags = item.tagKeys.flatMap((key) => batch.tags.get(key) ?? []);
   const fields = planFields(item, {
     value,
@@ -187,6 +198,32 @@ function newPostOf(
       ...tags.flatMap(({ id }) => id ?? []),
     ],
     losses,
+  };
+}
+
+type StoredPost = SourcePost & Required<Pick<SourcePost, 'storedFields'>>;
+
+/** A post of our own export keeps all of its fields, also an absent author. */
+function storedPostOf(
+  { key, storedFields, createdAt, updatedAt, authorKeys, categoryKeys }: StoredPost,
+  { run, batch, slug, html }: { run: Run; batch: Batch; slug: string; html: string },
+): NewPost {
+  const { options } = run;
+  const [author] = authorKeys;
+  return {
+    id: randomUUID(),
+    key,
+    fields: {
+      ...storedFields,
+      slug,
+      content: html,
+      ...(options.drafts && storedFields.status === 'published' && { status: 'draft' }),
+    },
+    authorId: author === undefined ? null : (batch.members.get(author) ?? options.authorId),
+    createdAt: createdAt ?? new Date(),
+    updatedAt: updatedAt ?? new Date(),
+    categoryIds: categoryKeys.flatMap((categoryKey) => batch.categories.get(categoryKey) ?? []),
+    losses: [],
   };
 }
 

@@ -128,6 +128,8 @@ async function tryPost(
   if (postId !== undefined) return { post: { ...post, outcome: 'already here', postId }, pictures: [] };
   if (Buffer.byteLength(item.html) > CONTENT_MAX_BYTES * 4)
     return { post: { ...post, outcome: 'left out', reason: 'too large' }, pictures: [] };
+  // The pictures of our own export are items.
+  if (item.storedFields) return { post, pictures: [] };
   const { value, losses } = await readSourceText(trial.richText, item);
   const found = readUrls(value).pictures.map(({ src, alt = '', title = '' }) => ({
     url: src,
@@ -195,6 +197,7 @@ function itemsOf(item: Exclude<SourceItem, SourcePost>, n: number, siteUrl: stri
       const details = {
         slug,
         description: normalizeParagraphs(description),
+        ...(item.isExact && { isExact: true }),
         ...(parentKey !== undefined && { parentKey }),
       };
       return [{ ...lineOf(item.kind, item.key, n, item.name || slug), details }];

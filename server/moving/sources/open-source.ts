@@ -6,6 +6,7 @@ import { openFile, openFolder } from './files/folder-files.ts';
 import { openZip } from './files/zip-files.ts';
 import { findGhostExport, openGhost } from './ghost/ghost-source.ts';
 import { isMarkdownFile, openMarkdown } from './markdown/markdown-source.ts';
+import { isOwnExport, openOwnExport } from './own-export.ts';
 import { openWordpress } from './wordpress/wordpress-source.ts';
 
 type Format = Source['format'];
@@ -42,6 +43,8 @@ type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefin
 
 /** In the order of recognition. Each returns undefined for files of other formats. */
 const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
+  // Our own export also contains a file for WordPress and Markdown files.
+  ['export', (files) => (isOwnExport(files) ? openOwnExport(files) : undefined)],
   [
     'wordpress',
     async (files) => {

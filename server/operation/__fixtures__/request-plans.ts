@@ -350,7 +350,7 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     ),
     describePlan('admin.leads.attention', [], (sql) => countForAttention(sql)),
     describePlan('leads for a file', ['leads__search'], (sql) =>
-      listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
+      listLeadsForExport(sql, { q: `${RARE}x` }, { limit: 10_000 }),
     ),
     // There is no index for these rare queries, as it would slow down every new lead.
     describePlan('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), [

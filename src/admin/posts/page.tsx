@@ -6,6 +6,7 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { readPostListQuery } from './post-list-query.ts';
 import { ViewSwitch } from '#src/admin/calendar/view-switch.tsx';
+import { MoveOut } from './move-out.tsx';
 import { PostManager } from './post-manager.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -39,6 +40,7 @@ export function Page() {
         </ButtonTo>
       </PageHead>
       <PostManager />
+      {role === 'admin' && <MoveOut />}
     </>
   );
 }

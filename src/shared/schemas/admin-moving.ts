@@ -70,3 +70,7 @@ export const currentImport = z.strictObject({ report: importReport.nullable() })
 
 export type ImportReport = z.output<typeof importReport>;
 export type ImportChoices = z.output<typeof importOptions>;
+export const siteExportInput = z.object({
+  /** Adds the leads. */
+  leads: z.boolean(),
+});

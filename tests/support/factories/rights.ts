@@ -235,6 +235,7 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`POST ${ADMIN_FILES.leads}`]: 'admin',
   [`POST ${ADMIN_FILES.activity}`]: 'admin',
   [`POST ${ADMIN_FILES.redirects}`]: 'editor',
+  [`POST ${ADMIN_FILES.site}`]: 'admin',
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`GET ${ADMIN_FILES.sitePreview}`]: 'editor',

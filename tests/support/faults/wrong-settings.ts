@@ -45,6 +45,7 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }],
     ['LOG_FORMAT=xml', { LOG_FORMAT: 'xml' }],
     ['BACKUP_PASSPHRASE too short', { BACKUP_PASSPHRASE: 'geheim-9' }],
+    ['EXPORT_PASSPHRASE too short', { EXPORT_PASSPHRASE: 'geheim-9' }],
     ['HSTS_SUBDOMAINS=1', { HSTS_SUBDOMAINS: '1' }],
     ['SECURITY_CONTACT without a scheme', { SECURITY_CONTACT: 'security@example.com' }],
     ['RATE_PAGES_PER_MINUTE=-1', { RATE_PAGES_PER_MINUTE: '-1' }],

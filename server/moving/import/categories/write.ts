@@ -7,7 +7,7 @@ type CategoryItem = {
   kind: 'category' | 'tag';
   key: string;
   name: string;
-  details: { slug: string; description: string; parentKey?: string };
+  details: { slug: string; description: string; parentKey?: string; isExact?: boolean };
 };
 
 /** Stores categories that the run has not stored yet, and tags if they become categories. */
@@ -67,7 +67,7 @@ async function findCategory(tx: Sql, site: string, item: CategoryItem): Promise<
     ) earlier on earlier.category_id = c.id
     where earlier.category_id is not null
       or c.slug = ${categorySlug(item)}
-      or fold_text(c.name) = fold_text(${item.name})
+      or (fold_text(c.name) = fold_text(${item.name}) and ${!item.details.isExact})
     order by (earlier.category_id is not null) desc, (c.slug = ${categorySlug(item)}) desc, c.created_at, c.id
     limit 1
   `;

@@ -8,7 +8,7 @@ export type NewPost = {
   id: string;
   key: string;
   fields: Readonly<Record<PostFieldName, string | Date | null>>;
-  authorId: string;
+  authorId: string | null;
   createdAt: Date;
   updatedAt: Date;
   categoryIds: readonly string[];
@@ -123,12 +123,12 @@ export async function markRedirected(
   `;
 }
 
-/** Records the import as one act that can be undone, unless it is recorded already. */
-export async function recordImport(tx: Sql, importId: string, userId: string): Promise<void> {
+/** Records the import as one act that can be undone, unless it is recorded already. @returns the entry's id */
+export async function recordImport(tx: Sql, importId: string, userId: string): Promise<string | null> {
   const [row] = await tx<{ site: string | null; activityId: string | null }[]>`
     select site, activity_id as "activityId" from imports where id = ${importId} for update
   `;
-  if (!row || row.activityId !== null) return;
+  if (!row || row.activityId !== null) return row?.activityId ?? null;
   const activityId = await recordActivity(tx, {
     kind: 'posts imported',
     userId,
@@ -136,6 +136,7 @@ export async function recordImport(tx: Sql, importId: string, userId: string): P
     posts: 0,
   });
   await tx`update imports set activity_id = ${activityId} where id = ${importId}`;
+  return activityId;
 }
 
 /**

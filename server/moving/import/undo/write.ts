@@ -1,5 +1,6 @@
 /** Undoes an import as one act. Posts that a member has changed since, and what they use, stay. */
 import { AppError } from '#shared/errors.ts';
+import { deleteImportedRedirects } from '#server/redirects/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { ImportedRedirects } from '../options.ts';
@@ -26,6 +27,8 @@ export async function undoImport(
     await removeRedirects(tx, row.id, { postIds: part, redirects });
     await tx`delete from blog_posts where id = any(${part}::uuid[])`;
   }
+  // Redirects of our own export; others belong to posts.
+  await deleteImportedRedirects(tx, activityId);
   await deleteEmptyCategories(tx, row.id);
   await deleteUnusedPictures(tx, { importId: row.id, activityId });
   return ids.length;

@@ -34,6 +34,7 @@ const ACTS: Record<Act, string> = {
   'moving.discard': 'bir içe aktarmadan başlamadan vazgeçti',
   'moving.stop': 'içe aktarmayı durdurdu',
   'moving.start': 'içe aktarma başlattı',
+  'moving.export': 'sitenin içeriğini dosya olarak dışa aktardı',
   'activity.undo': 'bir hareketi geri aldı',
   'categories.create': 'bir kategori ekledi',
   'categories.update': 'bir kategoriyi değiştirdi',

@@ -133,6 +133,7 @@ const ERRORS: Record<ErrorCode, string> = {
   TOO_MANY_PREVIEW_LINKS: 'Bir yazının en çok 20 önizleme bağlantısı olabilir. Gerekmeyen birini geri çekin.',
   TOO_MANY_SHARED_VIEWS:
     'Bir listenin en çok 20 paylaşılan görünümü olabilir. Gerekmeyen birini paylaşmayı durdurun.',
+  EXPORT_BUSY: 'Site şu anda zaten dışa aktarılıyor. Lütfen bitmesini bekleyin.',
   IMPORT_NOT_FOUND: 'Bu içe aktarma artık burada değil.',
   IMPORT_BUSY: 'Başka bir içe aktarma sürüyor. Bitmesini bekleyin ya da durdurun.',
   IMPORT_NOT_READY: 'Bu içe aktarma şu anda başlatılamaz.',

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { siteExportInput } from '#shared/schemas/admin-moving.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { datedFileName } from '#server/csv.ts';
+import { inputError } from '#server/http/app-error.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
+import { requireMember } from '#server/sessions/member.ts';
+import { createArchive } from './archive.ts';
+import { spool } from './spool.ts';
+import { type ExportServices, writeExport } from './write-export.ts';
+
+type RouteOptions = {
+  services: ExportServices;
+  limiter: Limiter;
+  /** The folder of temporary files. */
+  folder: string;
+  record: (request: FastifyRequest, withLeads: boolean) => Promise<void>;
+};
+
+/** An export of many pictures may take minutes. */
+const DEADLINE_MS = 30 * 60_000;
+
+/** Sends the content of the site as an archive. This process writes one archive at a time. */
+export async function siteExportRoute(
+  app: FastifyInstance,
+  { services, limiter, folder, record }: RouteOptions,
+): Promise<void> {
+  let isBusy = false;
+  app.post(ADMIN_FILES.site, { config: { fresh: true } }, async (request, reply) => {
+    requireMember(request);
+    const refusal = originRefusal(request.headers, services.site.origin);
+    if (refusal) throw refusal;
+    const input = siteExportInput.safeParse(request.body);
+    if (!input.success) throw inputError(input.error);
+    if (isBusy) throw new AppError('EXPORT_BUSY');
+    isBusy = true;
+    const free = () => {
+      isBusy = false;
+    };
+    try {
+      const calls = limiterOf(limiter, request);
+      await calls.run(() => record(request, input.data.leads));
+      const { leads } = input.data;
+      // The slot of the limiter is held until the archive is written.
+      const archive = await new Promise<Readable>((resolve, reject) => {
+        calls
+          .run(
+            async () => {
+              const { content, written } = await startExport(services, { folder, leads, log: request.log });
+              resolve(content);
+              await written;
+            },
+            { deadlineMs: DEADLINE_MS },
+          )
+          .catch(reject)
+          .finally(free);
+      });
+      const name = datedFileName('site', 'zip', services.site.timeZone);
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/zip')
+        .send(archive);
+    } catch (error) {
+      free();
+      throw error;
+    }
+  });
+}
+
+type Start = { folder: string; leads: boolean; log: FastifyBaseLogger };
+
+/** @returns the archive's content while it is written, and a promise that resolves when it is */
+async function startExport(
+  services: ExportServices,
+  { folder, leads, log }: Start,
+): Promise<{ content: Readable; written: Promise<void> }> {
+  const archive = createArchive();
+  const content = await spool(archive.output, folder);
+  const write = async () => {
+    try {
+      await writeExport(services, archive, {
+        leads: leads ? { passphrase: undefined } : undefined,
+        onMissingPicture: (file) =>
+          log.warn({ file }, 'a picture is missing: the export is written without it'),
+      });
+    } catch (error) {
+      if (!content.destroyed) log.error({ err: error }, 'the export has failed');
+      // The download ends early, so that the browser reports it as failed.
+      archive.output.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  return { content, written: write() };
+}

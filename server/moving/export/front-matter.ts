@@ -1,0 +1,58 @@
+/** The front matter of a post's Markdown file. */
+import { parseDocument, stringify } from 'yaml';
+import { FRONT_FIELDS, type FrontMatter, frontMatter } from './format.ts';
+import type { StoredPost } from './read.ts';
+
+const FENCE = '---\n';
+
+export function frontMatterOf({ fields, createdAt, updatedAt, author, categories }: StoredPost): FrontMatter {
+  const dated = Object.fromEntries(
+    FRONT_FIELDS.flatMap(([, { column, kind }]) => {
+      const value = fields[column] ?? null;
+      if (value === null) return [];
+      return [[column, kind === 'date' ? new Date(value).toISOString() : value]];
+    }),
+  ) as Pick<FrontMatter, 'title' | 'slug' | 'excerpt' | 'status'> & { published_at?: string };
+  return {
+    ...dated,
+    ...(dated.published_at !== undefined && { date: dated.published_at }),
+    draft: dated.status !== 'published',
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    ...(author !== null && { author }),
+    categories: categories.map(({ slug }) => slug),
+  };
+}
+
+/** @param markdown the text, with a line break at its end */
+export function writePostFile(front: FrontMatter, markdown: string): string {
+  // Texts in double quotes keep every character, and programs do not read them as numbers or dates.
+  const yaml = stringify(front, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
+  return `${FENCE}${yaml}${FENCE}\n${markdown}`;
+}
+
+/** @returns undefined if the file has no front matter, or one that does not match the schema */
+export function readFrontMatter(text: string): FrontMatter | undefined {
+  const unified = text.replaceAll('\r\n', '\n');
+  const end = unified.indexOf(`\n${FENCE}`);
+  if (!unified.startsWith(FENCE) || end === -1) return undefined;
+  const document = parseDocument(unified.slice(FENCE.length, end + 1), {
+    schema: 'core',
+    uniqueKeys: true,
+    logLevel: 'silent',
+  });
+  if (document.errors.length > 0) return undefined;
+  const parsed = frontMatter.safeParse(toValue(document));
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  return data.status === 'published' && data['published_at'] === undefined ? undefined : data;
+}
+
+/** Aliases are refused, as they can make a small file expand without bounds. */
+function toValue(document: ReturnType<typeof parseDocument>): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return undefined;
+  }
+}

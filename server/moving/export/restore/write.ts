@@ -1,0 +1,207 @@
+/**
+ * Restores what an export has beside posts and categories. What the site has already stays as it is, so that the
+ * restoration can be repeated.
+ */
+import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/content/added-pages.ts';
+import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
+import { isRecordName, isShipped } from '#shared/content/records.ts';
+import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
+import { draftInput } from '#shared/schemas/admin-site.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import type { ExportedRedirects, StoredSite } from '../format.ts';
+
+type Restoration = {
+  importId: string;
+  /** The entry by which the import is undone. */
+  activityId: string | null;
+  /** The member who publishes the texts of the site. */
+  userId: string;
+};
+
+const ROWS_PER_STATEMENT = 5_000;
+
+export async function restoreSite(
+  tx: Transaction,
+  site: StoredSite,
+  restoration: Restoration,
+): Promise<void> {
+  await describeCategories(tx, site.categories, restoration);
+  await describePictures(tx, site.pictures, restoration);
+  await restoreFormerPosts(tx, site.redirects.posts, restoration);
+  await restoreFormerCategories(tx, site.redirects.categories, restoration);
+  await restoreRedirects(tx, site.redirects.redirects, restoration);
+  await restorePages(tx, site.addedPages, restoration);
+  await restoreRecords(tx, site.records, restoration);
+}
+
+/** Sets the texts of categories that this import has added, without the changes that imports of other systems make. */
+async function describeCategories(
+  tx: Transaction,
+  categories: StoredSite['categories'],
+  { importId }: Restoration,
+): Promise<void> {
+  for (const part of partsOf(categories)) {
+    await tx`
+      update blog_categories c
+      set name = r.name, description = r.description
+      from jsonb_to_recordset(${tx.json(part)}) as r (slug text, name text, description text)
+      join import_items i
+        on i.import_id = ${importId} and i.kind = 'category' and i.key = r.slug and i.is_new
+      where c.id = i.category_id
+    `;
+  }
+}
+
+/** Sets texts and dates of pictures that this import has added. */
+async function describePictures(
+  tx: Transaction,
+  pictures: StoredSite['pictures'],
+  { importId }: Restoration,
+): Promise<void> {
+  for (const part of partsOf(pictures)) {
+    await tx`
+      update media m
+      set title = r.title, alt = r.alt, created_at = r."createdAt"
+      from jsonb_to_recordset(${tx.json(part)}) as r (file text, title text, alt text, "createdAt" timestamptz)
+      join import_items i
+        on i.import_id = ${importId} and i.kind = 'picture' and i.source_key = r.file and i.is_new
+      where m.id = i.media_id and m.file = r.file
+    `;
+  }
+}
+
+async function restoreFormerPosts(
+  tx: Transaction,
+  addresses: ExportedRedirects['posts'],
+  { importId }: Restoration,
+): Promise<void> {
+  for (const part of partsOf(addresses)) {
+    await tx`
+      insert into blog_former_addresses (slug, year, month, post_id, left_at)
+      select r.slug, r.year, r.month, i.post_id, r."leftAt"
+      from jsonb_to_recordset(${tx.json(part)})
+        as r (slug text, year integer, month integer, post text, "leftAt" timestamptz)
+      join import_items i
+        on i.import_id = ${importId} and i.kind = 'post' and i.key = r.post and i.is_new
+      join blog_posts p on p.id = i.post_id
+      on conflict do nothing
+    `;
+  }
+}
+
+async function restoreFormerCategories(
+  tx: Transaction,
+  slugs: ExportedRedirects['categories'],
+  { importId }: Restoration,
+): Promise<void> {
+  for (const part of partsOf(slugs)) {
+    await tx`
+      insert into blog_former_category_slugs (slug, category_id, left_at)
+      select r.slug, i.category_id, r."leftAt"
+      from jsonb_to_recordset(${tx.json(part)}) as r (slug text, category text, "leftAt" timestamptz)
+      join import_items i
+        on i.import_id = ${importId} and i.kind = 'category' and i.key = r.category and i.is_new
+      join blog_categories c on c.id = i.category_id
+      on conflict do nothing
+    `;
+  }
+}
+
+/** Redirects that would form a loop, and addresses that no redirect can have, are left out. */
+async function restoreRedirects(
+  tx: Transaction,
+  redirects: ExportedRedirects['redirects'],
+  { activityId }: Restoration,
+): Promise<void> {
+  for (const part of partsOf(redirects.filter(isNormal))) {
+    const insert = (rows: typeof part) =>
+      withoutLoop(tx, async (savepoint) => {
+        await savepoint`
+          insert into redirects (from_path, to_path, status, source, covers_below, activity_id)
+          select r."from", r."to", r.status, r.source, r."coversBelow", ${activityId}
+          from jsonb_to_recordset(${savepoint.json(rows)})
+            as r ("from" text, "to" text, status integer, source text, "coversBelow" boolean)
+          on conflict do nothing
+        `;
+      });
+    if (await insert(part)) continue;
+    for (const redirect of part) await insert([redirect]);
+  }
+}
+
+const ANY_ORIGIN = 'http://localhost';
+
+function isNormal({ from, to, status }: ExportedRedirects['redirects'][number]): boolean {
+  const parsedFrom = parseFromPath(from);
+  const parsedTo = to === null ? undefined : parseToPath(to, ANY_ORIGIN);
+  const isFrom = 'path' in parsedFrom && parsedFrom.path === from;
+  const isTo = parsedTo === undefined || ('path' in parsedTo && parsedTo.path === to);
+  return isFrom && isTo && (status === 410) === (to === null);
+}
+
+/** @returns false if the statement would have formed a loop of redirects; then it has no effect */
+async function withoutLoop(
+  tx: Transaction,
+  work: (savepoint: Transaction) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await tx.savepoint(work);
+    return true;
+  } catch (error) {
+    const isLoop =
+      error instanceof Error && 'constraint_name' in error && error.constraint_name === 'redirects__no_loop';
+    if (!isLoop) throw error;
+    return false;
+  }
+}
+
+async function restorePages(
+  tx: Transaction,
+  pages: StoredSite['addedPages'],
+  { userId }: Restoration,
+): Promise<void> {
+  const free = pages.filter(({ slug }) => isAddedRecordName(addedRecordName(slug)) && isFreeAddress(slug));
+  for (const [index, { slug, kind, copiedFrom, removedAs }] of free.entries()) {
+    await tx`
+      insert into added_pages (slug, kind, copied_from, added_at, added_by, removed_at, removed_as)
+      values (
+        ${slug}, ${kind}, ${copiedFrom}, now() + make_interval(secs => ${index / 1e6}), ${userId},
+        ${removedAs && tx`now()`}, ${removedAs}
+      )
+      on conflict do nothing
+    `;
+  }
+}
+
+/**
+ * Publishes records of which the site has neither a publication nor a draft. Left out are records that nobody could
+ * save, and records of pages that the site does not have. Visitors read the texts as shipped instead of a record that
+ * does not match its schema, as after every publication.
+ */
+async function restoreRecords(
+  tx: Transaction,
+  records: StoredSite['records'],
+  { userId }: Restoration,
+): Promise<void> {
+  for (const { name, fields: storedFields } of records) {
+    const { data: fields } = draftInput.shape.fields.safeParse(storedFields);
+    if (!isRecordName(name) || !fields) continue;
+    await tx`
+      insert into site_record_versions (name, number, fields, live_from, published_by)
+      select ${name}, 1, ${tx.json(fields)}, now(), ${userId}
+      where not exists (select from site_record_versions where name = ${name})
+        and not exists (select from site_record_drafts where name = ${name})
+        and (
+          ${isShipped(name)}
+          or exists (select from added_pages where slug = ${slugOfRecord(name)})
+        )
+    `;
+  }
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+}

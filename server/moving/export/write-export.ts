@@ -1,0 +1,228 @@
+/** Writes the whole content of the site into an archive. docs/decisions/0071-export.md */
+import { MEDIA_PATH } from '#shared/media.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import { leadFilter } from '#shared/schemas/admin-leads.ts';
+import type { Site } from '#shared/site.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
+import { encrypt } from '#server/db/backup-file.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
+import { BULK_MS, limitStatements } from '#server/db/transaction.ts';
+import { LEADS_HEAD, leadLines } from '#server/leads/csv.ts';
+import { listLeadsForExport } from '#server/leads/read.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import type { RichText } from '#server/rich-text/rich-text.ts';
+import type { Archive } from './archive.ts';
+import {
+  EXPORT_FILES,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ExportedPicture,
+  type ExportedRedirects,
+  type ExportHead,
+  pictureFile,
+  postHtmlFile,
+  postTextFile,
+  recordFile,
+} from './format.ts';
+import { frontMatterOf, writePostFile } from './front-matter.ts';
+import {
+  type FormerPath,
+  listAuthors,
+  listCategories,
+  type ListedPost,
+  listFormerPaths,
+  listPages,
+  listPictures,
+  listPosts,
+  listRecords,
+  readPosts,
+  readRedirects,
+  type StoredPost,
+} from './read.ts';
+import { exportSchema } from './schema.ts';
+import { wordpressXml } from './wordpress.ts';
+
+export type ExportServices = {
+  sql: Database;
+  store: Pick<MediaStore, 'get'>;
+  richText: Pick<RichText, 'markdown'>;
+  site: Pick<Site, 'origin' | 'name' | 'tagline' | 'author' | 'timeZone'>;
+  /** The version of this product. */
+  product: string;
+};
+
+export type ExportOptions = {
+  /** Adds the leads; with a passphrase encrypted. */
+  leads?: { passphrase: string | undefined } | undefined;
+  onMissingPicture: (file: string) => void;
+};
+
+const POSTS_PER_READ = 100;
+const BYTES_PER_READ = 4_000_000;
+const LEADS_PER_READ = 2_000;
+
+/**
+ * Writes the archive and ends it. All rows are from one snapshot. The pictures are read after the snapshot has ended,
+ * as their files never change.
+ */
+export async function writeExport(
+  services: ExportServices,
+  archive: Archive,
+  { leads, onMissingPicture }: ExportOptions,
+): Promise<ExportHead['counts']> {
+  const { sql, site, product } = services;
+  await addJson(archive, EXPORT_FILES.schema, exportSchema());
+  const { pictures, ...counts } = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    await limitStatements(tx, BULK_MS);
+    // Writing the archive may pause for longer than between statements of other transactions.
+    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+    const content = await addRows(services, { tx, archive });
+    if (leads) await addLeads(archive, leadsOf(tx, site.timeZone), leads.passphrase);
+    return content;
+  });
+  const present = await addPictures(services, { archive, pictures, onMissingPicture });
+  const allCounts = { ...counts, pictures: present };
+  await addJson(archive, EXPORT_FILES.head, {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    product,
+    site: { name: site.name, url: site.origin, timeZone: site.timeZone },
+    counts: allCounts,
+  } satisfies ExportHead);
+  archive.end();
+  return allCounts;
+}
+
+type Rows = Omit<ExportHead['counts'], 'pictures'> & { pictures: ExportedPicture[] };
+
+async function addRows(
+  { site, richText }: ExportServices,
+  { tx, archive }: { tx: Transaction; archive: Archive },
+): Promise<Rows> {
+  const posts = await listPosts(tx);
+  const authors = await listAuthors(tx);
+  const categories = await listCategories(tx);
+  const records = await listRecords(tx);
+  const addedPages = await listPages(tx, records);
+  const redirects = await readRedirects(tx);
+  const pictures = await listPictures(tx);
+  await addJson(archive, EXPORT_FILES.authors, authors);
+  await addJson(archive, EXPORT_FILES.categories, categories);
+  for await (const batch of batchesOf(tx, posts))
+    for (const post of batch) await addPost(archive, richText, post);
+  await addJson(archive, EXPORT_FILES.addedPages, addedPages);
+  for (const { name, fields } of records) await addJson(archive, recordFile(name), fields);
+  await addJson(archive, EXPORT_FILES.redirects, redirects);
+  await archive.add(EXPORT_FILES.redirectTable, redirectTable(redirects, await listFormerPaths(tx)));
+  const xml = wordpressXml(site, { authors, categories, pictures, posts: batchesOf(tx, posts) });
+  await archive.add(EXPORT_FILES.wordpress, xml);
+  return {
+    posts: posts.length,
+    authors: authors.length,
+    categories: categories.length,
+    siteRecords: records.length,
+    addedPages: addedPages.length,
+    redirects: redirects.redirects.length + redirects.posts.length + redirects.categories.length,
+    pictures,
+  };
+}
+
+/** Reads posts in batches of limited size. */
+async function* batchesOf(tx: Sql, posts: readonly ListedPost[]): AsyncGenerator<StoredPost[]> {
+  let ids: string[] = [];
+  let size = 0;
+  for (const { id, bytes } of posts) {
+    if (ids.length === POSTS_PER_READ || (ids.length > 0 && size + bytes > BYTES_PER_READ)) {
+      yield await readPosts(tx, ids);
+      ids = [];
+      size = 0;
+    }
+    ids.push(id);
+    size += bytes;
+  }
+  if (ids.length > 0) yield await readPosts(tx, ids);
+}
+
+async function addPost(
+  archive: Archive,
+  richText: ExportServices['richText'],
+  post: StoredPost,
+): Promise<void> {
+  const slug = post.fields['slug'] ?? '';
+  const html = post.fields['content'] ?? '';
+  const markdown = await richText.markdown(withArchivePictures(html));
+  await archive.add(postTextFile(slug), writePostFile(frontMatterOf(post), markdown));
+  await archive.add(postHtmlFile(slug), html);
+}
+
+/** Pictures of the library get paths within the archive, relative to the folder of posts. */
+function withArchivePictures(html: string): string {
+  return html.replace(/<img [^>]*>/g, (tag) =>
+    tag.replace(` src="${MEDIA_PATH}`, ` src="../${pictureFile('')}`),
+  );
+}
+
+async function addPictures(
+  { store }: ExportServices,
+  {
+    archive,
+    pictures,
+    onMissingPicture,
+  }: { archive: Archive; pictures: readonly ExportedPicture[] } & Pick<ExportOptions, 'onMissingPicture'>,
+): Promise<number> {
+  const present: ExportedPicture[] = [];
+  for (const picture of pictures) {
+    const storedFile = await store.get(picture.file);
+    if (storedFile) {
+      await archive.add(pictureFile(picture.file), storedFile.content, { isCompressed: true });
+      present.push(picture);
+    } else {
+      onMissingPicture(picture.file);
+    }
+  }
+  await addJson(archive, EXPORT_FILES.pictures, present);
+  return present.length;
+}
+
+/** A table for other programs: all redirects as they apply now. */
+function redirectTable({ redirects }: ExportedRedirects, formerPaths: readonly FormerPath[]): string {
+  const lines = [
+    ['from', 'to', 'status'],
+    ...redirects.map(({ from, to, status, coversBelow }) => [
+      coversBelow ? `${from}/*` : from,
+      to,
+      String(status),
+    ]),
+    ...formerPaths.map((path) => [...pathsOf(path), '301']),
+  ];
+  return BYTE_ORDER_MARK + lines.map(csvLine).join('');
+}
+
+function pathsOf({ kind, slug, year, month, toSlug, toYear, toMonth }: FormerPath): [string, string] {
+  return kind === 'category'
+    ? [pathTo('blogCategory', { slug }), pathTo('blogCategory', { slug: toSlug })]
+    : [postPath({ slug, year, month }), postPath({ slug: toSlug, year: toYear, month: toMonth })];
+}
+
+async function addLeads(
+  archive: Archive,
+  lines: AsyncIterable<Buffer>,
+  passphrase: string | undefined,
+): Promise<void> {
+  if (passphrase === undefined) await archive.add(EXPORT_FILES.leads, lines);
+  else await archive.add(EXPORT_FILES.encryptedLeads, encrypt(lines, passphrase), { isCompressed: true });
+}
+
+async function* leadsOf(tx: Sql, timeZone: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(LEADS_HEAD);
+  const all = leadFilter.parse({});
+  for (let offset = 0; ; offset += LEADS_PER_READ) {
+    const leads = await listLeadsForExport(tx, all, { limit: LEADS_PER_READ, offset });
+    yield Buffer.from(leadLines(leads, timeZone));
+    if (leads.length < LEADS_PER_READ) return;
+  }
+}
+
+async function addJson(archive: Archive, name: string, value: unknown): Promise<void> {
+  await archive.add(name, `${JSON.stringify(value, undefined, 2)}\n`);
+}

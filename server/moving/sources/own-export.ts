@@ -1,0 +1,173 @@
+/** Reads our own export. docs/decisions/0071-export.md */
+import { AppError } from '#shared/errors.ts';
+import { MEDIA_PATH } from '#shared/media.ts';
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+import { recordFields } from '#shared/schemas/admin-site.ts';
+import { z } from 'zod';
+import {
+  EXPORT_FILES,
+  exportedAuthor,
+  exportedCategory,
+  exportedPage,
+  exportedPicture,
+  exportedRedirects,
+  exportHead,
+  type ExportHead,
+  type FrontMatter,
+  pictureFile,
+  postHtmlFile,
+  postTextFile,
+  recordFile,
+  type StoredSite,
+} from '../export/format.ts';
+import { readFrontMatter } from '../export/front-matter.ts';
+import type { Source, SourceItem, SourceOmission, SourcePost, SourceSeo } from '../source-item.ts';
+import { readText } from './files/decode-text.ts';
+import type { Files } from './files/files.ts';
+import { LIMITS } from './limits.ts';
+
+const POST_NAME = pattern(postTextFile('*'));
+const RECORD_NAME = pattern(recordFile('*'));
+
+export function isOwnExport(files: Pick<Files, 'has'>): boolean {
+  return files.has(EXPORT_FILES.head) && files.has(EXPORT_FILES.categories);
+}
+
+/** @throws IMPORT_FILE_DAMAGED for a file that does not match the schema of the export */
+export async function openOwnExport(files: Files): Promise<Source> {
+  const head = await readJson(files, EXPORT_FILES.head, exportHead);
+  const pictures = await readJson(files, EXPORT_FILES.pictures, z.array(exportedPicture));
+  return {
+    format: 'export',
+    items: () => readItems(files, head),
+    async openPicture(url) {
+      const name = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : undefined;
+      const picture = pictures.find(({ file }) => file === name);
+      return picture && files.has(pictureFile(picture.file))
+        ? files.open(pictureFile(picture.file))
+        : undefined;
+    },
+    readSite: () => readSite(files, pictures),
+    close: () => files.close(),
+  };
+}
+
+async function* readItems(files: Files, { site, product }: ExportHead): AsyncGenerator<SourceItem> {
+  const { name: title, url, timeZone } = site;
+  yield { kind: 'site', url, title, generator: `export ${product}`, timeZone };
+  for (const { email, name } of await readJson(files, EXPORT_FILES.authors, z.array(exportedAuthor)))
+    yield { kind: 'author', key: email, name: name ?? email, email };
+  const categories = await readJson(files, EXPORT_FILES.categories, z.array(exportedCategory));
+  for (const { slug, name, description, parent } of categories) {
+    const texts = { name, slug, description: description ?? '', parentKey: parent ?? undefined };
+    yield { kind: 'category', key: slug, ...texts, isExact: true };
+  }
+  const pictures = await readJson(files, EXPORT_FILES.pictures, z.array(exportedPicture));
+  for (const { file, title: pictureTitle, alt } of pictures) {
+    const texts = { title: pictureTitle, alt, caption: '' };
+    yield { kind: 'picture', key: file, url: MEDIA_PATH + file, ...texts };
+  }
+  for (const name of files.names) {
+    const [, slug] = POST_NAME.exec(name) ?? [];
+    if (slug !== undefined) yield await readPost(files, slug);
+  }
+}
+
+async function readPost(files: Files, slug: string): Promise<SourcePost | SourceOmission> {
+  const omission = { kind: 'omission', key: slug, title: slug, type: 'post' } as const;
+  const htmlFile = postHtmlFile(slug);
+  if (!files.has(htmlFile)) return { ...omission, reason: 'unreadable' };
+  const front = readFrontMatter(await readText(files, postTextFile(slug), LIMITS.markdown));
+  if (front?.slug !== slug) return { ...omission, reason: 'unreadable' };
+  return postOf(front, await readText(files, htmlFile, LIMITS.markdown));
+}
+
+function postOf(front: FrontMatter, html: string): SourcePost {
+  const text = (column: string) => {
+    const value = front[column];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const dateOf = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso));
+  const { slug, title, excerpt, author, categories } = front;
+  return {
+    kind: 'post',
+    key: slug,
+    title,
+    slug,
+    html,
+    isExact: true,
+    excerpt,
+    status: statusOf(front),
+    publishedAt: dateOf(text('published_at')),
+    createdAt: new Date(front.created_at),
+    updatedAt: new Date(front.updated_at),
+    authorKeys: author === undefined ? [] : [author],
+    categoryKeys: categories,
+    tagKeys: [],
+    featuredPicture: undefined,
+    seo: NO_SEO,
+    formerUrls: [],
+    losses: [],
+    storedFields: Object.fromEntries(
+      POST_FIELD_ROWS.map(([name, { column, kind }]) => [
+        name,
+        kind === 'document' ? html : ((kind === 'date' ? dateOf(text(column)) : text(column)) ?? null),
+      ]),
+    ) as Record<PostFieldName, string | Date | null>,
+  };
+}
+
+/** For the report of an import: the stored fields have the status. */
+function statusOf({ status, published_at: publishedAt }: FrontMatter): SourcePost['status'] {
+  if (status !== 'published') return status === 'archived' ? 'private' : 'draft';
+  return Date.parse(String(publishedAt)) > Date.now() ? 'scheduled' : 'published';
+}
+
+/** The stored fields have these texts. */
+const NO_SEO: SourceSeo = {
+  title: undefined,
+  description: undefined,
+  keywords: undefined,
+  socialTitle: undefined,
+  socialPicture: undefined,
+  canonicalUrl: undefined,
+  noindex: false,
+};
+
+async function readSite(files: Files, pictures: StoredSite['pictures']): Promise<StoredSite> {
+  const records: StoredSite['records'] = [];
+  for (const file of files.names) {
+    const [, name] = RECORD_NAME.exec(file) ?? [];
+    if (name !== undefined) records.push({ name, fields: await readJson(files, file, recordFields) });
+  }
+  return {
+    categories: await readJson(files, EXPORT_FILES.categories, z.array(exportedCategory)),
+    pictures,
+    records,
+    addedPages: await readJson(files, EXPORT_FILES.addedPages, z.array(exportedPage)),
+    redirects: await readJson(files, EXPORT_FILES.redirects, exportedRedirects),
+  };
+}
+
+async function readJson<Content>(files: Files, name: string, schema: z.ZodType<Content>): Promise<Content> {
+  if (!files.has(name)) throw new AppError('IMPORT_FILE_DAMAGED', { place: name });
+  const text = await readText(files, name, LIMITS.json);
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AppError('IMPORT_FILE_DAMAGED', { place: [name, ...(issue?.path ?? [])].join(' ') });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns an expression for the names of files in one folder. */
+function pattern(name: string): RegExp {
+  const [before = '', after = ''] = name.split('*');
+  return new RegExp(`^${before}([a-z0-9-]+)${after.replace('.', '\\.')}$`);
+}
