@@ -8,8 +8,6 @@ import { forwardedIp } from '#server/http/client-ip.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { RequestLimits } from '#server/http/request-limits.ts';
 import type { RequestsUnderWay } from '#server/http/requests-under-way.ts';
-import type { MissingPaths } from '#server/redirects/missing/missing-paths.ts';
-import type { Redirects } from '#server/redirects/redirects.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { encodingFor } from './compress.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -25,8 +23,9 @@ import {
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
   /** A redirect has precedence over the page of the same address. */
-  redirects: Pick<Redirects, 'find'>;
-  missingPaths: Pick<MissingPaths, 'count'>;
+  /** Finds the redirect of a URL, which precedes the page. */
+  redirects: { find: (url: string) => object | undefined };
+  missingPaths: { count: (request: Pick<IncomingMessage, 'method' | 'headers'> & { url: string }) => void };
   securityHeaders: Readonly<Record<string, string>>;
   sessionCookie: string;
   trusted: (ip: string) => boolean;

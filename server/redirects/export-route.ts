@@ -8,7 +8,7 @@ import { limiterOf } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import { listExported } from './list/read.ts';
+import { countRedirects, listExported } from './list/read.ts';
 
 type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
@@ -31,10 +31,8 @@ export async function redirectExportRoute(
     const refusal = originRefusal(request.headers, site.origin);
     if (refusal) throw refusal;
     const calls = limiterOf(limiter, request);
-    const [row] = await calls.run(
-      () => sql<[{ count: number }]>`select count(*)::integer as count from redirects`,
-    );
-    await calls.run(() => record(request, row.count));
+    const count = await calls.run(() => countRedirects(sql));
+    await calls.run(() => record(request, count));
     const name = csvFileName('redirects', site.timeZone);
     return sendDownload(reply, { name, type: 'text/csv', text: redirectsCsv(sql, calls.run) });
   });

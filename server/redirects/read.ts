@@ -46,7 +46,7 @@ export type PageState = 'page' | 'moved';
  */
 export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
   const states = new Map<string, PageState>();
-  const asked: Record<'posts' | 'articles' | 'categories' | 'added', Asked[]> = {
+  const questions: Record<'posts' | 'articles' | 'categories' | 'added', Question[]> = {
     posts: [],
     articles: [],
     categories: [],
@@ -57,79 +57,103 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
     const page = pageOfPath(pathname);
     const { year = '0', month = '0', slug = '' } = page?.params ?? {};
     const question = { address, slug, year: Number(year), month: Number(month) };
-    if (page?.key === 'blogPost') asked.posts.push(question);
-    else if (page?.key === 'blogArticle') asked.articles.push(question);
-    else if (page?.key === 'blogCategory') asked.categories.push(question);
-    else if (page?.key === 'addedPage') asked.added.push({ ...question, slug: addedRecordName(slug) });
+    if (page?.key === 'blogPost') questions.posts.push(question);
+    else if (page?.key === 'blogArticle') questions.articles.push(question);
+    else if (page?.key === 'blogCategory') questions.categories.push(question);
+    else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
     else if (page || isReservedPath(pathname)) states.set(address, 'page');
   }
   const answers = [
-    ...(await findPosts(sql, asked.posts)),
-    ...(await findArticles(sql, asked.articles)),
-    ...(await findCategories(sql, asked.categories)),
-    ...(await findAddedPages(sql, asked.added)),
+    ...(await findPosts(sql, questions.posts)),
+    ...(await findArticles(sql, questions.articles)),
+    ...(await findCategories(sql, questions.categories)),
+    ...(await findAddedPages(sql, questions.added)),
   ];
   for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
   return states;
 }
 
-type Asked = { address: string; slug: string; year: number; month: number };
+/** Finds the title of the post or category that visitors of a path read, also of a former path. */
+export async function findTitle(sql: Sql, pathname: string): Promise<string | null> {
+  const { key, params: { slug = '' } = {} } = pageOfPath(pathname) ?? {};
+  if (key === 'blogCategory') {
+    const [category] = await sql<{ title: string }[]>`
+      select name as title from blog_categories c
+      where c.slug = ${slug}
+        or c.id = (select category_id from blog_former_category_slugs where slug = ${slug} order by left_at desc limit 1)
+      order by c.slug = ${slug} desc
+      limit 1
+    `;
+    return category?.title ?? null;
+  }
+  if (key !== 'blogPost' && key !== 'blogArticle') return null;
+  const [post] = await sql<{ title: string }[]>`
+    select title from published_posts p
+    where p.slug = ${slug}
+      or p.id = (select post_id from blog_former_addresses where slug = ${slug} order by left_at desc limit 1)
+    order by p.slug = ${slug} desc
+    limit 1
+  `;
+  return post?.title ?? null;
+}
+
+type Question = { address: string; slug: string; year: number; month: number };
 type Answer = { address: string; isMoved: boolean };
 
-async function findPosts(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
-  if (asked.length === 0) return [];
+async function findPosts(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
   return sql<Answer[]>`
-    select asked.address, true as "isMoved"
-    from unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ slug }) => slug)}::text[])
-      as asked (address, slug)
-    where exists (select from published_posts p where p.slug = asked.slug)
+    select question.address, true as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, slug)
+    where exists (select from published_posts p where p.slug = question.slug)
       or exists (
-        select from blog_former_addresses f join published_posts p on p.id = f.post_id where f.slug = asked.slug
+        select from blog_former_addresses f join published_posts p on p.id = f.post_id where f.slug = question.slug
       )
   `;
 }
 
-async function findArticles(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
-  if (asked.length === 0) return [];
+async function findArticles(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
   return sql<Answer[]>`
-    select asked.address, p.id is null as "isMoved"
+    select question.address, p.id is null as "isMoved"
     from unnest(
-      ${asked.map(({ address }) => address)}::text[],
-      ${asked.map(({ slug }) => slug)}::text[],
-      ${asked.map(({ year }) => year)}::integer[],
-      ${asked.map(({ month }) => month)}::integer[]
-    ) as asked (address, slug, year, month)
-    left join published_posts p on (p.slug, p.year, p.month) = (asked.slug, asked.year, asked.month)
+      ${questions.map(({ address }) => address)}::text[],
+      ${questions.map(({ slug }) => slug)}::text[],
+      ${questions.map(({ year }) => year)}::integer[],
+      ${questions.map(({ month }) => month)}::integer[]
+    ) as question (address, slug, year, month)
+    left join published_posts p on (p.slug, p.year, p.month) = (question.slug, question.year, question.month)
     where p.id is not null
       or exists (
         select from blog_former_addresses f join published_posts other on other.id = f.post_id
-        where (f.slug, f.year, f.month) = (asked.slug, asked.year, asked.month)
+        where (f.slug, f.year, f.month) = (question.slug, question.year, question.month)
       )
   `;
 }
 
-async function findCategories(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
-  if (asked.length === 0) return [];
+async function findCategories(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
   return sql<Answer[]>`
-    select asked.address, c.id is null as "isMoved"
-    from unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ slug }) => slug)}::text[])
-      as asked (address, slug)
-    left join blog_categories c on c.slug = asked.slug
-    where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = asked.slug)
+    select question.address, c.id is null as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, slug)
+    left join blog_categories c on c.slug = question.slug
+    where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = question.slug)
   `;
 }
 
-async function findAddedPages(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
-  if (asked.length === 0) return [];
+async function findAddedPages(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
   return sql<Answer[]>`
-    select asked.address, false as "isMoved"
-    from unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ slug }) => slug)}::text[])
-      as asked (address, name)
+    select question.address, false as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, name)
     where exists (
       select from site_record_versions v
-      where v.name = asked.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
+      where v.name = question.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
     ) and not exists (
-      select from added_pages a where 'city-' || a.slug = asked.name and a.removed_as is not null
+      select from added_pages a where 'city-' || a.slug = question.name and a.removed_as is not null
     )
   `;
 }

@@ -3,6 +3,7 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/d
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { useUndoActivity } from '#src/admin/kit/use-undo.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
@@ -15,7 +16,8 @@ import { useId, useState } from 'react';
 
 const MESSAGES = words.addresses.csv;
 
-const SHOWN_ROWS = 50;
+/** The refused rows that are listed at first. */
+const FIRST_ROWS = 5;
 
 type File = { name: string; csv: string; trial: RedirectTrial };
 
@@ -42,7 +44,7 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
       </label>
       {problem !== undefined && <Alert text={problem} />}
       <div role="status">{busy && file === undefined && MESSAGES.trying}</div>
-      {file && <Trial trial={file.trial} />}
+      {file && <Trial key={file.name} {...file} />}
       <DialogActions>
         <Text fontSize="xs" color="fg.muted" marginRight="auto">
           {MESSAGES.undo}
@@ -58,9 +60,10 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Trial({ trial }: { trial: RedirectTrial }) {
+function Trial({ name, trial }: Pick<File, 'name' | 'trial'>) {
   const { rows, added, same, refused, refusedRows } = trial;
-  const visible = refusedRows.slice(0, SHOWN_ROWS);
+  const [areAllVisible, setAreAllVisible] = useState(refusedRows.length <= FIRST_ROWS);
+  const visible = areAllVisible ? refusedRows : refusedRows.slice(0, FIRST_ROWS);
   const counts = [
     [added, MESSAGES.added],
     [same, MESSAGES.same],
@@ -68,8 +71,10 @@ function Trial({ trial }: { trial: RedirectTrial }) {
   ] as const;
   return (
     <>
+      <Text marginTop="1rem" fontWeight="600" overflowWrap="anywhere">
+        {MESSAGES.rowsOf(name, rows)}
+      </Text>
       <Flex as="ul" gap="1.5rem" flexWrap="wrap" marginBlock="1rem" padding="0" listStyle="none">
-        <li>{MESSAGES.rows(rows)}</li>
         {counts.map(([count, label]) => (
           <li key={label}>
             <b>{formatCount(count)}</b> {label}
@@ -85,7 +90,14 @@ function Trial({ trial }: { trial: RedirectTrial }) {
           />
         </TableFrame>
       )}
-      {refused > visible.length && <Text marginTop=".5rem">{MESSAGES.more(refused - visible.length)}</Text>}
+      {!areAllVisible && (
+        <TextButton type="button" onClick={() => setAreAllVisible(true)}>
+          {MESSAGES.more(refusedRows.length - visible.length)}
+        </TextButton>
+      )}
+      {areAllVisible && refused > visible.length && (
+        <Text marginTop=".5rem">{MESSAGES.notListed(refused - visible.length)}</Text>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
+import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { ReactNode } from 'react';
 
@@ -10,12 +11,12 @@ type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => v
 
 /** Warnings do not prevent the redirect. */
 export function RedirectWarnings({ check, onTarget }: WarningsProps) {
-  const { from, to, hidesPage, isTargetMissing, suggestion, visits } = check;
+  const { from, fromTitle, to, hidesPage, isTargetMissing, suggestion, visits } = check;
   return (
     <div role="status">
       {hidesPage && from !== null && (
         <Warning>
-          <b>{MESSAGES.hides}</b> {MESSAGES.hidesText}
+          <b>{hidesText(fromTitle ?? titleOfPath(from))}</b> {MESSAGES.hidesText}
         </Warning>
       )}
       {isTargetMissing && to !== null && (
@@ -38,6 +39,10 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
       )}
     </div>
   );
+}
+
+function hidesText(title: string | undefined): string {
+  return title === undefined ? MESSAGES.hides : MESSAGES.hidesTitle(title);
 }
 
 function Warning({ children }: { children: ReactNode }) {

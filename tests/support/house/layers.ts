@@ -25,6 +25,7 @@ const CLIENT = [
 const NOUN_ROWS = [
   ['activity'],
   ['moving'],
+  ['redirects'],
   ['account', 'members', 'categories', 'site-content'],
   ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
 ] as const;
@@ -53,8 +54,9 @@ const BASE =
 
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
-  activity: /^server\/((media|posts|posts\/trash)\/write|moving\/import\/(site-redirects|undo\/write))\.ts$/,
+  activity: /^server\/((media|posts|posts\/trash|redirects)\/write|moving\/import\/(site-redirects|undo\/write))\.ts$/,
   moving: /^server\/(media\/(library|outside-picture|store)|members\/read|redirects\/write)\.ts$/,
+  redirects: /^server\/(analytics\/collector|blog\/router|site-content\/site-texts)\.ts$/,
   account:
     /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
   members: /^server\/auth\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,
