@@ -119,7 +119,13 @@ describe('a request for a redirected address', () => {
     await insert({ from: '/eski', to: '/pricing', below: true });
     for (const url of ['/%00', '/%', '/%E0%A4%A', '/yok/%FF%00', '/..%2f..%2fetc', `/${'a'.repeat(2001)}`])
       expect([url, await answerOf(url)]).toEqual([url, expect.stringMatching(/^4\d\d$/)]);
-    for (const url of ['/eski/%FE', '/eski/%', '/eski/%00', '/eski/%0d%0aset-cookie:x', '/eski//evil.example'])
+    for (const url of [
+      '/eski/%FE',
+      '/eski/%',
+      '/eski/%00',
+      '/eski/%0d%0aset-cookie:x',
+      '/eski//evil.example',
+    ])
       expect([url, await answerOf(url)]).toEqual([url, '301 /pricing']);
   });
 

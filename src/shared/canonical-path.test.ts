@@ -78,16 +78,16 @@ test.each([
   ['/blog', 'blogList', '/blog', {}],
   ['/blog/kargo', 'blogPost', '/blog/kargo', { slug: 'kargo' }],
   ['/blog/preview', 'blogPreview', '/blog/preview', {}],
-  [
-    '/blog/2026/3/KARGO',
-    'blogArticle',
-    '/blog/2026/03/kargo',
-    { year: '2026', month: '03', slug: 'kargo' },
-  ],
+  ['/blog/2026/3/KARGO', 'blogArticle', '/blog/2026/03/kargo', { year: '2026', month: '03', slug: 'kargo' }],
   ['/blog/category/saglik', 'blogCategory', '/blog/category/saglik', { slug: 'saglik' }],
   ['/blog/archive/2026/3', 'blogArchive', '/blog/archive/2026/03', { year: '2026', month: '03' }],
   ['/admin/posts/', 'adminPosts', '/admin/posts', {}],
-  ['/antalya-ai-cagri-merkezi', 'addedPage', '/antalya-ai-cagri-merkezi', { slug: 'antalya-ai-cagri-merkezi' }],
+  [
+    '/antalya-ai-cagri-merkezi',
+    'addedPage',
+    '/antalya-ai-cagri-merkezi',
+    { slug: 'antalya-ai-cagri-merkezi' },
+  ],
   ['/%42log', 'blogList', '/blog', {}],
 ])('%s may be the page %s', (pathname, key, path, params) => {
   expect(pageOfPath(pathname)).toEqual({ key, path, params });

@@ -79,7 +79,7 @@ test('a file of redirects is tried, imported and downloaded', async () => {
   await page.goto(site.origin + pathTo('adminAddresses'));
   await button('Import CSV').click();
   await dialog()
-    .getByLabel('Choose a file')
+    .locator('input[type=file]')
     .setInputFiles({
       name: 'eski.csv',
       mimeType: 'text/csv',

@@ -225,7 +225,11 @@ describe('undo', () => {
     await sql`update blog_categories set slug = 'ara' where id = ${middle.id}`;
     const before = await allRows();
     const { activityId } = await admin.categories.delete({ id: middle.id });
-    expect(await admin.activity.undo({ id: activityId })).toMatchObject({ count: 0, unchanged: 0, renamed: [] });
+    expect(await admin.activity.undo({ id: activityId })).toMatchObject({
+      count: 0,
+      unchanged: 0,
+      renamed: [],
+    });
     expect(await allRows()).toEqual(before);
   });
 

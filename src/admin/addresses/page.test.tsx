@@ -161,9 +161,7 @@ describe('the dialog of a redirect', () => {
 
   test('refuses a loop at its field', async () => {
     await openDialog({ from: '/pricing', to: '/fiyatlar', toProblem: 'REDIRECT_LOOP' });
-    await screen.findByText(
-      'A loop: /fiyatlar already leads to /pricing. Visitors would arrive nowhere.',
-    );
+    await screen.findByText('A loop: /fiyatlar already leads to /pricing. Visitors would arrive nowhere.');
     expect(screen.getByRole('textbox', { name: 'To' }).getAttribute('aria-invalid')).toBe('true');
     expect(button('Add').hasAttribute('disabled')).toBe(true);
   });
@@ -249,13 +247,15 @@ describe('the dialog of a CSV file', () => {
     const calls = await open({ 'admin.redirects.tryImport': () => result, ...procedures });
     await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
     const file = new File(['/a,/b'], 'eski-site-adresleri.csv', { type: 'text/csv' });
-    await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+    const input = screen.getByRole('dialog').querySelector('input[type=file]');
+    await userEvent.upload(input as HTMLInputElement, file);
     return calls;
   };
 
   test('says what a file would add, and lists all refused rows on request', async () => {
     await choose({});
     await screen.findByText('eski-site-adresleri.csv: 214 rows');
+    expect(button('Choose another file')).toBeDefined();
     for (const text of ['196', 'will be added', '11', 'are there already', '7', 'cannot be imported'])
       screen.getByText(text);
     screen.getByText('Can be undone for 30 days.');
@@ -348,7 +348,7 @@ describe('missing pages', () => {
   });
 });
 
-test('on a phone the filters are behind one button', async () => {
+test('on a phone the filters are behind one button, and numbers have their unit', async () => {
   const { innerWidth } = window;
   onTestFinished(() => void Object.assign(window, { innerWidth }));
   Object.assign(window, { innerWidth: 360 });
@@ -356,5 +356,6 @@ test('on a phone the filters are behind one button', async () => {
   const filter = await screen.findByRole('button', { name: 'Filter (1)' });
   const sheet = document.getElementById(filter.getAttribute('popovertarget') ?? '');
   expect(sheet?.querySelectorAll('select')).toHaveLength(2);
+  expect((await screen.findByText('412')).dataset['after']).toBe('times');
   expect(within(sheet as HTMLElement).getByText('Show 1 redirect')).toBeDefined();
 });

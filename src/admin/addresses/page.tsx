@@ -58,6 +58,7 @@ export function Page() {
             {MESSAGES.csv.open}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setEdited(EMPTY_REDIRECT)}>
+            <WorkIcon name="plus" />
             {MESSAGES.form.add}
           </Button>
         </HeadActions>

@@ -16,6 +16,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useEffect, useId, useState } from 'react';
+import { shortAddress } from './short-address.ts';
 import { RedirectWarnings } from './redirect-warnings.tsx';
 
 const MESSAGES = words.addresses.form;
@@ -72,7 +73,9 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
             />
             <span>
               {MESSAGES.below}{' '}
-              {check?.from != null && <Text as="span" color="fg.muted">{`${check.from}/…`}</Text>}
+              {check?.from != null && (
+                <Text as="span" color="fg.muted">{`${shortAddress(check.from)}/…`}</Text>
+              )}
             </span>
           </ChoiceLabel>
           {check && <RedirectWarnings check={check} onTarget={(to) => change({ to })} />}
@@ -100,7 +103,7 @@ type FieldsProps = { form: ReturnType<typeof useRedirectForm>; check: RedirectCh
 function AddressFields({ form, check }: FieldsProps) {
   const { values, change, errorOf } = form;
   const address = { maxLength: 4000, autoComplete: 'off', spellCheck: false, 'aria-required': true } as const;
-  const details = { from: check?.from ?? '', to: check?.to ?? '' };
+  const details = { from: shortAddress(check?.from ?? ''), to: shortAddress(check?.to ?? '') };
   const errorAt = (field: 'from' | 'to') => {
     const code = field === 'from' ? check?.fromProblem : check?.toProblem;
     const isEmpty = values[field].trim() === '';

@@ -4,6 +4,7 @@ import { TextButton } from '#src/admin/kit/text-button.ts';
 import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { ReactNode } from 'react';
+import { shortAddress } from './short-address.ts';
 
 const MESSAGES = words.addresses.form;
 
@@ -21,14 +22,14 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
       )}
       {isTargetMissing && to !== null && (
         <Warning>
-          <b>{MESSAGES.nothingAt(to)}</b> {MESSAGES.nothingText}
+          <b>{MESSAGES.nothingAt(shortAddress(to))}</b> {MESSAGES.nothingText}
         </Warning>
       )}
       {suggestion !== null && (
         <Text fontSize="sm" marginTop=".5rem">
           {isTargetMissing ? MESSAGES.nearest : MESSAGES.suggestion}{' '}
           <TextButton type="button" onClick={() => onTarget(suggestion)}>
-            {suggestion}
+            {shortAddress(suggestion)}
           </TextButton>
         </Text>
       )}
@@ -54,6 +55,7 @@ function Warning({ children }: { children: ReactNode }) {
       background="warn.bg"
       color="warn.fg"
       fontSize="sm"
+      overflowWrap="anywhere"
     >
       {children}
     </Text>
