@@ -37,6 +37,17 @@ export function MissingTable(props: MissingTableProps) {
   );
 }
 
+function Path({ path, suggestion }: MissingPath) {
+  return (
+    <>
+      <AddressText address={path} />
+      <Text fontSize="xs" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
+        {suggestion === null ? MESSAGES.noneSimilar : MESSAGES.similar(suggestion)}
+      </Text>
+    </>
+  );
+}
+
 function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): readonly Column<Row>[] {
   const { timeZone } = useSite();
   const id = useId();
@@ -45,14 +56,7 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
     {
       name: columns.path,
       kind: 'rowHeader',
-      renderCell: ({ path, suggestion }) => (
-        <>
-          <AddressText address={path} />
-          <Text fontSize="xs" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
-            {suggestion === null ? MESSAGES.noneSimilar : MESSAGES.similar(suggestion)}
-          </Text>
-        </>
-      ),
+      renderCell: (path) => <Path {...path} />,
       attributes: (row) => ({ id: id + row.id }),
     },
     {

@@ -74,7 +74,7 @@ describe('the list of redirects', () => {
     for (const text of ['/pricing', 'Permanent 301', '412', 'By hand', 'Elif Demir']) row.getByText(text);
     screen.getByText('Showing 1 to 1 of 1 redirects');
     await screen.findByRole('link', { name: 'Redirects 128' });
-    screen.getByRole('link', { name: 'Missing 23' });
+    expect(screen.getByRole('link', { name: 'Missing 23' })).toBeDefined();
   });
 
   test('shows a chain, a removed address and a former address', async () => {
@@ -100,7 +100,7 @@ describe('the list of redirects', () => {
     ['?q=yok', 'No redirects match your search.'],
   ])('without rows at “%s” says why', async (search, message) => {
     await open({ 'admin.redirects.list': () => ({ redirects: [], total: 0 }) }, search);
-    await screen.findByText(message);
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   test('that failed to load can be requested again', async () => {
@@ -114,7 +114,7 @@ describe('the list of redirects', () => {
     await screen.findByText('Failed to load the redirects');
     isBroken = false;
     await press('Try again');
-    await screen.findByText('/fiyatlar');
+    expect(await screen.findByText('/fiyatlar')).toBeDefined();
   });
 
   test('has rows of the same columns while it loads', async () => {
@@ -195,7 +195,7 @@ describe('the dialog of a redirect', () => {
     [{ to: '/feed.xml' }, 'Live'],
   ])('says the title of the target %o', async (check, message) => {
     await openDialog(check);
-    await screen.findByText(message);
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   test('adds the redirect', async () => {
@@ -222,7 +222,7 @@ describe('the dialog of a redirect', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '/eski');
     await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '/pricing');
     await press('Add');
-    await screen.findByText('This address is already redirected');
+    expect(await screen.findByText('This address is already redirected')).toBeDefined();
   });
 
   test('has no target for a removed address', async () => {
@@ -269,7 +269,7 @@ describe('the dialog of a CSV file', () => {
   test('says how many refused rows are not listed', async () => {
     await choose({ refused: 9 });
     await userEvent.click(await screen.findByRole('button', { name: 'Show the other 2 rows' }));
-    screen.getByText('Another 2 rows cannot be imported.');
+    expect(screen.getByText('Another 2 rows cannot be imported.')).toBeDefined();
   });
 
   test('imports the file, which can be undone', async () => {
@@ -299,7 +299,7 @@ describe('missing pages', () => {
     const row = await rowOf('/izmir');
     for (const text of ['73', 'google.com', 'Similar: /izmir-ai-cagri-merkezi']) row.getByText(text);
     screen.getByText('Only what people open is counted. No IP address is stored; deleted after 90 days.');
-    screen.getByText('Ignored (14)');
+    expect(screen.getByText('Ignored (14)')).toBeDefined();
   });
 
   test.each([
@@ -307,7 +307,7 @@ describe('missing pages', () => {
     ['?view=missing&q=yok', 'No addresses match your search.'],
   ])('without rows at “%s” say why', async (search, message) => {
     await open({ 'admin.redirects.missing': () => ({ paths: [], total: 0, ignored: 0 }) }, search);
-    await screen.findByText(message);
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   test('that failed to load can be requested again', async () => {
@@ -335,7 +335,7 @@ describe('missing pages', () => {
     await screen.findByText('Ignored from now on');
     await userEvent.click(await screen.findByRole('button', { name: 'Do not ignore' }));
     await screen.findByText('No longer ignored');
-    await screen.findByRole('button', { name: 'Ignore' });
+    expect(await screen.findByRole('button', { name: 'Ignore' })).toBeDefined();
   });
 
   test('are redirected to the similar page', async () => {

@@ -94,17 +94,7 @@ function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
     {
       name: MESSAGES.columns.source,
       width: '9rem',
-      renderCell: ({ source, by }) => (
-        <>
-          {MESSAGES.sources[source]}
-          {by && (
-            <>
-              {' '}
-              <MemberName profile={by} />
-            </>
-          )}
-        </>
-      ),
+      renderCell: (row) => <Source row={row} />,
     },
     actionsColumn(props, tableId),
   ];
@@ -120,6 +110,14 @@ function From({ row: { from, coversBelow } }: { row: Row }) {
     <>
       <AddressText address={from} />
       {coversBelow && <small>{MESSAGES.below}</small>}
+    </>
+  );
+}
+
+function Source({ row: { source, by } }: { row: Row }) {
+  return (
+    <>
+      {MESSAGES.sources[source]} {by && <MemberName profile={by} />}
     </>
   );
 }
