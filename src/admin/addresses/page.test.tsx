@@ -214,8 +214,8 @@ describe('the dialog of a redirect', () => {
   });
 
   test('says at the field that an address is missing or taken', async () => {
-    const taken = { 'admin.redirects.create': () => Promise.reject(new AppError('REDIRECT_TAKEN')) };
-    await open(taken);
+    const procedures = { 'admin.redirects.create': () => Promise.reject(new AppError('REDIRECT_TAKEN')) };
+    await open(procedures);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a redirect' }));
     await press('Add');
     await screen.findByText('Write an address');
