@@ -76,7 +76,7 @@ export function createServices(
     builtAt,
     createContext,
     dataHandling,
-    everyAnswer: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
+    everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
     feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt, siteTexts }),
     limits: createRequestLimits(env.rates),
     outside,

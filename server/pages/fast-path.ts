@@ -23,7 +23,8 @@ import {
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
   /** A redirect has precedence over the page of the same address. */
-  redirects: { find: (url: string) => unknown };
+  /** Finds the redirect of a URL, which precedes the page. */
+  redirects: { find: (url: string) => object | undefined };
   missingPaths: { count: (request: Pick<IncomingMessage, 'method' | 'headers'> & { url: string }) => void };
   securityHeaders: Readonly<Record<string, string>>;
   sessionCookie: string;

@@ -10,9 +10,10 @@ import {
 } from '#shared/schemas/admin-redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { findConflicts, wouldLoop } from './list/read.ts';
-import { countVisits, suggestPages } from './missing/read.ts';
-import { findPages } from './read.ts';
+import { countVisits, type SuggestedPage, suggestPages } from './missing/read.ts';
+import { findPages, findTitle } from './read.ts';
 import type { Verdict } from './judge.ts';
+import { RedirectIndex } from './redirect-index.ts';
 import type { NewRedirect } from './write.ts';
 
 /** Returns the redirect with addresses in their normal form. @throws the code of the first refused address */
@@ -23,10 +24,20 @@ export function parseRedirect({ from, to, status, coversBelow }: RedirectForm, o
   if (status === 410) return { from: parsedFrom.path, to: null, status, coversBelow };
   const parsedTo = parseToPath(to, origin);
   if (parsedTo.problem) throw new AppError(parsedTo.problem, { field: 'to' });
-  return { from: parsedFrom.path, to: parsedTo.path, status, coversBelow };
+  const redirect = { from: parsedFrom.path, to: parsedTo.path, status, coversBelow };
+  if (leadsToItself(redirect)) throw new AppError('REDIRECT_LOOP', { from: redirect.from, to: redirect.to });
+  return redirect;
 }
 
-type Options = { origin: string; addedPages: readonly string[] };
+/** Returns true for a target that the redirect itself applies to, such as `/a?x=1&y=2` for `/a?x=1`. */
+function leadsToItself(redirect: Pick<NewRedirect, 'from' | 'to' | 'coversBelow'>): boolean {
+  const index = new RedirectIndex();
+  index.add({ ...redirect, status: 301, isImported: false });
+  return redirect.to !== null && index.find(redirect.to) !== undefined;
+}
+
+type AddedPage = { path: string; name: string };
+type Options = { origin: string; addedPages: readonly AddedPage[] };
 
 /** Checks addresses that are being typed. */
 export async function checkRedirect(
@@ -43,16 +54,22 @@ export async function checkRedirect(
   if (conflicts.isTaken) output.fromProblem ??= 'REDIRECT_TAKEN';
   // The row that is being changed may still lead back by its previous address.
   const isComparable = input.id === null || conflicts.isOwnAddress;
-  if (target !== null && isComparable && (await wouldLoop(sql, { ...input, from, to: target })))
-    output.toProblem ??= 'REDIRECT_LOOP';
+  const isLoop =
+    target !== null &&
+    (leadsToItself({ ...input, from, to: target }) ||
+      (isComparable && (await wouldLoop(sql, { ...input, from, to: target }))));
+  if (isLoop) output.toProblem ??= 'REDIRECT_LOOP';
   const isTargetMissing = target !== null && !pages.has(target) && !conflicts.leadsOn;
-  const addressToCompare = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
+  const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
+  const hidesPage = !from.includes('?') && pages.get(from) === 'page';
   return {
     ...output,
-    hidesPage: !from.includes('?') && pages.get(from) === 'page',
+    hidesPage,
+    fromTitle: hidesPage ? await titleOf(sql, from, addedPages) : null,
+    toTitle: target === null ? null : await titleOf(sql, target, addedPages),
     isTargetMissing,
     visits: await countVisits(sql, splitAddress(from).pathname),
-    suggestion: addressToCompare === undefined ? null : await suggestPage(sql, addressToCompare, addedPages),
+    suggestion: searchedPath === undefined ? null : await suggestPage(sql, searchedPath, addedPages),
   };
 }
 
@@ -67,23 +84,30 @@ function checkForm({ status, coversBelow, ...typed }: RedirectCheck, origin: str
     fromProblem: from.problem ?? (coversSite ? 'REDIRECT_COVERS_SITE' : null),
     toProblem: to?.problem ?? null,
     hidesPage: false,
+    fromTitle: null,
+    toTitle: null,
     isTargetMissing: false,
     suggestion: null,
     visits: 0,
   };
 }
 
-async function suggestPage(sql: Sql, path: string, addedPages: readonly string[]): Promise<string | null> {
+async function titleOf(sql: Sql, address: string, addedPages: readonly AddedPage[]): Promise<string | null> {
+  const { pathname } = splitAddress(address);
+  return addedPages.find(({ path }) => path === pathname)?.name ?? findTitle(sql, pathname);
+}
+
+async function suggestPage(sql: Sql, path: string, addedPages: readonly AddedPage[]): Promise<string | null> {
   const suggestions = await suggestPages(sql, [path], suggestedPages(addedPages));
   return suggestions.get(path) ?? null;
 }
 
-/** Returns the paths of pages that can be suggested, without posts and categories. */
-export function suggestedPages(addedPages: readonly string[]): string[] {
+/** Returns the pages that can be suggested, without posts and categories. */
+export function suggestedPages(addedPages: readonly Pick<AddedPage, 'path'>[]): SuggestedPage[] {
   const fixed = PUBLIC_ROUTE_KEYS.filter((key) => key !== 'blogPreview')
-    .map((key) => routeOf(key).pattern)
-    .filter((pattern) => !pattern.includes(':'));
-  return [...fixed, ...addedPages];
+    .map((key) => ({ path: routeOf(key).pattern, isCity: routeOf(key).page === 'city' }))
+    .filter(({ path }) => !path.includes(':'));
+  return [...fixed, ...addedPages.map(({ path }) => ({ path, isCity: true }))];
 }
 
 export function summarize(verdicts: readonly Verdict[]): RedirectTrial {

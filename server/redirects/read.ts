@@ -73,6 +73,30 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
   return states;
 }
 
+/** Finds the title of the post or category that visitors of a path read, also of a former path. */
+export async function findTitle(sql: Sql, pathname: string): Promise<string | null> {
+  const { key, params: { slug = '' } = {} } = pageOfPath(pathname) ?? {};
+  if (key === 'blogCategory') {
+    const [category] = await sql<{ title: string }[]>`
+      select name as title from blog_categories c
+      where c.slug = ${slug}
+        or c.id = (select category_id from blog_former_category_slugs where slug = ${slug} order by left_at desc limit 1)
+      order by c.slug = ${slug} desc
+      limit 1
+    `;
+    return category?.title ?? null;
+  }
+  if (key !== 'blogPost' && key !== 'blogArticle') return null;
+  const [post] = await sql<{ title: string }[]>`
+    select title from published_posts p
+    where p.slug = ${slug}
+      or p.id = (select post_id from blog_former_addresses where slug = ${slug} order by left_at desc limit 1)
+    order by p.slug = ${slug} desc
+    limit 1
+  `;
+  return post?.title ?? null;
+}
+
 type Question = { address: string; slug: string; year: number; month: number };
 type Answer = { address: string; isMoved: boolean };
 

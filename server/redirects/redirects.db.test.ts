@@ -158,6 +158,7 @@ describe('a deletion', () => {
     expect([count, await list()]).toEqual([2, []]);
     expect(await undoActivity(database.sql, activityId ?? '', member())).toEqual({
       count: 2,
+      kind: 'redirects deleted',
       renamed: [],
       unchanged: 0,
     });

@@ -71,14 +71,38 @@ test('the list has former addresses, the ends of all steps and the hits of thirt
   ]);
 });
 
+test('both views are counted', async () => {
+  await add('/a', '/pricing');
+  await countMissing(
+    database.sql,
+    ['/a', '/b', '/c'].map((path) => ({ path, count: 1, lastAt: new Date(), referrer: null })),
+  );
+  await redirects.ignore({ path: '/b' });
+  expect(await redirects.counts()).toEqual({ redirects: 1, missing: 1 });
+});
+
 describe('a redirect is refused', () => {
   test.each([
     ['eski', '/pricing', 'REDIRECT_PATH_WITHOUT_SLASH', 'from'],
     ['/admin', '/pricing', 'REDIRECT_PATH_RESERVED', 'from'],
     ['/eski', 'https://evil.example', 'REDIRECT_TO_OTHER_SITE', 'to'],
     ['/eski', '', 'REDIRECT_PATH_MISSING', 'to'],
+    [`/${'a'.repeat(2000)}`, '/pricing', 'REDIRECT_PATH_TOO_LONG', 'from'],
+    ['/eski', `/${'a'.repeat(2000)}`, 'REDIRECT_PATH_TOO_LONG', 'to'],
+    ['/eski%00', '/pricing', 'REDIRECT_PATH_INVALID', 'from'],
+    ['/eski', '/a\0b', 'REDIRECT_PATH_INVALID', 'to'],
   ])('from %s to %s with %s', async (from, to, code, field) => {
     expect(await codeOf(add(from, to))).toEqual([code, { field }]);
+  });
+
+  test.each([
+    ['/pricing', '/pricing?a=1'],
+    ['/pricing', '/Pricing/#x'],
+    ['/a?x=1', '/a?y=2&x=1'],
+    ['/a?x=1', '/a?x=1'],
+  ])('from %s to itself at %s', async (from, to) => {
+    expect(await codeOf(add(from, to))).toEqual(['REDIRECT_LOOP', expect.anything()]);
+    expect(await check(from, to)).toMatchObject({ toProblem: 'REDIRECT_LOOP' });
   });
 
   test('with all addresses below the home page', async () => {
@@ -106,6 +130,22 @@ describe('while addresses are typed', () => {
     expect(await check('/eski', '/hizmetler')).toMatchObject({ isTargetMissing: false, toProblem: null });
     await add('/b', '/pricing');
     expect(await check('/a', '/b')).toMatchObject({ isTargetMissing: false });
+  });
+
+  test('the titles of the target and of the hidden page are said', async () => {
+    const { sql } = database;
+    await insertPost(sql, { slug: 'eski', title: 'Kargo soruları', publishedAt: '2026-03-14' });
+    await insertCategory(sql, 'Klinik', 'klinik');
+    await sql`update blog_categories set slug = 'hekim'`;
+    await sql`update blog_posts set slug = 'kargo'`;
+    for (const to of ['/blog/2026/03/kargo#x', '/blog/kargo', '/blog/2026/03/eski'])
+      expect(await check('/a', to)).toMatchObject({ toTitle: 'Kargo soruları', fromTitle: null });
+    expect(await check('/a', '/blog/category/klinik')).toMatchObject({ toTitle: 'Klinik' });
+    expect(await check('/a', '/pricing')).toMatchObject({ toTitle: null });
+    expect(await check('/blog/2026/03/kargo', '/pricing')).toMatchObject({
+      hidesPage: true,
+      fromTitle: 'Kargo soruları',
+    });
   });
 
   test('a hidden page and the visits of a missing page are said', async () => {
@@ -187,7 +227,7 @@ describe('a CSV file', () => {
 });
 
 describe('missing paths', () => {
-  const visitsOf = (path: string, count = 1, lastAt = new Date(), referrer: string | null = null) => ({
+  const visit = (path: string, count = 1, lastAt = new Date(), referrer: string | null = null) => ({
     path,
     count,
     lastAt,
@@ -200,8 +240,8 @@ describe('missing paths', () => {
     const { sql } = database;
     await insertPost(sql, { slug: 'bayram-haftasinda-telefon-trafigi', publishedAt: '2026-05-01' });
     const first = new Date(Date.now() - 10 * 86_400_000);
-    await countMissing(sql, [visitsOf('/izmir', 3, first, 'google.com'), visitsOf('/referanslar')]);
-    await countMissing(sql, [visitsOf('/izmir', 2), visitsOf('/blog/2025/11/bayram-trafigi', 4)]);
+    await countMissing(sql, [visit('/izmir', 3, first, 'google.com'), visit('/referanslar')]);
+    await countMissing(sql, [visit('/izmir', 2), visit('/blog/2025/11/bayram-trafigi', 4)]);
     const { paths: rows, total } = await redirects.missing({});
     expect(total).toBe(3);
     expect(rows.map(({ path, count, suggestion }) => [path, count, suggestion])).toEqual([
@@ -219,8 +259,39 @@ describe('missing paths', () => {
     expect(await paths({ q: 'izm' })).toEqual(['/izmir 5']);
   });
 
+  test.each([
+    ['/izmit', null],
+    ['/izmit-ai-cagri-merkezi', null],
+    ['/antalya-ai-cagri-merkezi', null],
+    ['/burdur', null],
+    ['/izmir', '/izmir-ai-cagri-merkezi'],
+    ['/izmir-cagri-merkezi', '/izmir-ai-cagri-merkezi'],
+    ['/%C4%B0zmir', '/izmir-ai-cagri-merkezi'],
+    ['/hizmetlerimiz', '/hizmetler'],
+  ])('at %s lead to the similar page %s', async (path, suggestion) => {
+    await insertPost(database.sql, { slug: 'izmirde-klinik-telefonu', publishedAt: '2026-05-01' });
+    await insertPost(database.sql, { slug: 'izmir-klinikleri', publishedAt: '2026-05-01' });
+    await countMissing(database.sql, [visit(path)]);
+    const { paths: rows } = await redirects.missing({});
+    expect(rows.map((row) => row.suggestion)).toEqual([suggestion]);
+  });
+
+  test('that 10,000 invented addresses displace are the least used ones', async () => {
+    const { sql } = database;
+    await countMissing(sql, [visit('/izmir', 9)]);
+    for (let batch = 0; batch < 20; batch += 1)
+      await countMissing(
+        sql,
+        Array.from({ length: 500 }, (_, n) => visit(`/yok-${batch}-${n}`)),
+      );
+    expect((await redirects.counts()).missing).toBe(5_000);
+    expect((await paths())[0]).toBe('/izmir 9');
+    const [days] = await sql<{ count: number }[]>`select count(*)::integer from missing_path_days`;
+    expect(days?.count).toBe(5_000);
+  });
+
   test('that are ignored or redirected are not listed', async () => {
-    await countMissing(database.sql, [visitsOf('/a'), visitsOf('/b'), visitsOf('/c/d')]);
+    await countMissing(database.sql, [visit('/a'), visit('/b'), visit('/c/d')]);
     await redirects.ignore({ path: '/a' });
     await add('/b', '/pricing');
     await redirects.create({ ...form('/c', '/pricing'), coversBelow: true });
@@ -233,17 +304,14 @@ describe('missing paths', () => {
   test('are limited: the least used ones are replaced', async () => {
     const { sql } = database;
     const old = new Date(Date.now() - 86_400_000);
-    await countMissing(sql, [visitsOf('/cok', 9, old), visitsOf('/eski', 1, old), visitsOf('/yeni')], 3);
-    await countMissing(sql, [visitsOf('/daha-yeni')], 3);
+    await countMissing(sql, [visit('/cok', 9, old), visit('/eski', 1, old), visit('/yeni')], 3);
+    await countMissing(sql, [visit('/daha-yeni')], 3);
     expect(await paths()).toEqual(['/cok 9', '/daha-yeni 1', '/yeni 1']);
   });
 
   test('are deleted after ninety days', async () => {
     const { sql } = database;
-    await countMissing(sql, [
-      visitsOf('/eski', 1, new Date(Date.now() - 91 * 86_400_000)),
-      visitsOf('/yeni'),
-    ]);
+    await countMissing(sql, [visit('/eski', 1, new Date(Date.now() - 91 * 86_400_000)), visit('/yeni')]);
     await deleteOldMissingPaths(sql);
     expect((await sql`select path from missing_paths`).map(({ path }) => String(path))).toEqual(['/yeni']);
   });

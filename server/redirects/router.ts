@@ -5,6 +5,7 @@ import {
   redirectChange,
   redirectCheck,
   redirectCheckOutput,
+  redirectCounts,
   redirectDeleteOutput,
   redirectFile,
   redirectForm,
@@ -15,7 +16,6 @@ import {
   redirectTrial,
 } from '#shared/schemas/admin-redirects.ts';
 import { z } from 'zod';
-import type { Context } from '#server/trpc/context.ts';
 import {
   adminBulkProcedure,
   adminProcedure,
@@ -25,15 +25,12 @@ import {
 import { checkRedirect, parseRedirect, suggestedPages, summarize } from './check.ts';
 import { readRedirectCsv } from './csv.ts';
 import { judgeList } from './judge.ts';
-import { listRedirects } from './list/read.ts';
-import { listMissing } from './missing/read.ts';
+import { countListed as countRedirects, listRedirects } from './list/read.ts';
+import { countListed as countMissing, listMissing } from './missing/read.ts';
 import { ignorePath } from './missing/write.ts';
 import { deleteRedirects, importRedirects, insertRedirect, updateRedirect } from './write.ts';
 
 const nothing = z.strictObject({});
-
-const pagesOf = async (ctx: Pick<Context, 'listAddedPages'>) =>
-  (await ctx.listAddedPages()).map(({ path }) => path);
 
 export const adminRedirectsRouter = router({
   list: adminProcedure
@@ -42,12 +39,20 @@ export const adminRedirectsRouter = router({
     .output(redirectListOutput)
     .query(({ ctx, input }) => listRedirects(ctx.sql, input)),
 
+  counts: adminProcedure
+    .meta({ role: 'editor' })
+    .output(redirectCounts)
+    .query(async ({ ctx }) => ({
+      redirects: await countRedirects(ctx.sql),
+      missing: await countMissing(ctx.sql),
+    })),
+
   check: adminProcedure
     .meta({ role: 'editor' })
     .input(redirectCheck)
     .output(redirectCheckOutput)
     .query(async ({ ctx, input }) =>
-      checkRedirect(ctx.sql, input, { origin: ctx.site.origin, addedPages: await pagesOf(ctx) }),
+      checkRedirect(ctx.sql, input, { origin: ctx.site.origin, addedPages: await ctx.listAddedPages() }),
     ),
 
   create: adminProcedure
@@ -100,7 +105,7 @@ export const adminRedirectsRouter = router({
     .meta({ role: 'editor' })
     .input(missingList)
     .output(missingOutput)
-    .query(async ({ ctx, input }) => listMissing(ctx.sql, input, suggestedPages(await pagesOf(ctx)))),
+    .query(async ({ ctx, input }) => listMissing(ctx.sql, input, suggestedPages(await ctx.listAddedPages()))),
 
   ignore: adminProcedure
     .meta({ role: 'editor' })

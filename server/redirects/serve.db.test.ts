@@ -115,6 +115,34 @@ describe('a request for a redirected address', () => {
       expect([url, await answerOf(url)]).toEqual([url, expect.stringMatching(/^\d+$/)]);
   });
 
+  test('with an unreadable encoding gets the same response as every unknown address', async () => {
+    await insert({ from: '/eski', to: '/pricing', below: true });
+    for (const url of ['/%00', '/%', '/%E0%A4%A', '/yok/%FF%00', '/..%2f..%2fetc', `/${'a'.repeat(2001)}`])
+      expect([url, await answerOf(url)]).toEqual([url, expect.stringMatching(/^4\d\d$/)]);
+    for (const url of [
+      '/eski/%FE',
+      '/eski/%',
+      '/eski/%00',
+      '/eski/%0d%0aset-cookie:x',
+      '/eski//evil.example',
+    ])
+      expect([url, await answerOf(url)]).toEqual([url, '301 /pricing']);
+  });
+
+  test('may be the home page, with its query', async () => {
+    await insert({ from: '/', to: '/hizmetler' });
+    expect(await answerOf('/')).toBe('301 /hizmetler');
+    expect(await answerOf('/?utm_source=x')).toBe('301 /hizmetler?utm_source=x');
+    expect(await answerOf('/hizmet')).toBe('404');
+  });
+
+  test('with a query leads to its path without the query', async () => {
+    await insert({ from: '/a?x=1', to: '/a' }, { from: '/b?x=1', to: '/b?x=1&y=2' });
+    expect(await answerOf('/a?x=1&utm_source=y')).toBe('301 /a?utm_source=y');
+    expect(await answerOf('/a?x=2')).toBe('404');
+    expect(await answerOf('/b?x=1')).toBe('404');
+  });
+
   test('of the server itself is not redirected', async () => {
     await insert({ from: '/healthz', to: '/pricing' }, { from: '/admin', to: '/pricing', below: true });
     expect(await answerOf('/healthz')).toBe('200');
@@ -188,11 +216,13 @@ describe('two processes with page caches', () => {
 
 test('without the database the last known redirects apply', async () => {
   const other = await createTestDatabase();
-  await other.sql`insert into redirects (from_path, to_path, status) values ('/fiyatlar', '/pricing', 301)`;
+  await other.sql`insert into redirects (from_path, to_path, status) values ('/fiyatlar', '/pricing', 301), ('/kargo', '/blog/kargo', 301)`;
   const opened = await openApp(other.sql);
   expect(await answerOf('/fiyatlar', opened)).toBe('301 /pricing');
   await other.sql.end();
-  expect(await answerOf('/fiyatlar', opened)).toBe('301 /pricing');
+  expect(await answerOf('/fiyatlar?utm_source=x', opened)).toBe('301 /pricing?utm_source=x');
+  expect(await answerOf('/kargo', opened)).toBe('301 /blog/kargo');
+  expect(await answerOf('/eski/%00', opened)).toMatch(/^[45]\d\d$/);
   await opened.close();
   await other.drop();
 });

@@ -176,7 +176,7 @@ export type ImportResult = {
 /**
  * Adds redirects of an import from another system, which apply only while their targets exist.
  * @param rows `fromUrl` is a path, or a URL of any site, whose path counts; `toPath` is a path of this site,
- * also of a post that may still be a draft
+ * such as the short path of a post that may still be a draft
  */
 export async function insertImportedRedirects(
   tx: Sql,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath, pageOfPath } from './canonical-path.ts';
 
 test.each([
   ['/blog/', '/blog'],
@@ -68,4 +68,45 @@ test('the result contains the route key and the parameters', () => {
     params: { year: '2026', month: '03', slug: 'yazi' },
     path: '/blog/2026/03/yazi',
   });
+});
+
+test.each([
+  ['/', 'landing', '/', {}],
+  ['//', 'landing', '/', {}],
+  ['/pricing', 'pricing', '/pricing', {}],
+  ['/Pricing/', 'pricing', '/pricing', {}],
+  ['/blog', 'blogList', '/blog', {}],
+  ['/blog/kargo', 'blogPost', '/blog/kargo', { slug: 'kargo' }],
+  ['/blog/preview', 'blogPreview', '/blog/preview', {}],
+  ['/blog/2026/3/KARGO', 'blogArticle', '/blog/2026/03/kargo', { year: '2026', month: '03', slug: 'kargo' }],
+  ['/blog/category/saglik', 'blogCategory', '/blog/category/saglik', { slug: 'saglik' }],
+  ['/blog/archive/2026/3', 'blogArchive', '/blog/archive/2026/03', { year: '2026', month: '03' }],
+  ['/admin/posts/', 'adminPosts', '/admin/posts', {}],
+  [
+    '/antalya-ai-cagri-merkezi',
+    'addedPage',
+    '/antalya-ai-cagri-merkezi',
+    { slug: 'antalya-ai-cagri-merkezi' },
+  ],
+  ['/%42log', 'blogList', '/blog', {}],
+])('%s may be the page %s', (pathname, key, path, params) => {
+  expect(pageOfPath(pathname)).toEqual({ key, path, params });
+});
+
+test.each([
+  '',
+  'pricing',
+  'https://sesdas.example.com/pricing',
+  '/a/b',
+  '/index.php',
+  '/%C3%A7a%C4%9Fr%C4%B1',
+  '/%00',
+  '/%E0%A4%A',
+  '/a%2Fb',
+  '/..',
+  '/blog/2026/13/kargo',
+  '/blog/category/%C5%9E',
+  '/pricing?a=1',
+])('%j is the path of no page', (pathname) => {
+  expect(pageOfPath(pathname)).toBeUndefined();
 });

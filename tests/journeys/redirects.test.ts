@@ -48,7 +48,7 @@ test('a redirect is added with its warnings, followed at once, and its deletion 
   await dialog().getByRole('button', { name: 'Add anyway', exact: true }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await dialog().getByRole('button', { name: '/pricing', exact: true }).click();
-  await dialog().getByText('Live', { exact: true }).waitFor();
+  await dialog().getByText('Prices, live', { exact: true }).waitFor();
   await dialog().getByRole('button', { name: 'Add', exact: true }).click();
   await toastSays('Redirect added');
   await row('/fiyatlar').getByText('Permanent 301').waitFor();
@@ -60,7 +60,7 @@ test('a redirect is added with its warnings, followed at once, and its deletion 
   await dialog()
     .getByText('A loop: /fiyatlar already leads to /pricing. Visitors would arrive nowhere.', { exact: true })
     .waitFor();
-  await dialog().getByText('There is a live page at this address.', { exact: true }).waitFor();
+  await dialog().getByText('There is a live page at this address: Prices.', { exact: true }).waitFor();
   expect(await dialog().getByRole('button', { name: 'Add anyway', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
 
@@ -79,7 +79,7 @@ test('a file of redirects is tried, imported and downloaded', async () => {
   await page.goto(site.origin + pathTo('adminAddresses'));
   await button('Import CSV').click();
   await dialog()
-    .getByLabel('Choose a file')
+    .locator('input[type=file]')
     .setInputFiles({
       name: 'eski.csv',
       mimeType: 'text/csv',

@@ -30,7 +30,7 @@ export function undoActivity(sql: Database, id: string, user: Member): Promise<U
     await refuseUndoing(tx, entry, user);
     const undone = await UNDO[entry.kind](tx, entry);
     await tx`update activity set undone_at = now() where id = ${id}`;
-    return { renamed: [], ...undone, unchanged: entry.posts - undone.count };
+    return { kind: entry.kind, renamed: [], ...undone, unchanged: entry.posts - undone.count };
   });
 }
 

@@ -1,4 +1,3 @@
-import { pathTo } from '#shared/routes.ts';
 import { splitAddress } from '#shared/redirect-path.ts';
 import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   RedirectRow,
 } from '#shared/schemas/admin-redirects.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { articlePath, CATEGORY_FOLDER } from '../paths/read.ts';
 
 /** Lists redirects, and the former addresses of posts and categories. */
 export async function listRedirects(sql: Sql, list: RedirectList): Promise<RedirectListOutput> {
@@ -77,8 +77,8 @@ function allRows(sql: Sql): Fragment {
     select null, "from", "to", 301, 'rename', false, null
     from (
       select distinct on (former.slug, former.year, former.month)
-        ${`${pathTo('blogList')}/`} || former.year || '/' || lpad(former.month::text, 2, '0') || '/' || former.slug as "from",
-        ${`${pathTo('blogList')}/`} || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug as "to"
+        ${articlePath(sql, sql`former`)} as "from",
+        ${articlePath(sql, sql`p`)} as "to"
       from blog_former_addresses former
       join published_posts p on p.id = former.post_id
       where not exists (
@@ -88,7 +88,7 @@ function allRows(sql: Sql): Fragment {
       order by former.slug, former.year, former.month, former.left_at desc
     ) posts
     union all
-    select null, ${pathTo('blogCategory', { slug: '' })} || slug, ${pathTo('blogCategory', { slug: '' })} || present, 301, 'rename', false, null
+    select null, ${CATEGORY_FOLDER}::text || slug, ${CATEGORY_FOLDER}::text || present, 301, 'rename', false, null
     from (
       select distinct on (former.slug) former.slug, c.slug as present
       from blog_former_category_slugs former
@@ -97,6 +97,20 @@ function allRows(sql: Sql): Fragment {
       order by former.slug, former.left_at desc
     ) categories
   `;
+}
+
+/** Returns the number of redirects and of former addresses. */
+export async function countListed(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count from (${allRows(sql)}) rows
+  `;
+  return row.count;
+}
+
+/** Returns the number of redirects, without former addresses. */
+export async function countRedirects(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from redirects`;
+  return row.count;
 }
 
 export type ExportedRedirect = Pick<RedirectRow, 'from' | 'to' | 'status' | 'source'> & { hits: string };
@@ -144,10 +158,4 @@ export async function findConflicts(
       ) as "leadsOn"
   `;
   return row;
-}
-
-/** Counts the redirects of the table, without former addresses. */
-export async function countRedirects(sql: Sql): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from redirects`;
-  return row.count;
 }

@@ -1,15 +1,15 @@
-import { pathTo } from '#shared/routes.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
 import type { MissingList, MissingOutput, MissingPath } from '#shared/schemas/admin-redirects.ts';
 import { contains } from '#server/db/contains.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { articlePath, CATEGORY_FOLDER } from '../paths/read.ts';
 
 /** Lists missing paths that are not redirected by now, the most frequent first. */
 export async function listMissing(
   sql: Sql,
   { q, days, ignored, page }: MissingList,
-  pages: readonly string[],
+  pages: readonly SuggestedPage[],
 ): Promise<MissingOutput> {
   const paths = await sql<Omit<MissingPath, 'suggestion'>[]>`
     select
@@ -63,6 +63,17 @@ function isListed(sql: Sql, { q, ignored }: Pick<MissingList, 'q' | 'ignored'>):
   `;
 }
 
+/** Counts the missing paths of the last thirty days that are neither ignored nor redirected. */
+export async function countListed(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count
+    from missing_paths m
+    cross join lateral (${visits(sql, 30)}) visits
+    where ${isListed(sql, { q: '', ignored: false })} and visits.count > 0
+  `;
+  return row.count;
+}
+
 /** Returns the visits of a missing path in the last thirty days. */
 export async function countVisits(sql: Sql, path: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
@@ -72,41 +83,55 @@ export async function countVisits(sql: Sql, path: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+export type SuggestedPage = {
+  path: string;
+  /** True if the first word of the path is the name of a city. */
+  isCity: boolean;
+};
+
 /**
- * Finds for each path the page with the most similar words.
+ * Finds for each path the page with the most similar words. A similar name of a city is another city, such as İzmit
+ * and İzmir, so a page whose words begin with a city's name is found only by this name. The name alone finds the
+ * city's page.
  * @param pages paths of pages other than posts and categories
  */
 export async function suggestPages(
   sql: Sql,
   paths: readonly string[],
-  pages: readonly string[],
+  pages: readonly SuggestedPage[],
 ): Promise<Map<string, string>> {
-  const questions = paths.map((path) => ({ path, words: wordsOf(path) })).filter(({ words }) => words !== '');
-  if (questions.length === 0) return new Map();
+  const searches = paths.map((path) => ({ path, words: wordsOf(path) })).filter(({ words }) => words !== '');
+  if (searches.length === 0) return new Map();
+  const cityNames = pages.flatMap(({ path, isCity }) => (isCity ? wordsOf(path).split(' ', 1) : []));
   const rows = await sql<{ path: string; suggestion: string }[]>`
-    select question.path, best.path as suggestion
-    from unnest(${questions.map(({ path }) => path)}::text[], ${questions.map(({ words }) => words)}::text[])
-      as question (path, words)
+    select search.path, best.path as suggestion
+    from unnest(${searches.map(({ path }) => path)}::text[], ${searches.map(({ words }) => words)}::text[])
+      as search (path, words)
     cross join lateral (
       select candidate.path
       from (
-        select page.path, page.words
-        from unnest(${[...pages]}::text[], ${pages.map(wordsOf)}::text[]) as page (path, words)
+        select page.path, page.words, true as is_page
+        from unnest(${pages.map(({ path }) => path)}::text[], ${pages.map(({ path }) => wordsOf(path))}::text[]) as page (path, words)
         union all
-        select ${pathTo('blogCategory', { slug: '' })} || slug, replace(slug, '-', ' ') from blog_categories
+        select ${CATEGORY_FOLDER}::text || slug, replace(slug, '-', ' '), false from blog_categories
         union all
-        select
-          ${`${pathTo('blogList')}/`} || p.year || '/' || lpad(p.month::text, 2, '0') || '/' || p.slug, replace(p.slug, '-', ' ')
+        select ${articlePath(sql, sql`p`)}, replace(p.slug, '-', ' '), false
         from published_posts p
-        where split_part(question.words, ' ', 1) <% p.slug
+        where split_part(search.words, ' ', 1) <% p.slug
       ) candidate
-      -- The first word tells pages such as those of cities apart.
-      where word_similarity(split_part(question.words, ' ', 1), candidate.words) >= 0.5
-        and word_similarity(question.words, candidate.words) >= 0.4
-      order by word_similarity(question.words, candidate.words) + similarity(question.words, candidate.words) desc, candidate.path
+      where not exists (
+          select from unnest(${cityNames}::text[]) city
+          where starts_with(candidate.words, city) and not starts_with(search.words, city)
+        )
+        and word_similarity(split_part(search.words, ' ', 1), candidate.words) >= 0.5
+        and word_similarity(search.words, candidate.words) >= 0.4
+      order by
+        (search.words = any(${cityNames}::text[]) and candidate.is_page) desc,
+        word_similarity(search.words, candidate.words) + similarity(search.words, candidate.words) desc,
+        candidate.path
       limit 1
     ) best
-    where best.path <> question.path
+    where best.path <> search.path
   `;
   return new Map(rows.map(({ path, suggestion }) => [path, suggestion]));
 }

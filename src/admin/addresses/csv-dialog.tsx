@@ -3,7 +3,9 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/d
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { useUndoActivity } from '#src/admin/kit/use-undo.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -12,10 +14,13 @@ import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId, useState } from 'react';
+import { AddressText } from './address-text.tsx';
+import { shortAddress } from './short-address.ts';
 
 const MESSAGES = words.addresses.csv;
 
-const SHOWN_ROWS = 50;
+/** The refused rows that are listed at first. */
+const FIRST_ROWS = 5;
 
 type File = { name: string; csv: string; trial: RedirectTrial };
 
@@ -28,21 +33,19 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
     <Dialog wide labelledBy={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
       <DialogText>{MESSAGES.hint}</DialogText>
-      <label>
-        <Text as="span" display="block" fontWeight="600" marginTop="1rem">
-          {MESSAGES.choose}
-        </Text>
-        <input
-          type="file"
-          name="csv"
+      <Flex marginTop="1rem">
+        <FileButton
+          look="line"
           accept=".csv,text/csv,text/plain"
           disabled={busy}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
-      </label>
+          onFiles={([chosen]) => void choose(chosen)}
+        >
+          {file === undefined ? MESSAGES.choose : MESSAGES.chooseOther}
+        </FileButton>
+      </Flex>
       {problem !== undefined && <Alert text={problem} />}
       <div role="status">{busy && file === undefined && MESSAGES.trying}</div>
-      {file && <Trial trial={file.trial} />}
+      {file && <Trial key={file.name} {...file} />}
       <DialogActions>
         <Text fontSize="xs" color="fg.muted" marginRight="auto">
           {MESSAGES.undo}
@@ -58,9 +61,10 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Trial({ trial }: { trial: RedirectTrial }) {
+function Trial({ name, trial }: Pick<File, 'name' | 'trial'>) {
   const { rows, added, same, refused, refusedRows } = trial;
-  const visible = refusedRows.slice(0, SHOWN_ROWS);
+  const [areAllVisible, setAreAllVisible] = useState(refusedRows.length <= FIRST_ROWS);
+  const visible = areAllVisible ? refusedRows : refusedRows.slice(0, FIRST_ROWS);
   const counts = [
     [added, MESSAGES.added],
     [same, MESSAGES.same],
@@ -68,8 +72,10 @@ function Trial({ trial }: { trial: RedirectTrial }) {
   ] as const;
   return (
     <>
-      <Flex as="ul" gap="1.5rem" flexWrap="wrap" marginBlock="1rem" padding="0" listStyle="none">
-        <li>{MESSAGES.rows(rows)}</li>
+      <Text marginTop="1rem" fontWeight="600" overflowWrap="anywhere">
+        {MESSAGES.rowsOf(name, rows)}
+      </Text>
+      <Flex as="ul" gap=".25rem 1.5rem" flexWrap="wrap" marginBlock="1rem" padding="0" listStyle="none">
         {counts.map(([count, label]) => (
           <li key={label}>
             <b>{formatCount(count)}</b> {label}
@@ -77,15 +83,23 @@ function Trial({ trial }: { trial: RedirectTrial }) {
         ))}
       </Flex>
       {visible.length > 0 && (
-        <TableFrame>
+        <TableFrame data-lines>
           <EntityTable
+            minWidth="0"
             caption={MESSAGES.refusedRows}
             columns={COLUMNS}
             rows={visible.map((row) => ({ ...row, id: String(row.line) }))}
           />
         </TableFrame>
       )}
-      {refused > visible.length && <Text marginTop=".5rem">{MESSAGES.more(refused - visible.length)}</Text>}
+      {!areAllVisible && (
+        <TextButton type="button" onClick={() => setAreAllVisible(true)}>
+          {MESSAGES.more(refusedRows.length - visible.length)}
+        </TextButton>
+      )}
+      {areAllVisible && refused > visible.length && (
+        <Text marginTop=".5rem">{MESSAGES.notListed(refused - visible.length)}</Text>
+      )}
     </>
   );
 }
@@ -93,16 +107,23 @@ function Trial({ trial }: { trial: RedirectTrial }) {
 type RefusedRow = RedirectTrial['refusedRows'][number] & { id: string };
 
 const COLUMNS: readonly Column<RefusedRow>[] = [
-  { name: MESSAGES.columns.line, width: '4rem', renderCell: ({ line }) => line },
+  {
+    name: MESSAGES.columns.line,
+    width: '4rem',
+    renderCell: ({ line }) => line,
+    attributes: () => ({ 'data-before': MESSAGES.columns.line }),
+  },
   {
     name: MESSAGES.columns.address,
     kind: 'rowHeader',
-    renderCell: ({ from, to }) => (to ? `${from} → ${to}` : from),
-    attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
+    renderCell: ({ from, to }) => <AddressText address={to ? `${from} → ${to}` : from} />,
   },
   {
     name: MESSAGES.columns.reason,
-    renderCell: ({ code, from, to }) => errorWords(code, { from, to: to ?? '' }),
+    width: '15rem',
+    renderCell: ({ code, from, to }) =>
+      errorWords(code, { from: shortAddress(from), to: shortAddress(to ?? '') }),
+    attributes: () => ({ style: { whiteSpace: 'normal' } }),
   },
 ];
 

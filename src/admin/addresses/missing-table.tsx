@@ -8,6 +8,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
+import { AddressText } from './address-text.tsx';
 
 const MESSAGES = words.addresses.missing;
 
@@ -36,6 +37,17 @@ export function MissingTable(props: MissingTableProps) {
   );
 }
 
+function Path({ path, suggestion }: MissingPath) {
+  return (
+    <>
+      <AddressText address={path} />
+      <Text fontSize="xs" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
+        {suggestion === null ? MESSAGES.noneSimilar : MESSAGES.similar(suggestion)}
+      </Text>
+    </>
+  );
+}
+
 function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): readonly Column<Row>[] {
   const { timeZone } = useSite();
   const id = useId();
@@ -44,17 +56,15 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
     {
       name: columns.path,
       kind: 'rowHeader',
-      renderCell: ({ path, suggestion }) => (
-        <>
-          {path}
-          <Text fontSize="xs" fontWeight="400" color="fg.muted">
-            {suggestion === null ? MESSAGES.noneSimilar : MESSAGES.similar(suggestion)}
-          </Text>
-        </>
-      ),
-      attributes: (row) => ({ id: id + row.id, style: { overflowWrap: 'anywhere' } }),
+      renderCell: (path) => <Path {...path} />,
+      attributes: (row) => ({ id: id + row.id }),
     },
-    { name: columns.count, width: '5rem', renderCell: ({ count }) => formatCount(count) },
+    {
+      name: columns.count,
+      width: '5rem',
+      renderCell: ({ count }) => formatCount(count),
+      attributes: ({ count }) => ({ 'data-after': words.addresses.redirects.times(count) }),
+    },
     {
       name: columns.last,
       width: '9rem',
@@ -64,8 +74,7 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
     {
       name: columns.referrer,
       width: '10rem',
-      renderCell: ({ referrer }) => referrer ?? MESSAGES.direct,
-      attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
+      renderCell: ({ referrer }) => <AddressText address={referrer ?? MESSAGES.direct} />,
     },
     {
       name: columns.actions,

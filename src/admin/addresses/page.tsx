@@ -1,12 +1,15 @@
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import { Count } from '#src/admin/kit/count.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
+import { LIST_QUERY } from '#src/admin/kit/use-list-screen.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,6 +32,7 @@ import { Redirects } from './redirects.tsx';
 const MESSAGES = words.addresses;
 
 export function load({ queries, search }: PageRequest): void {
+  void queries.admin.redirects.counts.prefetch();
   void (readView(search) === 'missing'
     ? queries.admin.redirects.missing.prefetch(readMissingQuery(search))
     : queries.admin.redirects.list.prefetch(redirectInput(readRedirectQuery(search))));
@@ -40,6 +44,7 @@ export function Page() {
   const [edited, setEdited] = useState<EditedRedirect>();
   const [isImporting, setIsImporting] = useState(false);
   const { busy, download } = useDownload();
+  const { data: counts } = trpc.admin.redirects.counts.useQuery(undefined, LIST_QUERY);
   return (
     <>
       <PageHead title={MESSAGES.title}>
@@ -53,6 +58,7 @@ export function Page() {
             {MESSAGES.csv.open}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setEdited(EMPTY_REDIRECT)}>
+            <WorkIcon name="plus" />
             {MESSAGES.form.add}
           </Button>
         </HeadActions>
@@ -73,6 +79,7 @@ export function Page() {
             preventScrollReset
           >
             {MESSAGES.views[each]}
+            {counts && <Count count={counts[each]} />}
           </ListLink>
         ))}
       </Flex>

@@ -1,3 +1,4 @@
+import { splitAddress } from '#shared/redirect-path.ts';
 import { REDIRECT_STATUSES, type RedirectStatus } from '#shared/redirects.ts';
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
@@ -7,6 +8,7 @@ import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
+import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -14,6 +16,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useEffect, useId, useState } from 'react';
+import { shortAddress } from './short-address.ts';
 import { RedirectWarnings } from './redirect-warnings.tsx';
 
 const MESSAGES = words.addresses.form;
@@ -70,7 +73,9 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
             />
             <span>
               {MESSAGES.below}{' '}
-              {check?.from != null && <Text as="span" color="fg.muted">{`${check.from}/…`}</Text>}
+              {check?.from != null && (
+                <Text as="span" color="fg.muted">{`${shortAddress(check.from)}/…`}</Text>
+              )}
             </span>
           </ChoiceLabel>
           {check && <RedirectWarnings check={check} onTarget={(to) => change({ to })} />}
@@ -98,7 +103,7 @@ type FieldsProps = { form: ReturnType<typeof useRedirectForm>; check: RedirectCh
 function AddressFields({ form, check }: FieldsProps) {
   const { values, change, errorOf } = form;
   const address = { maxLength: 4000, autoComplete: 'off', spellCheck: false, 'aria-required': true } as const;
-  const details = { from: check?.from ?? '', to: check?.to ?? '' };
+  const details = { from: shortAddress(check?.from ?? ''), to: shortAddress(check?.to ?? '') };
   const errorAt = (field: 'from' | 'to') => {
     const code = field === 'from' ? check?.fromProblem : check?.toProblem;
     const isEmpty = values[field].trim() === '';
@@ -121,12 +126,19 @@ function AddressFields({ form, check }: FieldsProps) {
           {...address}
           value={values.to}
           error={errorAt('to')}
-          hint={check?.to != null && !check.toProblem && !check.isTargetMissing ? MESSAGES.live : undefined}
+          hint={check && liveHint(check)}
           onChange={({ target }) => change({ to: target.value })}
         />
       )}
     </>
   );
+}
+
+/** Returns the title of the live target; undefined without a live target. */
+function liveHint({ to, toTitle, toProblem, isTargetMissing }: RedirectCheckOutput): string | undefined {
+  if (to === null || toProblem !== null || isTargetMissing) return undefined;
+  const title = toTitle ?? titleOfPath(splitAddress(to).pathname);
+  return title === undefined ? MESSAGES.live : MESSAGES.liveTitle(title);
 }
 
 /** An empty field is a problem only when the form is sent. */

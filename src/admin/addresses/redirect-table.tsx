@@ -5,11 +5,12 @@ import { formatCount } from '#src/admin/kit/format-count.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { MenuButton } from '#src/admin/kit/menu.tsx';
+import { StateBadge, type StateKind } from '#src/admin/kit/state-badge.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Badge } from '#src/ui/badge.tsx';
 import { useId } from 'react';
+import { AddressText } from './address-text.tsx';
 
 const MESSAGES = words.addresses.redirects;
 
@@ -61,25 +62,27 @@ function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
       kind: 'rowHeader',
       sorting: sortingBy('from', 'asc'),
       renderCell: (row) => <From row={row} />,
-      attributes: ({ id }) => ({ ...BREAKING, id: tableId + id }),
+      attributes: ({ id }) => ({ id: tableId + id }),
     },
     {
       name: MESSAGES.columns.to,
       sorting: sortingBy('to', 'asc'),
       renderCell: (row) => <Target row={row} />,
-      attributes: () => BREAKING,
     },
     {
       name: MESSAGES.columns.kind,
       width: '8.5rem',
-      renderCell: ({ status }) => <Badge>{MESSAGES.kinds[status]}</Badge>,
+      renderCell: ({ status }) => <StateBadge kind={KINDS[status]}>{MESSAGES.kinds[status]}</StateBadge>,
     },
     {
       name: MESSAGES.columns.hits,
       width: '5rem',
       sorting: sortingBy('hits', 'desc'),
       renderCell: ({ hits }) => (hits === null ? MESSAGES.never : formatCount(hits)),
-      attributes: ({ hits }) => ({ 'data-none': hits === null ? '' : undefined }),
+      attributes: ({ hits }) => ({
+        'data-none': hits === null ? '' : undefined,
+        'data-after': MESSAGES.times(hits ?? 0),
+      }),
     },
     {
       name: MESSAGES.columns.last,
@@ -91,29 +94,30 @@ function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
     {
       name: MESSAGES.columns.source,
       width: '9rem',
-      renderCell: ({ source, by }) => (
-        <>
-          {MESSAGES.sources[source]}
-          {by && (
-            <>
-              {' '}
-              <MemberName profile={by} />
-            </>
-          )}
-        </>
-      ),
+      renderCell: (row) => <Source row={row} />,
     },
     actionsColumn(props, tableId),
   ];
 }
 
-const BREAKING = { style: { overflowWrap: 'anywhere' } } as const;
+const KINDS = { 301: 'plain', 302: 'info', 308: 'plain', 410: 'bad' } as const satisfies Record<
+  RedirectRow['status'],
+  StateKind
+>;
 
 function From({ row: { from, coversBelow } }: { row: Row }) {
   return (
     <>
-      {from}
-      {coversBelow && <small> {MESSAGES.below}</small>}
+      <AddressText address={from} />
+      {coversBelow && <small>{MESSAGES.below}</small>}
+    </>
+  );
+}
+
+function Source({ row: { source, by } }: { row: Row }) {
+  return (
+    <>
+      {MESSAGES.sources[source]} {by && <MemberName profile={by} />}
     </>
   );
 }
@@ -122,11 +126,11 @@ function Target({ row: { to, steps, end } }: { row: Row }) {
   if (to === null) return MESSAGES.removed;
   return (
     <>
-      {to}{' '}
+      <AddressText address={to} />
       {steps > 1 && (
-        <span title={MESSAGES.endsAt(end ?? MESSAGES.removed)}>
-          <Badge>{MESSAGES.steps(steps)}</Badge>
-        </span>
+        <StateBadge kind="warn" title={MESSAGES.endsAt(end ?? MESSAGES.removed)}>
+          {MESSAGES.steps(steps)}
+        </StateBadge>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
+import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { ReactNode } from 'react';
+import { shortAddress } from './short-address.ts';
 
 const MESSAGES = words.addresses.form;
 
@@ -10,24 +12,24 @@ type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => v
 
 /** Warnings do not prevent the redirect. */
 export function RedirectWarnings({ check, onTarget }: WarningsProps) {
-  const { from, to, hidesPage, isTargetMissing, suggestion, visits } = check;
+  const { from, fromTitle, to, hidesPage, isTargetMissing, suggestion, visits } = check;
   return (
     <div role="status">
       {hidesPage && from !== null && (
         <Warning>
-          <b>{MESSAGES.hides}</b> {MESSAGES.hidesText}
+          <b>{hidesText(fromTitle ?? titleOfPath(from))}</b> {MESSAGES.hidesText}
         </Warning>
       )}
       {isTargetMissing && to !== null && (
         <Warning>
-          <b>{MESSAGES.nothingAt(to)}</b> {MESSAGES.nothingText}
+          <b>{MESSAGES.nothingAt(shortAddress(to))}</b> {MESSAGES.nothingText}
         </Warning>
       )}
       {suggestion !== null && (
         <Text fontSize="sm" marginTop=".5rem">
           {isTargetMissing ? MESSAGES.nearest : MESSAGES.suggestion}{' '}
           <TextButton type="button" onClick={() => onTarget(suggestion)}>
-            {suggestion}
+            {shortAddress(suggestion)}
           </TextButton>
         </Text>
       )}
@@ -40,6 +42,10 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
   );
 }
 
+function hidesText(title: string | undefined): string {
+  return title === undefined ? MESSAGES.hides : MESSAGES.hidesTitle(title);
+}
+
 function Warning({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -49,6 +55,7 @@ function Warning({ children }: { children: ReactNode }) {
       background="warn.bg"
       color="warn.fg"
       fontSize="sm"
+      overflowWrap="anywhere"
     >
       {children}
     </Text>

@@ -1,4 +1,6 @@
+import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
 import type { RecordName } from '#shared/content/records.ts';
+import { pathTo } from '#shared/routes.ts';
 import { siteNames as english } from '#shared/words/en/site-names.ts';
 import { siteNames as turkish } from '#shared/words/tr/site-names.ts';
 import { language } from './words.ts';
@@ -13,6 +15,14 @@ type NamedRecord = {
 
 export function titleOfRecord({ name, title }: NamedRecord): string {
   return textFor(names, name) ?? title ?? name;
+}
+
+/** Returns the name of a page that the product has; undefined for other paths. */
+export function titleOfPath(path: string): string | undefined {
+  if (path === pathTo('blogList')) return names['blog-frame'];
+  if (path === pathTo('demoRequest')) return names['lead-dialogs'];
+  const record = SHIPPED_PAGE_RECORD_NAMES.find((name) => pathOfRecord(name) === path);
+  return record && names[record];
 }
 
 /** Returns further words by which a record is searched. */

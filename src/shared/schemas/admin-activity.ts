@@ -39,7 +39,8 @@ export const activityListOutput = z.strictObject({
 export const activityId = z.object({ id: z.uuid() });
 
 export const undoOutput = restoreOutput.extend({
-  /** Posts that the undo skips, as they have changed since. */
+  kind: z.enum(ACTIVITY_KINDS),
+  /** Posts or redirects that the undo skips, as they have changed since. */
   unchanged: z.int(),
 });
 

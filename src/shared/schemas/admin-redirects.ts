@@ -71,7 +71,7 @@ const REDIRECT_CODES = [
 ] as const;
 const redirectCode = z.enum(REDIRECT_CODES);
 
-/** The notes of the form on the typed addresses. */
+/** Problems and warnings of addresses that are being typed. */
 export const redirectCheckOutput = z.strictObject({
   /** In the normal form; null for an address that is refused. */
   from: z.string().nullable(),
@@ -80,12 +80,21 @@ export const redirectCheckOutput = z.strictObject({
   toProblem: redirectCode.nullable(),
   /** True if the redirect would hide a live page. */
   hidesPage: z.boolean(),
+  /** The titles of the page at `from` and of the target, if they are posts, categories or added pages. */
+  fromTitle: z.string().nullable(),
+  toTitle: z.string().nullable(),
   /** True if visitors would find no page at the target. */
   isTargetMissing: z.boolean(),
   /** A page whose address is similar to the target, or to the old address without one. */
   suggestion: z.string().nullable(),
   /** Visits of the old address without a page in the last thirty days. */
   visits: z.int(),
+});
+
+export const redirectCounts = z.strictObject({
+  redirects: z.int(),
+  /** Missing paths of the last thirty days that are neither ignored nor redirected. */
+  missing: z.int(),
 });
 
 export const redirectIds = z.object({ ids: z.array(z.uuid()).min(1).max(1000) });
@@ -131,7 +140,7 @@ const missingPath = z.strictObject({
 export const missingOutput = z.strictObject({
   paths: z.array(missingPath).max(MISSING_PER_PAGE),
   total: z.int(),
-  /** The number of all ignored paths. */
+  /** The number of ignored paths, independent of the filters. */
   ignored: z.int(),
 });
 

@@ -141,6 +141,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.push.subscribe': ADMIN,
   'admin.push.unsubscribe': ADMIN,
   'admin.redirects.check': EDITOR,
+  'admin.redirects.counts': EDITOR,
   'admin.redirects.create': EDITOR,
   'admin.redirects.delete': EDITOR,
   'admin.redirects.ignore': EDITOR,

@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '#shared/roles.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Locale } from 'date-fns/locale';
 import { enUS } from 'date-fns/locale/en-US';
-import { countPosts, trashPeriod } from './numbers.ts';
+import { countPosts, countRedirects, trashPeriod } from './numbers.ts';
 
 const LOCALE: Locale = enUS;
 
@@ -66,6 +66,13 @@ export const undo = {
   undoable: `This can be undone under Activity for ${TRASH_DAYS} days.`,
   trashPeriod,
   unchanged: (count: number) => `${countPosts(count)} changed later or deleted for ever: not restored.`,
+  unchangedRedirects: {
+    deleted: (count: number) =>
+      count === 1
+        ? '1 redirect has another target by now or would form a loop: not restored.'
+        : `${countRedirects(count)} have other targets by now or would form loops: not restored.`,
+    imported: (count: number) => `${countRedirects(count)} ${count === 1 ? 'was' : 'were'} deleted before.`,
+  },
   renamedOne: (slug: string) => `Its slug is in use by now: the post is at “${slug}”.`,
   renamed: (count: number) => `${countPosts(count)} got another slug, as theirs are in use by now.`,
 };

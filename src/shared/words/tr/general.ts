@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';
-import { countPosts, trashPeriod } from './numbers.ts';
+import { countPosts, number, trashPeriod } from './numbers.ts';
 
 export const roles: Words['roles'] = { author: 'Yazar', editor: 'Editör', admin: 'Yönetici' };
 
@@ -61,6 +61,11 @@ export const undo: Words['undo'] = {
   trashPeriod,
   unchanged: (count) =>
     `${countPosts(count)} sonradan değişti ya da kalıcı olarak silindi: olduğu gibi bırakıldı.`,
+  unchangedRedirects: {
+    deleted: (count) =>
+      `Adresi artık başka yere giden ya da döngü oluşturacak ${number(count)} yönlendirme geri gelmedi.`,
+    imported: (count) => `${number(count)} yönlendirme zaten silinmişti.`,
+  },
   renamedOne: (slug) => `Eski adresini başka bir yazı kullanıyor: yazının yeni adresi “${slug}”.`,
   renamed: (count) => `${countPosts(count)} yeni bir adres aldı: eski adreslerini başka yazılar kullanıyor.`,
 };

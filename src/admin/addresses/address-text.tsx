@@ -1,0 +1,17 @@
+import { Text } from '#src/admin/kit/layout.ts';
+
+/** An address in at most two lines. Its title is the whole address. */
+export function AddressText({ address }: { address: string }) {
+  return (
+    <Text
+      as="span"
+      display="-webkit-box"
+      overflow="hidden"
+      overflowWrap="anywhere"
+      css={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }}
+      title={address}
+    >
+      {address}
+    </Text>
+  );
+}
