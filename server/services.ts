@@ -39,8 +39,7 @@ export function createServices(
   app.addHook('onClose', () => richText.close());
   const { builtAt = new Date() } = build;
   const dataHandling = dataHandlingOf(env);
-  const { origin } = env.site;
-  const { check: checkLink } = openLinkChecks(app, { origin, outside });
+  const { check: checkLink } = openLinkChecks(app, { origin: env.site.origin, outside });
   const siteTexts = openSiteTexts(env, { sql, content: pageCache?.content, log: app.log });
   if (options.metrics) registerTextMetrics(options.metrics.registry, siteTexts);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
@@ -77,7 +76,7 @@ export function createServices(
     builtAt,
     createContext,
     dataHandling,
-    everyAnswer: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
+    everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
     feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt, siteTexts }),
     limits: createRequestLimits(env.rates),
     outside,
