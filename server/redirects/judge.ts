@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** Reads all redirects of the table. The caller locks the table if it writes afterwards. */
-export async function readIndex(sql: Sql): Promise<RedirectIndex> {
+async function readIndex(sql: Sql): Promise<RedirectIndex> {
   const index = new RedirectIndex();
   for await (const rows of streamRedirects(sql)) for (const row of rows) index.add(row);
   return index;

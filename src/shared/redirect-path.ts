@@ -7,7 +7,7 @@ import { SERVER_PATHS } from './server-paths.ts';
 /** Characters of an address in its percent-encoded form, as browsers send it. */
 export const REDIRECT_PATH_MAX_LENGTH = 2000;
 
-export type RedirectPathProblem =
+type RedirectPathProblem =
   | 'REDIRECT_PATH_MISSING'
   | 'REDIRECT_PATH_WITHOUT_SLASH'
   | 'REDIRECT_PATH_TOO_LONG'

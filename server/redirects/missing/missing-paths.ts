@@ -12,7 +12,7 @@ const STORE_EVERY_MS = 5_000;
 /** More paths between two stores are not counted, as they are invented. */
 const WAITING_MAX = 500;
 
-export const MISSING_PATH_MAX_LENGTH = 300;
+const MISSING_PATH_MAX_LENGTH = 300;
 const HOST_MAX_LENGTH = 100;
 
 /** Files, and paths that programs request in search of weak points. */

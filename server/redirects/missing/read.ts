@@ -111,7 +111,7 @@ export async function suggestPages(
 }
 
 /** Returns the words of the last part of a path that has letters. */
-export function wordsOf(path: string): string {
+function wordsOf(path: string): string {
   const parts = path.split('/').map((part) =>
     foldText(decodePart(part))
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/connect.ts';
 export type MissedPath = { path: string; count: number; lastAt: Date; referrer: string | null };
 
 /** Paths that are stored at most. */
-export const MISSING_PATHS_MAX = 5_000;
+const MISSING_PATHS_MAX = 5_000;
 
 const KEPT_DAYS = 90;
 
