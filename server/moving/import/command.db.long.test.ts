@@ -20,7 +20,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const POSTS = Number(process.env['IMPORT_POSTS'] ?? 10_000);
+const POSTS = 10_000;
 const SECONDS_MAX = 120;
 const MEMORY_MAX_MB = 300;
 
