@@ -17,8 +17,9 @@ create table imports (
   time_zone text,
   options jsonb not null,
   state text not null default 'trial',
-  -- The code of the error that ended the import.
+  -- The code of the error that ended the import, and the file of the export that it is about.
   failure text,
+  failure_place text,
   -- The process that works on the import, until the lease ends. The fence grows with every lease, so that a
   -- process which has lost its lease writes nothing more.
   holder text,

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '#server/root.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorkerProcess } from './worker-process.ts';
@@ -22,6 +25,26 @@ async function open(code: string, times = {}) {
     ...times,
   });
 }
+
+const run = promisify(execFile);
+
+test('a job keeps the program alive that waits for it, and an idle worker does not', async () => {
+  const module = join(folder.path, 'slow.mjs');
+  await writeFile(
+    module,
+    `process.on('message', ({ id }) => setTimeout(() => process.send({ id, answer: 1 }), 100))`,
+  );
+  const program = (end: string) => `
+    const { openWorkerProcess } = await import('#server/concurrency/worker-process.ts');
+    const worker = openWorkerProcess({ module: ${JSON.stringify(module)}, limitMs: 20_000, idleMs: 600_000 });
+    console.log(await worker.run('a'));
+    ${end}`;
+  for (const end of ['await worker.close();', '']) {
+    const args = ['--input-type=module', '--eval', program(end)];
+    // A program whose event loop is empty ends with exit code 13 in the middle of an `await`.
+    expect(await run(process.execPath, args, { cwd: ROOT })).toEqual({ stdout: '1\n', stderr: '' });
+  }
+});
 
 describe('a process', () => {
   test.each([

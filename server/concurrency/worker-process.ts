@@ -34,7 +34,7 @@ type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: s
 
 /**
  * Opens a worker whose process starts with the first job. A failed job ends the process, as its state may be
- * wrong.
+ * wrong. The worker keeps this process alive only during a job.
  */
 export function openWorkerProcess<Job, Answer>(options: WorkerProcessOptions): WorkerProcess<Job, Answer> {
   return new ChildWorker(options);
@@ -58,6 +58,8 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     const worker = this.#worker;
+    worker.ref();
+    worker.channel?.ref();
     const { limitMs } = this.#options;
     this.#lastId += 1;
     const id = this.#lastId;
@@ -88,8 +90,6 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.unref();
-    child.channel?.unref();
     // Errors of a process that was already replaced have no effect.
     const fail = (error: Error) => {
       if (this.#worker === child) void this.#stop(error);
@@ -111,6 +111,8 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     clearTimeout(job.timer);
     job.settle(outcome);
     if (this.#jobs.size > 0) return;
+    this.#worker?.unref();
+    this.#worker?.channel?.unref();
     this.#idle = setTimeout(
       () => void this.#stop(new Error('The process had nothing to do.')),
       this.#options.idleMs,
@@ -135,6 +137,7 @@ function compileCache(): Record<string, string> {
 /** Ends the process with SIGKILL, which also ends a process that hangs. */
 async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.ref();
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;

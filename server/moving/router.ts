@@ -1,7 +1,13 @@
-import { currentImport, importId, importStartInput } from '#shared/schemas/admin-moving.ts';
+import {
+  affectedInput,
+  affectedItems,
+  currentImport,
+  importId,
+  importStartInput,
+} from '#shared/schemas/admin-moving.ts';
 import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
-import { findCurrentImport } from './import/report/read.ts';
+import { findCurrentImport, listAffected } from './import/report/read.ts';
 import { beginRun, discardImport, stopRun } from './import/state/write.ts';
 
 /** A job of the server does the work: docs/decisions/0068-import.md. */
@@ -10,6 +16,11 @@ export const adminMovingRouter = router({
     .input(z.object({}))
     .output(currentImport)
     .query(async ({ ctx }) => ({ report: (await findCurrentImport(ctx.sql)) ?? null })),
+
+  affected: unseenAdminProcedure
+    .input(affectedInput)
+    .output(affectedItems)
+    .query(async ({ ctx, input: { id, ...group } }) => ({ items: await listAffected(ctx.sql, id, group) })),
 
   /** Starts the run after its trial, or continues it. */
   start: adminProcedure

@@ -7,8 +7,29 @@ const CHARACTERS_MAX = 400_000;
 
 export type NumberedItem = { n: number; item: SourceItem };
 
-/** Reads the items in batches. Items are numbered in the order of the export. */
+/**
+ * Reads the items in batches. Items are numbered in the order of the export. The next batch is read while the
+ * caller waits for the database.
+ */
 export async function* batchesOf(source: Source): AsyncGenerator<NumberedItem[]> {
+  const batches = readBatches(source);
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // The caller gets the error with the next batch, or has ended before.
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await next.catch(() => {});
+    await batches.return(undefined);
+  }
+}
+
+async function* readBatches(source: Source): AsyncGenerator<NumberedItem[], undefined> {
   let batch: NumberedItem[] = [];
   let characters = 0;
   let n = 0;
@@ -22,6 +43,7 @@ export async function* batchesOf(source: Source): AsyncGenerator<NumberedItem[]>
     characters = 0;
   }
   if (batch.length > 0) yield batch;
+  return undefined;
 }
 
 export function isPost(item: SourceItem): item is SourcePost {

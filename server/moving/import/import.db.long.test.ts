@@ -80,13 +80,6 @@ async function contentOf({ sql }: TestDatabase): Promise<unknown> {
   return { posts, links, redirects, media: [...media], entries: [...entries], outcomes: [...outcomes] };
 }
 
-test('10,000 posts are imported within 300 MB', async () => {
-  const database = await openDatabase();
-  await measure({ folder: folder.path, posts: 10_000, pictures: 0, url: database.directUrl });
-  const [row] = await database.sql`select count(*)::integer as count from blog_posts`;
-  expect(row).toEqual({ count: 10_000 });
-});
-
 /** Imports without interruption, and prints the times and the peak of the memory. */
 async function measure(job: ImportJob): Promise<void> {
   const startedAt = performance.now();

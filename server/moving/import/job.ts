@@ -3,6 +3,7 @@
  * on one machine, so only a process of that machine works on it.
  */
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,7 +16,7 @@ import { openMediaStore } from '#server/media/store.ts';
 import { openSource } from '../sources/open-source.ts';
 import { SITE_REDIRECTS } from './site-redirects.ts';
 import type { TextReader } from './source-text.ts';
-import { listNeededIds, listWaiting } from './state/read.ts';
+import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
 import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
 import { workOn, type WorkServices } from './work.ts';
 
@@ -62,7 +63,9 @@ export function startImports({
     async run(signal) {
       for (const { id, files } of await listWaiting(sql)) {
         if (signal.aborted) return;
-        if (files.every((file) => existsSync(file))) await workOnOne(services, id, { signal, log });
+        if (!files.every((file) => existsSync(file))) continue;
+        await workOnOne(services, id, { signal, log });
+        if (await hasFailedTrial(sql, id)) await rm(join(folder, id), { recursive: true, force: true });
       }
       if (performance.now() < nextCleanupAt) return;
       await deleteUnneededFiles(folder, await listNeededIds(sql));

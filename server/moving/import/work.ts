@@ -1,6 +1,7 @@
 /** Works on an import in this process: takes its lease, opens its files, and ends the lease in every case. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isAlive } from '#server/db/process-alive.ts';
@@ -20,6 +21,7 @@ export type WorkServices = RunServices & {
 const START = randomUUID();
 const HOLDER = `${hostname()} ${process.pid} ${START}`;
 const EXTEND_EVERY_MS = 10_000;
+const PLACE_MAX_LENGTH = 300;
 
 type WorkOptions = { signal: AbortSignal; onProgress?: () => void | Promise<void> };
 
@@ -49,13 +51,23 @@ export async function workOn(
     return 'done';
   } catch (error) {
     if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'stopped';
-    if (error instanceof AppError && error.status < 500) await failImport(sql, lease, error.code);
+    if (error instanceof AppError && error.status < 500)
+      await failImport(sql, lease, { code: error.code, place: placeOf(error, files) });
     throw error;
   } finally {
     heartbeat.stop();
     await source?.close();
     await releaseLease(sql, lease);
   }
+}
+
+/** Returns the file of an error, without the folder of the server that contains it. */
+function placeOf({ details }: AppError, files: readonly string[]): string | undefined {
+  const { place } = details;
+  if (typeof place !== 'string') return undefined;
+  return files
+    .reduce((text, file) => text.replaceAll(`${dirname(file)}/`, ''), place)
+    .slice(0, PLACE_MAX_LENGTH);
 }
 
 async function runStored(

@@ -10,6 +10,9 @@ const ghost = '{"db":[{"data":{"posts":[]}}]}';
 test.each<[string, string, string | Uint8Array]>([
   ['wordpress', 'upload', wxr(wxrItem({ id: 1 }))],
   ['wordpress', 'upload', zip([{ name: 'site/export.xml', content: wxr() }])],
+  ['wordpress', 'a.md', wxr(wxrItem({ id: 1 }))],
+  ['ghost', 'a.txt', ghost],
+  ['markdown', 'a.md', `A feed begins with \`<rss xmlns:wp="">\`.`],
   ['wordpress', 'a.xml', Buffer.from(`\ufeff${wxr()}`, 'utf16le')],
   ['ghost', 'upload', ghost],
   ['ghost', 'upload', zip([{ name: 'a.json', content: ghost }])],

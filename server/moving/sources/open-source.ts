@@ -102,11 +102,15 @@ const HEAD_BYTES = 16 * 1024;
 async function findWxr(files: Files): Promise<string[]> {
   const found: string[] = [];
   for (const name of files.names) {
-    const isCandidate = /\.xml(?:\.txt)?$/i.test(name) || (files.names.length === 1 && !/\.\w+$/.test(name));
-    if (!isCandidate) continue;
+    const isOnly = files.names.length === 1;
+    if (!isOnly && !/\.xml(?:\.txt)?$/i.test(name)) continue;
     // Every second byte of UTF-16 is zero.
     const head = (await readStart(files, name, HEAD_BYTES)).toString('latin1').replaceAll('\0', '');
-    if (/<rss\b/.test(head) && /wordpress\.org\/export\/|<wp:wxr_version>|xmlns:wp=/.test(head))
+    if (
+      /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?\s*</.test(head) &&
+      /<rss\b/.test(head) &&
+      /wordpress\.org\/export\/|<wp:wxr_version>|xmlns:wp=/.test(head)
+    )
       found.push(name);
   }
   return found;

@@ -2,13 +2,16 @@ import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useState } from 'react';
+import { AffectedDialog } from './affected-dialog.tsx';
 
 const MESSAGES = words.moving.losses;
 
 type Row = ImportReport['losses'][number] & { id: string };
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsOf = (onShow: (row: Row) => void): readonly Column<Row>[] => [
   {
     name: MESSAGES.columns.what,
     kind: 'rowHeader',
@@ -19,15 +22,29 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: MESSAGES.columns.count, width: '7rem', renderCell: ({ count }) => formatCount(count) },
+  { name: MESSAGES.columns.count, width: '5rem', renderCell: ({ count }) => formatCount(count) },
   {
     name: MESSAGES.columns.outcome,
-    width: '14rem',
+    width: '12rem',
     renderCell: ({ outcome }) => MESSAGES.outcomes[outcome] ?? outcome,
+  },
+  {
+    name: MESSAGES.columns.where,
+    width: '10rem',
+    renderCell: (row) => (
+      <TextButton
+        type="button"
+        aria-label={MESSAGES.showOf(MESSAGES.kinds[row.kind] ?? row.kind, row.posts)}
+        onClick={() => onShow(row)}
+      >
+        {MESSAGES.show(row.posts)}
+      </TextButton>
+    ),
   },
 ];
 
-export function LossTable({ losses }: Pick<ImportReport, 'losses'>) {
+export function LossTable({ report: { id, losses } }: { report: Pick<ImportReport, 'id' | 'losses'> }) {
+  const [group, setGroup] = useState<Row>();
   const rows = losses.map((loss) => ({ ...loss, id: `${loss.kind} ${loss.outcome}` }));
   return (
     <Section>
@@ -38,9 +55,10 @@ export function LossTable({ losses }: Pick<ImportReport, 'losses'>) {
         <p>{MESSAGES.none}</p>
       ) : (
         <TableFrame>
-          <EntityTable caption={MESSAGES.title} columns={COLUMNS} rows={rows} />
+          <EntityTable caption={MESSAGES.title} columns={columnsOf(setGroup)} rows={rows} />
         </TableFrame>
       )}
+      {group && <AffectedDialog importId={id} group={group} onClose={() => setGroup(undefined)} />}
     </Section>
   );
 }

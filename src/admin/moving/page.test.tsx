@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -32,8 +32,14 @@ const reportOf = (changes: Partial<ImportReport> = {}): ImportReport => ({
     tags: 0,
     redirects: { total: 157, stored: 0 },
     takenSlugs: 3,
-    privatePosts: 0,
+    privatePosts: 2,
   },
+  failurePlace: null,
+  authors: [
+    { name: 'Ayşe Yılmaz', memberId: MEMBER },
+    { name: 'Biri', memberId: null },
+  ],
+  lastPost: null,
   losses: [{ kind: 'shortcode', outcome: 'removed', count: 11, posts: 9, examples: ['[contact-form-7]'] }],
   ...changes,
 });
@@ -42,6 +48,9 @@ const open = (report: ImportReport | null, procedures: Procedures = {}) =>
   showArea(pathTo('adminImport'), {
     'admin.moving.current': () => ({ report }),
     'admin.members.list': () => ({ members: [], invitations: [] }),
+    'admin.moving.affected': () => ({
+      items: [{ key: '1', title: 'Deniz', postId: null, details: ['[contact-form-7 id="5"]'] }],
+    }),
     ...procedures,
   });
 
@@ -59,6 +68,14 @@ test('the trial counts, lists what is lost, and starts the run with the choices'
   screen.getByText('37 without alternative text');
   screen.getByText('12 new, 5 are here already');
   screen.getByRole('row', { name: /Shortcode \[contact-form-7\].*11.*Is removed/ });
+  screen.getByText('2 private posts become drafts.');
+  screen.getByText('3 posts whose slug is taken');
+  screen.getByText('Is no member here');
+  await userEvent.click(screen.getByRole('button', { name: 'Show 9: Shortcode' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shortcode: Is removed' }));
+  await dialog.findByText('[contact-form-7 id="5"]');
+  dialog.getByText('And 8 more.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('radio', { name: 'All as drafts' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 148 posts' }));
   expect(calls).toEqual([
@@ -69,7 +86,7 @@ test('the trial counts, lists what is lost, and starts the run with the choices'
 test('a run shows its progress and can be stopped, and continued', async () => {
   const calls: string[] = [];
   const counts = { ...reportOf().counts, posts: { ...reportOf().counts.posts, done: 93 } };
-  let report = reportOf({ state: 'running', startedAt: new Date(), counts });
+  let report = reportOf({ state: 'running', startedAt: new Date(), counts, lastPost: 'Deniz' });
   await open(null, {
     'admin.moving.current': () => ({ report }),
     'admin.moving.stop': () => {
@@ -81,6 +98,7 @@ test('a run shows its progress and can be stopped, and continued', async () => {
   const bar = await screen.findByRole('progressbar', { name: 'Import' });
   expect(bar.getAttribute('aria-valuenow')).toBe('93');
   screen.getByText('93 of 148 posts are here');
+  screen.getByText('Last: “Deniz”');
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(calls).toEqual(['stop', 'start']);
@@ -115,11 +133,14 @@ test('the result can be undone, and another file imported', async () => {
 
 test('a file that cannot be read says why', async () => {
   const discarded: unknown[] = [];
-  await open(reportOf({ state: 'failed', failure: 'PAYLOAD_TOO_LARGE', triedAt: null }), {
-    'admin.moving.discard': (input) => void discarded.push(input),
-  });
+  await open(
+    reportOf({ state: 'failed', failure: 'IMPORT_FILE_TRUNCATED', failurePlace: 'a.xml:22', triedAt: null }),
+    {
+      'admin.moving.discard': (input) => void discarded.push(input),
+    },
+  );
   await screen.findByText('The export could not be read');
-  screen.getByText('What was sent is too large.');
+  screen.getByText('The file ends too early. Please export it again: a.xml:22');
   await userEvent.click(screen.getByRole('button', { name: 'Another file' }));
   expect(discarded).toEqual([{ id: ID }]);
 });

@@ -46,7 +46,13 @@ export function Page() {
       ) : (
         <>
           <StepList label={label} steps={[source, trial, run, result]} current={stepOf(report)} />
-          {current.data && <Step report={report} onAnother={() => setFinishedId(stored?.id)} />}
+          {current.data && (
+            <Step
+              report={report}
+              readAt={current.dataUpdatedAt}
+              onAnother={() => setFinishedId(stored?.id)}
+            />
+          )}
         </>
       )}
     </>
@@ -59,10 +65,12 @@ function stepOf(report: ImportReport | undefined): number {
   return report.state === 'done' ? 3 : 2;
 }
 
-function Step({ report, onAnother }: { report: ImportReport | undefined; onAnother: () => void }) {
+type StepProps = { report: ImportReport | undefined; readAt: number; onAnother: () => void };
+
+function Step({ report, readAt, onAnother }: StepProps) {
   const { busy, start, stop, discard } = useActions();
   if (!report) return <SourceStep onUploaded={() => {}} />;
-  const { id, state, counts, failure } = report;
+  const { id, state, counts } = report;
   if (state === 'trial') return <p role="status">{MESSAGES.trial.reading(counts.posts.total)}</p>;
   if (state === 'ready')
     return (
@@ -75,9 +83,15 @@ function Step({ report, onAnother }: { report: ImportReport | undefined; onAnoth
     );
   if (state === 'done') return <ResultStep report={report} onAnother={onAnother} />;
   if (state === 'failed' && report.startedAt === null)
-    return <TrialFailure failure={failure} busy={busy} onDiscard={() => void discard(id)} />;
+    return <TrialFailure report={report} busy={busy} onDiscard={() => void discard(id)} />;
   return (
-    <RunStep report={report} busy={busy} onStop={() => void stop(id)} onContinue={() => void start(id)} />
+    <RunStep
+      report={report}
+      readAt={readAt}
+      busy={busy}
+      onStop={() => void stop(id)}
+      onContinue={() => void start(id)}
+    />
   );
 }
 

@@ -27,7 +27,7 @@ export function ResultStep({ report, onAnother }: { report: ImportReport; onAnot
       </Text>
       <Figures figures={resultFigures(report)} />
       <NextSteps report={report} />
-      <LossTable losses={report.losses} />
+      <LossTable report={report} />
       <ActionRow marginTop="1.75rem">
         <ButtonTo to={pathTo('adminPosts')}>{MESSAGES.seePosts}</ButtonTo>
         <Button look="line" onClick={onAnother}>

@@ -1,16 +1,25 @@
 import type { ImportReport } from '#shared/schemas/admin-moving.ts';
-import { Text } from '#src/admin/kit/layout.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Meter } from '#src/admin/kit/meter.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useState } from 'react';
+import { remainingMinutes } from './remaining-minutes.ts';
 
 const MESSAGES = words.moving.run;
 
-type RunStepProps = { report: ImportReport; busy: boolean; onStop: () => void; onContinue: () => void };
+type RunStepProps = {
+  report: ImportReport;
+  /** Milliseconds since 1970 at which the report was read. */
+  readAt: number;
+  busy: boolean;
+  onStop: () => void;
+  onContinue: () => void;
+};
 
-export function RunStep({ report, busy, onStop, onContinue }: RunStepProps) {
+export function RunStep({ report, readAt, busy, onStop, onContinue }: RunStepProps) {
   const { posts, pictures, categories, redirects } = report.counts;
   const steps = [
     [MESSAGES.steps.categories, categories.done, categories.total],
@@ -19,9 +28,15 @@ export function RunStep({ report, busy, onStop, onContinue }: RunStepProps) {
     [MESSAGES.steps.redirects, redirects.stored, redirects.total],
   ] as const;
   const isRunning = report.state === 'running';
+  const reading = { done: posts.done, at: readAt };
+  const [first] = useState(reading);
+  const minutes = remainingMinutes(first, reading, posts.total);
   return (
     <>
-      <Text fontWeight="600">{MESSAGES.progress(posts.done, posts.total)}</Text>
+      <Flex justifyContent="space-between" flexWrap="wrap" gap=".25rem 1rem" marginBottom=".5rem">
+        <Text fontWeight="600">{MESSAGES.progress(posts.done, posts.total)}</Text>
+        {isRunning && minutes !== undefined && <Text color="fg.muted">{MESSAGES.remaining(minutes)}</Text>}
+      </Flex>
       <Meter
         role="progressbar"
         aria-label={MESSAGES.label}
@@ -44,6 +59,11 @@ export function RunStep({ report, busy, onStop, onContinue }: RunStepProps) {
           </li>
         ))}
       </LineList>
+      {report.lastPost !== null && (
+        <Text marginTop=".75rem" fontSize="sm" color="fg.muted" aria-live="polite">
+          {MESSAGES.lastPost(report.lastPost)}
+        </Text>
+      )}
       <ActionRow marginTop="1.25rem">
         {isRunning ? (
           <Button look="line" disabled={busy} onClick={onStop}>

@@ -4,6 +4,7 @@ import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { LineList } from '#src/admin/kit/line-list.tsx';
 import { HeadActions, Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -43,8 +44,10 @@ export function TrialStep({ report, busy, onStart, onDiscard }: TrialStepProps) 
         <b>{fileName}</b> {about.filter(Boolean).join(' · ')}
       </Text>
       <Figures figures={trialFigures(report)} />
-      <LossTable losses={report.losses} />
-      <OptionFields options={options} onChange={setOptions} />
+      {counts.privatePosts > 0 && <Text marginTop="1rem">{MESSAGES.privatePosts(counts.privatePosts)}</Text>}
+      <LossTable report={report} />
+      <AuthorList authors={report.authors} />
+      <OptionFields options={options} takenSlugs={counts.takenSlugs} onChange={setOptions} />
       <Flex marginTop="1.75rem">
         <HeadActions>
           <Button disabled={busy} onClick={() => onStart(options)}>
@@ -59,15 +62,46 @@ export function TrialStep({ report, busy, onStart, onDiscard }: TrialStepProps) 
   );
 }
 
+function useMembers() {
+  const { data } = trpc.admin.members.list.useQuery();
+  return data?.members ?? [];
+}
+
+/** Says which author of the export is which member. */
+function AuthorList({ authors }: Pick<ImportReport, 'authors'>) {
+  const members = useMembers();
+  if (authors.length === 0) return null;
+  return (
+    <Section>
+      <SectionHead>
+        <h2>{MESSAGES.authors}</h2>
+      </SectionHead>
+      <LineList>
+        {authors.map(({ name, memberId }) => (
+          <li key={`${name} ${memberId}`}>
+            <div>
+              <b>{name}</b>
+            </div>
+            {memberId === null
+              ? MESSAGES.noMember
+              : MESSAGES.isMember(members.find(({ id }) => id === memberId)?.name ?? '')}
+          </li>
+        ))}
+      </LineList>
+    </Section>
+  );
+}
+
 function OptionFields({
   options,
+  takenSlugs,
   onChange,
 }: {
   options: ImportChoices;
+  takenSlugs: number;
   onChange: (options: ImportChoices) => void;
 }) {
-  const { data } = trpc.admin.members.list.useQuery();
-  const members = data?.members ?? [];
+  const members = useMembers();
   return (
     <Section>
       <SectionHead>
@@ -90,7 +124,7 @@ function OptionFields({
           onChange={({ target }) => onChange({ ...options, authorId: target.value })}
         />
         <SelectField
-          label={MESSAGES.slugs}
+          label={takenSlugs === 0 ? MESSAGES.slugs : MESSAGES.takenSlugs(takenSlugs)}
           value={options.takenSlugs}
           options={Object.entries(MESSAGES.slugOptions)}
           onChange={({ target }) =>

@@ -49,6 +49,8 @@ const importReport = z.strictObject({
   state: z.enum(IMPORT_STATES),
   /** The code of the error that ended the import. */
   failure: z.string().nullable(),
+  /** The file of the export that the error is about. */
+  failurePlace: z.string().nullable(),
   fileName: z.string(),
   bytes: z.number(),
   generator: z.string().nullable(),
@@ -63,7 +65,29 @@ const importReport = z.strictObject({
   authorId: z.uuid(),
   counts,
   losses: z.array(lossGroup),
+  /** The authors of the export; `memberId` is the member with the same e-mail address. */
+  authors: z.array(z.strictObject({ name: z.string(), memberId: z.uuid().nullable() })),
+  /** The title of the post that was stored last. */
+  lastPost: z.string().nullable(),
 });
+
+/** A group of losses. */
+export const affectedInput = z.object({
+  id: z.uuid(),
+  kind: z.string().max(50),
+  outcome: z.string().max(50),
+});
+
+/** A post or element that loses something or is left out. */
+const affectedItem = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  postId: z.uuid().nullable(),
+  details: z.array(z.string()),
+});
+export const affectedItems = z.strictObject({ items: z.array(affectedItem) });
+
+export type AffectedItem = z.output<typeof affectedItem>;
 
 /** The last uploaded import; null if there is none. */
 export const currentImport = z.strictObject({ report: importReport.nullable() });

@@ -169,6 +169,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.version': EDITOR,
   'admin.site.versions': EDITOR,
   'admin.sitemap.generate': EDITOR,
+  'admin.moving.affected': ADMIN,
   'admin.moving.current': ADMIN,
   'admin.moving.discard': ADMIN,
   'admin.moving.start': ADMIN,

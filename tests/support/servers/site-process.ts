@@ -17,8 +17,8 @@ export type SiteProcess = {
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Flags and allocator settings of `npm start`, the image and the units. */
-const NODE_FLAGS = ['--max-semi-space-size=8'];
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const NODE_FLAGS = ['--max-semi-space-size=8'];
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Long enough for a busy machine and an embedded Postgres. */
 const START_LIMIT_MS = 100_000;
 const ANSWER_MS = 5_000;

@@ -1,5 +1,5 @@
 /** Reads what an import has found and stored, for its report. */
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { AffectedItem, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Sql } from '#server/db/connect.ts';
 
@@ -105,9 +105,11 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
 
 /** Reads the last uploaded import. */
 export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefined> {
-  const [row] = await sql<(Omit<ImportReport, 'counts' | 'losses' | 'fileName'> & { files: string[] })[]>`
+  const [row] = await sql<
+    (Omit<ImportReport, 'counts' | 'losses' | 'fileName' | 'authors'> & { files: string[] })[]
+  >`
     select
-      i.id, i.state, i.failure, i.files, i.bytes::float8 as bytes, i.generator,
+      i.id, i.state, i.failure, i.failure_place as "failurePlace", i.files, i.bytes::float8 as bytes, i.generator,
       i.created_at as "createdAt",
       i.tried_at as "triedAt",
       i.started_at as "startedAt",
@@ -115,7 +117,14 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
       a.id as "activityId",
       a.happened_at + make_interval(days => ${TRASH_DAYS}) as "undoableUntil",
       (i.options ->> 'drafts')::boolean as drafts,
-      i.options ->> 'authorId' as "authorId"
+      i.options ->> 'authorId' as "authorId",
+      (
+        select p.title
+        from import_items p
+        where p.import_id = i.id and p.kind = 'post' and p.outcome = 'stored'
+        order by p.n desc
+        limit 1
+      ) as "lastPost"
     from imports i
     left join activity a on a.id = i.activity_id and a.undone_at is null
     where i.is_uploaded and i.state <> 'undone'
@@ -130,5 +139,49 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
     fileName: path.slice(path.lastIndexOf('/') + 1),
     counts: await countItems(sql, row.id),
     losses: await listLossGroups(sql, row.id),
+    authors: await listAuthors(sql, row.id),
   };
+}
+
+const AUTHORS_MAX = 50;
+
+/** Lists the authors of the export, each with the member who has the same e-mail address. */
+async function listAuthors(sql: Sql, importId: string): Promise<ImportReport['authors']> {
+  return sql<ImportReport['authors']>`
+    select i.title as name, u.id as "memberId"
+    from import_items i
+    left join users u on u.email = email_key(i.details ->> 'email') and member_role(u.id) is not null
+    where i.import_id = ${importId} and i.kind = 'author'
+    order by i.n
+    limit ${AUTHORS_MAX}
+  `;
+}
+
+const AFFECTED_MAX = 200;
+
+/** Lists the posts and elements of a group of losses, in the order of the export. */
+export async function listAffected(
+  sql: Sql,
+  importId: string,
+  { kind, outcome }: { kind: string; outcome: string },
+): Promise<AffectedItem[]> {
+  return sql<AffectedItem[]>`
+    select
+      i.key, i.title, i.post_id as "postId",
+      array(
+        select distinct loss ->> 'detail'
+        from jsonb_array_elements(i.losses) loss
+        where loss ->> 'kind' = ${kind} and loss ->> 'outcome' = ${outcome} and loss ->> 'detail' <> ''
+        limit 5
+      ) as details
+    from import_items i
+    where i.import_id = ${importId} and i.kind in ('post', 'omission')
+      and case ${outcome}
+        when 'left out' then i.outcome in ('left out', 'failed') and i.reason = ${kind}
+        else i.kind = 'post' and i.outcome is distinct from 'left out'
+          and i.losses @> ${sql.json([{ kind, outcome }])}
+      end
+    order by i.n
+    limit ${AFFECTED_MAX}
+  `;
 }

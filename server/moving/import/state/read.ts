@@ -42,6 +42,12 @@ export async function findUnfinished(sql: Sql, digest: string): Promise<string |
   return row?.id;
 }
 
+/** True for an import whose file was refused. Such an import cannot be started, so nobody needs its file. */
+export async function hasFailedTrial(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`select from imports where id = ${id} and state = 'failed' and tried_at is null`;
+  return rows.length > 0;
+}
+
 /** Lists uploaded imports whose files may still be needed: to continue, or until they can no longer be undone. */
 export async function listNeededIds(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql<{ id: string }[]>`

@@ -115,7 +115,7 @@ export async function beginRun(
 ): Promise<void> {
   const { count } = await sql`
     update imports
-    set state = 'running', failure = null, started_at = coalesce(started_at, now()),
+    set state = 'running', failure = null, failure_place = null, started_at = coalesce(started_at, now()),
       options = coalesce(${options ? sql.json(options) : null}::jsonb, options)
     where id = ${importId} and state in ('ready', 'stopped', 'failed', 'running') and tried_at is not null
   `;
@@ -135,12 +135,27 @@ export async function stopRun(sql: Sql, importId: string): Promise<void> {
   if (count === 0) throw new AppError('IMPORT_NOT_RUNNING');
 }
 
-/** @param failure the code of the error */
-export async function failImport(sql: Sql, { importId, fence }: Lease, failure: string): Promise<void> {
-  await sql`
-    update imports set state = 'failed', failure = ${failure}, lease_until = '-infinity'
-    where id = ${importId} and fence = ${fence}
-  `;
+/**
+ * Ends an import with an error. A trial that fails leaves nothing of what it has read.
+ * @param failure the code of the error, and the file that it is about
+ */
+export async function failImport(
+  sql: Database,
+  { importId, fence }: Lease,
+  failure: { code: string; place: string | undefined },
+): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const [row] = await tx<{ isTried: boolean }[]>`
+      update imports
+      set state = 'failed', failure = ${failure.code}, failure_place = ${failure.place ?? null},
+        lease_until = '-infinity'
+      where id = ${importId} and fence = ${fence}
+      returning tried_at is not null as "isTried"
+    `;
+    if (!row || row.isTried) return;
+    await tx`delete from import_items where import_id = ${importId}`;
+    await tx`delete from import_urls where import_id = ${importId}`;
+  });
 }
 
 export async function deleteImport(sql: Sql, importId: string): Promise<void> {

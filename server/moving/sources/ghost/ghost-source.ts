@@ -10,7 +10,7 @@ const HEAD_BYTES = 4096;
 /** Returns the name of the file that begins like a Ghost export. */
 export async function findGhostExport(files: Files): Promise<string | undefined> {
   for (const name of files.names) {
-    const isCandidate = /^[^/]*\.json$/i.test(name) || (files.names.length === 1 && !/\.\w+$/.test(name));
+    const isCandidate = /^[^/]*\.json$/i.test(name) || files.names.length === 1;
     if (!isCandidate) continue;
     const head = (await readStart(files, name, HEAD_BYTES)).toString('utf8');
     if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) return name;

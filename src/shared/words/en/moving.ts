@@ -34,6 +34,12 @@ export const moving = {
     statuses: { asBefore: 'As before', drafts: 'All as drafts' },
     author: 'Posts of unknown authors belong to',
     slugs: 'Posts whose slug is taken',
+    takenSlugs: (posts: number) => `${countPosts(posts)} whose slug is taken`,
+    privatePosts: (posts: number) =>
+      posts === 1 ? '1 private post becomes a draft.' : `${number(posts)} private posts become drafts.`,
+    authors: 'Authors of the export',
+    isMember: (name: string) => `Is the member ${name}`,
+    noMember: 'Is no member here',
     slugOptions: { number: 'Get a number', 'leave out': 'Are left out' },
     tags: 'Tags',
     tagOptions: { keywords: 'Become keywords', categories: 'Become categories' },
@@ -55,7 +61,13 @@ export const moving = {
   losses: {
     title: 'Lost or changed',
     none: 'Nothing is lost or changed.',
-    columns: { what: 'What', count: 'How many', outcome: 'What happens' },
+    columns: { what: 'What', count: 'How many', outcome: 'What happens', where: 'Where' },
+    show: (posts: number) => `Show ${number(posts)}`,
+    showOf: (kind: string, posts: number) => `Show ${number(posts)}: ${kind}`,
+    open: 'Open',
+    untitled: 'Without a title',
+    more: (count: number) => `And ${number(count)} more.`,
+    close: 'Close',
     kinds: {
       shortcode: 'Shortcode',
       gallery: 'Gallery',
@@ -93,6 +105,8 @@ export const moving = {
   },
   run: {
     progress: (done: number, total: number) => `${number(done)} of ${countPosts(total)} are here`,
+    remaining: (minutes: number) => `about ${minutes === 1 ? 'a minute' : `${number(minutes)} minutes`} left`,
+    lastPost: (title: string) => `Last: “${title}”`,
     label: 'Import',
     stop: 'Stop',
     go: 'Continue',

@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { writeWxrFile } from '#tests/support/factories/generated-wxr.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { startImportCommand } from '#tests/support/servers/import-command.ts';
+import { largestOf, watchMemory } from '#tests/support/servers/process-memory.ts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await makeTemporaryFolder();
+  await signInAs(database.sql, 'ayse@example.com');
+});
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+const POSTS = 10_000;
+const SECONDS_MAX = 120;
+const MEMORY_MAX_MB = 300;
+
+test('the command imports 10,000 posts of WordPress within 120 seconds and 300 MB', async () => {
+  const path = join(folder.path, 'buyuk.xml');
+  // The pictures of a site that no name server knows cost no time of the network.
+  const { pictures } = await writeWxrFile(path, { posts: POSTS, siteUrl: 'https://eski.invalid' });
+  const startedAt = performance.now();
+  const { child, ended } = startImportCommand(['--from', path], {
+    DATABASE_URL: database.directUrl,
+    DATA_DIR: folder.path,
+  });
+  const memory = watchMemory(child.pid ?? 0);
+  const { code, out, err } = await ended;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const peak = largestOf(await memory.stop());
+  process.stdout.write(`${err}${POSTS} posts: ${seconds.toFixed(0)} s, peak ${peak.toFixed(0)} MB.\n`);
+  expect(code).toBe(0);
+  const lines = out.trim().split('\n');
+  expect(lines.at(-1)).toBe(`${POSTS} taken, 0 left out, 0 pictures, ${POSTS * 2} redirects`);
+  expect(lines).toContain(`Pictures that could not be fetched, to which posts link instead: ${pictures}`);
+  expect(seconds).toBeLessThan(SECONDS_MAX);
+  expect(peak).toBeLessThan(MEMORY_MAX_MB);
+});

@@ -1,0 +1,17 @@
+/** A number of stored posts, and the milliseconds since 1970 at which it was read. */
+export type Reading = { done: number; at: number };
+
+/** The rate of the first seconds says little. */
+const MEASURED_MS_MIN = 5_000;
+
+/**
+ * Estimates the remaining minutes of a run from the posts that arrived between two readings of the open screen, as
+ * the run may have been stopped for days before.
+ * @returns undefined until there is an estimate
+ */
+export function remainingMinutes(first: Reading, last: Reading, total: number): number | undefined {
+  const elapsed = last.at - first.at;
+  const arrived = last.done - first.done;
+  if (elapsed < MEASURED_MS_MIN || arrived <= 0) return undefined;
+  return Math.max(1, Math.round(((total - last.done) * elapsed) / arrived / 60_000));
+}
