@@ -64,6 +64,7 @@ describe('stable paths', () => {
       {
         posts: '/admin/posts.csv',
         redirects: '/admin/redirects.csv',
+        site: '/admin/site.zip',
         sitePreview: '/admin/site-preview/:name',
         leads: '/admin/leads.csv',
         activity: '/admin/activity.csv',

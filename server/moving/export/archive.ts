@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-export type FileContent = string | AsyncIterable<Uint8Array | string>;
+type FileContent = string | AsyncIterable<Uint8Array | string>;
 
 export type Archive = {
   output: Readable;

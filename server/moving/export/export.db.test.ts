@@ -152,7 +152,7 @@ async function forge(name: string, changes: Record<string, string | Uint8Array>)
   const original = await openZip(await mover.exportTo('original.zip'));
   const archive = createArchive();
   const file = join(folder.path, name);
-  const written = pipeline(archive.output, createWriteStream(file));
+  const writing = pipeline(archive.output, createWriteStream(file));
   for (const each of original.names) if (!(each in changes)) await archive.add(each, original.open(each));
   for (const [each, content] of Object.entries(changes)) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -164,7 +164,7 @@ async function forge(name: string, changes: Record<string, string | Uint8Array>)
     );
   }
   archive.end();
-  await written;
+  await writing;
   await original.close();
   return file;
 }

@@ -31,7 +31,7 @@ export function writePostFile(front: FrontMatter, markdown: string): string {
   return `${FENCE}${yaml}${FENCE}\n${markdown}`;
 }
 
-/** @returns undefined if the file has no front matter, or one that does not match the schema */
+/** @returns undefined if the front matter is missing or does not match the schema */
 export function readFrontMatter(text: string): FrontMatter | undefined {
   const unified = text.replaceAll('\r\n', '\n');
   const end = unified.indexOf(`\n${FENCE}`);

@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 
 /** The schema of each file; `*` stands for any name. */
-export const FILE_SCHEMAS = {
+const FILE_SCHEMAS = {
   [EXPORT_FILES.head]: exportHead,
   [EXPORT_FILES.authors]: z.array(exportedAuthor),
   [EXPORT_FILES.categories]: z.array(exportedCategory),

@@ -14,7 +14,7 @@ export async function spool(source: Readable, folder: string): Promise<Readable>
   const path = join(folder, `export-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await rm(path);
-  let written = 0;
+  let size = 0;
   let state: 'writing' | 'written' | { failure: unknown } = 'writing';
   let wake = () => {};
 
@@ -22,7 +22,7 @@ export async function spool(source: Readable, folder: string): Promise<Readable>
     try {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         await file.writeFile(chunk);
-        written += chunk.length;
+        size += chunk.length;
         wake();
       }
       state = 'written';
@@ -34,8 +34,8 @@ export async function spool(source: Readable, folder: string): Promise<Readable>
 
   async function* read(): AsyncGenerator<Buffer> {
     for (let position = 0; ; ) {
-      if (position < written) {
-        const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, written - position));
+      if (position < size) {
+        const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, size - position));
         const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
         position += bytesRead;
         yield buffer.subarray(0, bytesRead);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './inputs.ts';
 
 const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
 
@@ -74,8 +75,8 @@ const importReport = z.strictObject({
 /** A group of losses. */
 export const affectedInput = z.object({
   id: z.uuid(),
-  kind: z.string().max(50),
-  outcome: z.string().max(50),
+  kind: plainText(50),
+  outcome: plainText(50),
 });
 
 /** A post or element that loses something or is left out. */

@@ -25,7 +25,7 @@ export type Mover = {
   close: () => Promise<void>;
 };
 
-export const EXPORTED_SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
+const EXPORTED_SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
 
 /** @param options `authorId`: the member to whom posts of unknown authors belong */
 export function openMover(sql: Database, { folder, authorId }: { folder: string; authorId: string }): Mover {

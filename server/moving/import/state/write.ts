@@ -136,7 +136,7 @@ export async function stopRun(sql: Sql, importId: string): Promise<void> {
 }
 
 /**
- * Ends an import with an error. A trial that fails leaves nothing of what it has read.
+ * Ends an import with an error. The items of a failed trial are deleted.
  * @param failure the code of the error, and the file that it is about
  */
 export async function failImport(
