@@ -91,12 +91,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     indexNowUrl: values.INDEXNOW_URL === 'off' ? undefined : values.INDEXNOW_URL,
     exportPassphrase: values.EXPORT_PASSPHRASE,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
-    // A session is renewed only in the second half of its idle time.
-    session: {
-      idleHours: values.SESSION_IDLE_HOURS,
-      maxDays: values.SESSION_MAX_DAYS,
-      adminsNeedSecondFactor: values.ADMINS_NEED_SECOND_FACTOR,
-    },
+    session: sessionOf(values),
     signIn: signInOf(values),
     leads: {
       form: leadFormOf(values),
@@ -111,6 +106,15 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     adminPassword: values.ADMIN_PASSWORD,
     site: siteOf(values),
     isSiteLocked: values.SITE_LOCKED,
+  };
+}
+
+/** A session is renewed only in the second half of its idle time. */
+function sessionOf(values: Settings) {
+  return {
+    idleHours: values.SESSION_IDLE_HOURS,
+    maxDays: values.SESSION_MAX_DAYS,
+    adminsNeedSecondFactor: values.ADMINS_NEED_SECOND_FACTOR,
   };
 }
 

@@ -54,11 +54,8 @@ export async function checkRedirect(
   if (conflicts.isTaken) output.fromProblem ??= 'REDIRECT_TAKEN';
   // The row that is being changed may still lead back by its previous address.
   const isComparable = input.id === null || conflicts.isOwnAddress;
-  const isLoop =
-    target !== null &&
-    (leadsToItself({ ...input, from, to: target }) ||
-      (isComparable && (await wouldLoop(sql, { ...input, from, to: target }))));
-  if (isLoop) output.toProblem ??= 'REDIRECT_LOOP';
+  if (target !== null && (await isLoop(sql, { ...input, from, to: target }, isComparable)))
+    output.toProblem ??= 'REDIRECT_LOOP';
   const isTargetMissing = target !== null && !pages.has(target) && !conflicts.leadsOn;
   const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
   const hidesPage = !from.includes('?') && pages.get(from) === 'page';
@@ -71,6 +68,14 @@ export async function checkRedirect(
     visits: await countVisits(sql, splitAddress(from).pathname),
     suggestion: searchedPath === undefined ? null : await suggestPage(sql, searchedPath, addedPages),
   };
+}
+
+async function isLoop(
+  sql: Sql,
+  redirect: Parameters<typeof leadsToItself>[0] & Parameters<typeof wouldLoop>[1],
+  isComparable: boolean,
+): Promise<boolean> {
+  return leadsToItself(redirect) || (isComparable && (await wouldLoop(sql, redirect)));
 }
 
 /** Checks what needs no query. */
