@@ -78,7 +78,12 @@ test('is one act in the activity, which says what stayed, and can be repeated as
   await sql`update blog_posts set title = 'Elle' where slug = 'b'`;
   const admin = { id: authorId, role: 'admin' } as Parameters<typeof undoActivity>[2];
   const activityId = await activityOf(id);
-  expect(await undoActivity(sql, activityId, admin)).toEqual({ count: 3, unchanged: 1, renamed: [] });
+  expect(await undoActivity(sql, activityId, admin)).toEqual({
+    kind: 'posts imported',
+    count: 3,
+    unchanged: 1,
+    renamed: [],
+  });
   await expect(undoActivity(sql, activityId, admin)).rejects.toMatchObject({ code: 'ACTIVITY_UNDONE' });
   const { counts } = await importer.importAll(source());
   expect(counts.posts).toMatchObject({ done: 4, alreadyHere: 1 });

@@ -197,6 +197,7 @@ describe('undo', () => {
     const { activityId } = await admin.posts.bulkSetStatus({ selection: { ids }, status: 'archived' });
     await database.sql`update blog_posts set status = 'draft' where id = ${ids[0]}`;
     expect(await admin.activity.undo({ id: String(activityId) })).toEqual({
+      kind: 'status set',
       count: 1,
       unchanged: 1,
       renamed: [],

@@ -187,7 +187,6 @@ export async function insertSite(sql: Sql, site: GeneratedSite): Promise<void> {
         kind: page.kind,
         copied_from: page.copiedFrom,
         removed_as: removedAs,
-        removed_at: removedAs && new Date(),
       })}
     `;
     await insertRecord(sql, `city-${page.slug}`, fields);

@@ -163,10 +163,10 @@ async function restorePages(
   const free = pages.filter(({ slug }) => isAddedRecordName(addedRecordName(slug)) && isFreeAddress(slug));
   for (const [index, { slug, kind, copiedFrom, removedAs }] of free.entries()) {
     await tx`
-      insert into added_pages (slug, kind, copied_from, added_at, added_by, removed_at, removed_as)
+      insert into added_pages (slug, kind, copied_from, added_at, added_by, removed_as)
       values (
         ${slug}, ${kind}, ${copiedFrom}, now() + make_interval(secs => ${index / 1e6}), ${userId},
-        ${removedAs && tx`now()`}, ${removedAs}
+        ${removedAs}
       )
       on conflict do nothing
     `;
