@@ -5,7 +5,7 @@ import type { PostComment } from '#shared/schemas/admin-comments.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 const POST = editedPostOf('Telefon çaldı.', 'Biri açtı.');
 const commentOn = (number: number, quote: string, changes: Partial<PostComment> = {}): PostComment => ({
@@ -99,13 +99,18 @@ test('comments that failed to load can be requested again', async () => {
   expect(await list.findByText('Yorum 1')).toBeTruthy();
 });
 
-test('arrow keys cycle through the tabs', async () => {
+test('arrow keys cycle through the tabs, and do nothing else', async () => {
   await open(() => []);
   (await tab(/^Settings/)).focus();
+  const isDefaultPrevented: boolean[] = [];
+  const onKeyDown = (event: KeyboardEvent) => isDefaultPrevented.push(event.defaultPrevented);
+  document.addEventListener('keydown', onKeyDown);
+  onTestFinished(() => document.removeEventListener('keydown', onKeyDown));
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement?.textContent).toBe('Comments');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('Outline');
+  expect(isDefaultPrevented).toEqual([true, true, true]);
 });
 
 test('a new post has no comments', async () => {

@@ -199,8 +199,11 @@ function Tabs({ tabs, tab, setTab, postId }: TabsProps) {
           aria-selected={name === tab}
           tabIndex={name === tab ? 0 : -1}
           onClick={() => setTab(name)}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
+            const { key } = event;
             if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+            // Otherwise the browser would scroll the page or move the caret.
+            event.preventDefault();
             const other = tabs.at((index + (key === 'ArrowRight' ? 1 : -1)) % tabs.length) ?? name;
             setTab(other);
             document.getElementById(`tab-${other}`)?.focus();
