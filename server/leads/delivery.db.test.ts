@@ -606,13 +606,17 @@ describe('a failing service', () => {
     await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
     start({ requestMs: SHORT_REQUEST_MS, slots: 4, times: { ...FAST, retryMs: 60_000, retryMaxMs: 60_000 } });
     await expect.poll(async () => (await readDeliveryHealth(database.sql)).breakerOpen).toBe(true);
+    // On a busy machine, leads that were claimed before the breaker opened arrive later.
+    const [{ count: claimedBefore }] = await database.sql<[{ count: number }]>`
+      select count(*)::integer from lead_deliveries where lease_until > now()
+    `;
     const before = crm.received.length;
     expect(before).toBeLessThanOrEqual(5 + 4);
     const since = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 500));
     // There is at most one probe per pause, and fewer on a busy machine.
     const pauses = (performance.now() - since) / FAST.breakerMs;
-    expect(crm.received.length - before).toBeLessThanOrEqual(Math.ceil(pauses));
+    expect(crm.received.length - before).toBeLessThanOrEqual(claimedBefore + Math.ceil(pauses));
     crm.answer('ok');
     // The leads' back-off is a minute, so the recovery has made them due at once.
     await expect.poll(() => crm.accepted.size).toBe(30);
