@@ -12,7 +12,6 @@ import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { findAccountId, findFirstAdministrator, findRole } from '#server/members/read.ts';
 import { importFiles } from '#server/moving/import/command.ts';
-import { SITE_REDIRECTS } from '#server/moving/import/site-redirects.ts';
 import { openSource } from '#server/moving/sources/open-source.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
@@ -84,7 +83,6 @@ async function withServices(
       library,
       richText,
       outside,
-      redirects: SITE_REDIRECTS,
       openSource: (paths, options) => openSource(paths, { ...options, timeZone: site.timeZone }),
     });
   } finally {

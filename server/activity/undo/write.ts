@@ -8,7 +8,6 @@ import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/wri
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { countAsChanged } from '#server/posts/write.ts';
-import { SITE_REDIRECTS } from '#server/moving/import/site-redirects.ts';
 import { undoImport } from '#server/moving/import/undo/write.ts';
 
 type Entry = {
@@ -78,7 +77,7 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'pictures deleted': restoreDeletedPictures,
   'redirects deleted': (tx, { id }) => restoreRedirects(tx, id),
   'redirects imported': (tx, { id }) => deleteImportedRedirects(tx, id),
-  'posts imported': async (tx, { id }) => ({ count: await undoImport(tx, id, SITE_REDIRECTS) }),
+  'posts imported': async (tx, { id }) => ({ count: await undoImport(tx, id) }),
 };
 
 /** Skips posts with a later change of status or date. */

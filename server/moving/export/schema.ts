@@ -26,7 +26,7 @@ const FILE_SCHEMAS = {
   [postTextFile('*')]: frontMatter,
 } as const satisfies Record<string, z.ZodType>;
 
-/** Returns one schema whose `$defs` have the schemas of the files, by name. Of a post it is its front matter's. */
+/** Returns one schema. Its `$defs` are the schemas of the files by name; the schema of a post is that of its front matter. */
 export function exportSchema(): object {
   const schemas = Object.entries(FILE_SCHEMAS).map(([file, schema]) => {
     const { $schema: _dialect, ...fileSchema } = z.toJSONSchema(schema, {

@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
-import { SITE_REDIRECTS } from './site-redirects.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -56,7 +55,6 @@ async function run(
       richText,
       library: { take: failing },
       outside: { open: failing },
-      redirects: SITE_REDIRECTS,
       openSource: async () => memorySource(reading),
     },
     {

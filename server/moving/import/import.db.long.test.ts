@@ -28,7 +28,7 @@ async function openDatabase(): Promise<TestDatabase> {
 const KILLS = 20;
 const MEMORY_MAX_MB = 300;
 
-test('an import that is killed twenty times stores the same as one that is not', async () => {
+test('an import that is killed twenty times stores the same rows as an uninterrupted import', async () => {
   const job = { folder: folder.path, posts: 3000, pictures: 12 };
   const [killed, whole] = [await openDatabase(), await openDatabase()];
   const seed = Date.now() % 1_000_000;

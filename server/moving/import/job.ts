@@ -14,7 +14,6 @@ import { Outside } from '#server/http/outside.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { openSource } from '../sources/open-source.ts';
-import { SITE_REDIRECTS } from './site-redirects.ts';
 import type { TextReader } from './source-text.ts';
 import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
 import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
@@ -52,7 +51,6 @@ export function startImports({
     richText,
     library,
     outside: new Outside(site),
-    redirects: SITE_REDIRECTS,
     openSource: (paths, format) => openSource(paths, { ...format, timeZone: site.timeZone }),
     ...options,
   };

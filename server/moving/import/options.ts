@@ -1,5 +1,3 @@
-import type { Sql } from '#server/db/connect.ts';
-
 /** The choices of a member for an import. */
 export type ImportOptions = {
   /** Stores published and scheduled posts as drafts. */
@@ -16,11 +14,4 @@ export type Redirect = {
   /** The URL in the export, absolute or starting with `/`. */
   fromUrl: string;
   toPath: string;
-};
-
-/** The redirects of this site, which a run stores and an undo removes. */
-export type ImportedRedirects = {
-  /** @returns for each row, whether its URL now leads to its path */
-  store: (tx: Sql, rows: readonly Redirect[]) => Promise<readonly boolean[]>;
-  remove: (tx: Sql, rows: readonly Redirect[]) => Promise<unknown>;
 };

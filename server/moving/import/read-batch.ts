@@ -92,8 +92,8 @@ async function storePictures(
     sourceKeys: [...new Set(sourceKeys)],
   };
   const { importId } = run.lease;
-  const found = await listPictures(sql, importId, query);
-  await pictures.storeAll(found);
+  const pictureItems = await listPictures(sql, importId, query);
+  await pictures.storeAll(pictureItems);
   const stored = await listPictures(sql, importId, query);
   return {
     byKey: new Map(stored.map((picture) => [picture.key, picture])),
@@ -115,10 +115,10 @@ function unchangedPost({ item, value }: Text): ReadPost {
 
 function finishPost({ item, value, losses }: Text, surroundings: Surroundings): ReadPost {
   const { library, siteUrl } = surroundings;
-  const lost: Loss[] = [];
+  const pictureLosses: Loss[] = [];
   const pictureOf = (url: string) => library.byKey.get(pictureKey(url, siteUrl) ?? '');
   const text = mapText(value, {
-    image: (image) => replacePicture(image, { picture: pictureOf(image.src), siteUrl, lost }),
+    image: (image) => replacePicture(image, { picture: pictureOf(image.src), siteUrl, pictureLosses }),
     link: (link) => replaceLink(link, surroundings),
   });
   const { featuredPicture, seo } = item;
@@ -131,7 +131,7 @@ function finishPost({ item, value, losses }: Text, surroundings: Surroundings): 
   if (featuredPicture && featuredUrl === undefined) {
     const detail =
       'url' in featuredPicture ? featuredPicture.url : (featured?.details.url ?? featuredPicture.key);
-    lost.push({ kind: 'picture', detail: detail.slice(0, 200), outcome: 'removed' });
+    pictureLosses.push({ kind: 'picture', detail: detail.slice(0, 200), outcome: 'removed' });
   }
   const social = seo.socialPicture === undefined ? undefined : pictureOf(seo.socialPicture);
   return {
@@ -140,14 +140,18 @@ function finishPost({ item, value, losses }: Text, surroundings: Surroundings): 
     html: valueToHtml(text),
     featuredImage: featuredUrl ?? null,
     socialImage: (social && urlOf(social)) ?? null,
-    losses: [...item.losses, ...losses, ...lost].slice(0, LOSSES_MAX),
+    losses: [...item.losses, ...losses, ...pictureLosses].slice(0, LOSSES_MAX),
   };
 }
 
 /** A picture that is not in the library becomes a link to its former URL, as that URL may still work. */
 function replacePicture(
   image: Image,
-  { picture, siteUrl, lost }: { picture: PictureItem | undefined; siteUrl: string | undefined; lost: Loss[] },
+  {
+    picture,
+    siteUrl,
+    pictureLosses,
+  }: { picture: PictureItem | undefined; siteUrl: string | undefined; pictureLosses: Loss[] },
 ): Block {
   const src = picture && urlOf(picture);
   if (src !== undefined) {
@@ -158,7 +162,7 @@ function replacePicture(
   if (image.src === '') return image;
   const href = resolveUrl(image.src, siteUrl)?.href ?? '';
   const isLink = isPageUrl(href) && !href.includes('.invalid/');
-  lost.push({
+  pictureLosses.push({
     kind: 'picture',
     detail: image.src.slice(0, 200),
     outcome: isLink ? 'became a link' : 'removed',

@@ -1,10 +1,10 @@
 import type { Role } from '#shared/roles.ts';
-import type { ImportedRedirects, ImportOptions } from './options.ts';
+import type { ImportOptions } from './options.ts';
 import type { PictureServices } from './pictures.ts';
 import type { TextReader } from './source-text.ts';
 import type { Lease } from './state/write.ts';
 
-export type RunServices = PictureServices & { richText: TextReader; redirects: ImportedRedirects };
+export type RunServices = PictureServices & { richText: TextReader };
 
 export type Run = {
   lease: Lease;

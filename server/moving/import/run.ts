@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { insertImportedRedirects } from '#server/redirects/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { restoreSite } from '../export/restore/write.ts';
 import type { Source, SourcePost } from '../source-item.ts';
@@ -160,11 +161,11 @@ async function decideSlugs(
     planned.filter((slug) => slug !== undefined),
   );
   const isOpen = planned.map((slug) => slug === undefined || takenSlugs.has(slug));
-  const found = await slugs.plan(
+  const plannedSlugs = await slugs.plan(
     tx,
     posts.filter((_, index) => isOpen[index]).map(({ item }) => slugOf(item)),
   );
-  const others = found.values();
+  const others = plannedSlugs.values();
   return planned.map((slug, index) => (isOpen[index] ? others.next().value?.slug : slug) ?? '');
 }
 
@@ -228,7 +229,7 @@ function storedPostOf(
 }
 
 /** @returns false if all redirects are stored */
-async function storeRedirects({ sql, redirects }: RunServices, { lease }: Run): Promise<boolean> {
+async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boolean> {
   const { importId } = lease;
   return inBulkTransaction(sql, async (tx) => {
     await extendLease(tx, lease, 'running');
@@ -237,9 +238,9 @@ async function storeRedirects({ sql, redirects }: RunServices, { lease }: Run): 
     );
     const isOwn = ({ fromUrl, toPath }: Redirect) => isOwnPath(fromUrl, toPath);
     const others = rows.filter((row) => !isOwn(row));
-    const stored = await redirects.store(tx, others);
+    const { isRedirected } = await insertImportedRedirects(tx, others);
     await markRedirected(tx, importId, [
-      ...others.map(({ url }, index) => ({ url, isRedirected: stored[index] === true })),
+      ...others.map(({ url }, index) => ({ url, isRedirected: isRedirected[index] === true })),
       ...rows.filter(isOwn).map(({ url }) => ({ url, isRedirected: false })),
     ]);
     return rows.length > 0;

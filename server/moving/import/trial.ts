@@ -131,12 +131,12 @@ async function tryPost(
   // The pictures of our own export are items.
   if (item.storedFields) return { post, pictures: [] };
   const { value, losses } = await readSourceText(trial.richText, item);
-  const found = readUrls(value).pictures.map(({ src, alt = '', title = '' }) => ({
+  const textPictures = readUrls(value).pictures.map(({ src, alt = '', title = '' }) => ({
     url: src,
     alt,
     caption: title,
   }));
-  const pictures = [...found, ...furtherPictures(item)].flatMap(
+  const pictures = [...textPictures, ...furtherPictures(item)].flatMap(
     (picture) => pictureItem({ ...picture, n }, trial.siteUrl) ?? [],
   );
   return {

@@ -1,4 +1,3 @@
-import { SITE_REDIRECTS } from './site-redirects.ts';
 import { undoActivity } from '#server/activity/undo/write.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -65,7 +64,7 @@ test('deletes what only the import has added; what a member has changed since st
   await insertWorkingCopy(sql, copied.id, { title: 'Elle' });
   await sql`delete from post_categories where post_id = ${copied.id}`;
   const activityId = await activityOf(id);
-  const count = await inBulkTransaction(sql, (tx) => undoImport(tx, activityId, SITE_REDIRECTS));
+  const count = await inBulkTransaction(sql, (tx) => undoImport(tx, activityId));
   expect(count).toBe(2);
   expect(await namesOf('blog_posts')).toEqual(['b', 'c', 'eski']);
   expect(await namesOf('blog_categories')).toEqual(['dolu']);
@@ -96,7 +95,7 @@ test('an undone run does not continue', async () => {
   const outcome = await importer.run(importId, source(), {
     onProgress: async () => {
       const activityId = await activityOf(importId);
-      await inBulkTransaction(sql, (tx) => undoImport(tx, activityId, SITE_REDIRECTS));
+      await inBulkTransaction(sql, (tx) => undoImport(tx, activityId));
     },
   });
   expect(outcome).toBe('stopped');

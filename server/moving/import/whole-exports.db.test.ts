@@ -17,7 +17,6 @@ import { wxr, wxrAttachment, wxrItem, wxrMeta } from '../sources/__fixtures__/wx
 import { zip } from '../sources/__fixtures__/zip.ts';
 import { openSource } from '../sources/open-source.ts';
 import { importFiles } from './command.ts';
-import { SITE_REDIRECTS } from './site-redirects.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
@@ -60,7 +59,6 @@ async function run(path: string): Promise<string | undefined> {
       richText,
       library,
       outside: { open: () => Promise.reject(new Error('No site can be reached.')) },
-      redirects: SITE_REDIRECTS,
       openSource: (paths, options) => openSource(paths, { ...options, timeZone: 'Europe/Istanbul' }),
     },
     {

@@ -100,15 +100,15 @@ function extendRepeatedly(
   lease: Lease,
   { state, signal }: { state: 'trial' | 'running'; signal: AbortSignal },
 ): { signal: AbortSignal; stop: () => void } {
-  const lost = new AbortController();
+  const leaseLoss = new AbortController();
   const timer = setInterval(() => {
     extendLease(sql, lease, state).catch((error: unknown) => {
       // After another failure the next transaction fails, too, or extends the lease.
-      if (error instanceof LeaseLost) lost.abort(error);
+      if (error instanceof LeaseLost) leaseLoss.abort(error);
     });
   }, EXTEND_EVERY_MS);
   timer.unref();
-  return { signal: AbortSignal.any([signal, lost.signal]), stop: () => clearInterval(timer) };
+  return { signal: AbortSignal.any([signal, leaseLoss.signal]), stop: () => clearInterval(timer) };
 }
 
 /** True for a process of this machine that has ended. */

@@ -100,7 +100,7 @@ async function isZip(path: string): Promise<boolean> {
 const HEAD_BYTES = 16 * 1024;
 
 async function findWxr(files: Files): Promise<string[]> {
-  const found: string[] = [];
+  const names: string[] = [];
   for (const name of files.names) {
     const isOnly = files.names.length === 1;
     if (!isOnly && !/\.xml(?:\.txt)?$/i.test(name)) continue;
@@ -111,7 +111,7 @@ async function findWxr(files: Files): Promise<string[]> {
       /<rss\b/.test(head) &&
       /wordpress\.org\/export\/|<wp:wxr_version>|xmlns:wp=/.test(head)
     )
-      found.push(name);
+      names.push(name);
   }
-  return found;
+  return names;
 }

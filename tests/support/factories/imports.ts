@@ -8,7 +8,6 @@ import { countItems, type ImportCounts } from '#server/moving/import/report/read
 import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
 import { workOn, type WorkServices } from '#server/moving/import/work.ts';
 import type { Source } from '#server/moving/source-item.ts';
-import { SITE_REDIRECTS } from '#server/moving/import/site-redirects.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 
 export type Importer = {
@@ -52,7 +51,6 @@ export function openImporter({
     richText,
     library,
     outside,
-    redirects: SITE_REDIRECTS,
     openSource: async () => source,
   });
   const work = (importId: string, source: Source, changes: Partial<Parameters<typeof workOn>[2]> = {}) =>

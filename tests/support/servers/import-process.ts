@@ -19,7 +19,6 @@ import {
   sourceSite,
   sourceTerm,
 } from '../factories/import-source.ts';
-import { SITE_REDIRECTS } from '#server/moving/import/site-redirects.ts';
 import { plainPicture } from '../factories/pictures.ts';
 
 export type ImportJob = { url: string; folder: string; posts: number; pictures: number };
@@ -52,7 +51,6 @@ const services = {
   richText,
   library,
   outside: { open: () => Promise.reject(new Error('No site can be reached.')) },
-  redirects: SITE_REDIRECTS,
   openSource: async () => memorySource(exportItems, { pictures }),
 };
 const importId = (await findUnfinished(sql, 'generated')) ?? (await begin());

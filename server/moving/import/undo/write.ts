@@ -1,9 +1,8 @@
 /** Undoes an import as one act. Posts that a member has changed since, and what they use, stay. */
 import { AppError } from '#shared/errors.ts';
-import { deleteImportedRedirects } from '#server/redirects/write.ts';
+import { deleteImportedRedirects, removeImportedRedirects } from '#server/redirects/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ImportedRedirects } from '../options.ts';
 
 const POSTS_PER_STATEMENT = 500;
 
@@ -12,11 +11,7 @@ const POSTS_PER_STATEMENT = 500;
  * the import ends before its next batch.
  * @returns the number of deleted posts
  */
-export async function undoImport(
-  tx: Sql,
-  activityId: string,
-  redirects: Pick<ImportedRedirects, 'remove'>,
-): Promise<number> {
+export async function undoImport(tx: Sql, activityId: string): Promise<number> {
   const [row] = await tx<{ id: string }[]>`
     update imports set state = 'undone' where activity_id = ${activityId} and state <> 'undone' returning id
   `;
@@ -24,7 +19,7 @@ export async function undoImport(
   const ids = await lockUnchangedPosts(tx, row.id);
   for (let from = 0; from < ids.length; from += POSTS_PER_STATEMENT) {
     const part = ids.slice(from, from + POSTS_PER_STATEMENT);
-    await removeRedirects(tx, row.id, { postIds: part, redirects });
+    await removeRedirects(tx, row.id, part);
     await tx`delete from blog_posts where id = any(${part}::uuid[])`;
   }
   // Redirects of our own export; others belong to posts.
@@ -51,11 +46,7 @@ async function lockUnchangedPosts(tx: Sql, importId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-async function removeRedirects(
-  tx: Sql,
-  importId: string,
-  { postIds, redirects }: { postIds: readonly string[]; redirects: Pick<ImportedRedirects, 'remove'> },
-): Promise<void> {
+async function removeRedirects(tx: Sql, importId: string, postIds: readonly string[]): Promise<void> {
   const rows = await tx<{ formerUrl: string; slug: string }[]>`
     select u.former_url as "formerUrl", i.slug
     from import_items i
@@ -63,7 +54,7 @@ async function removeRedirects(
     where i.import_id = ${importId} and i.kind = 'post' and i.post_id = any(${[...postIds]}::uuid[])
   `;
   if (rows.length === 0) return;
-  await redirects.remove(
+  await removeImportedRedirects(
     tx,
     rows.map(({ formerUrl, slug }) => ({ fromUrl: formerUrl, toPath: pathTo('blogPost', { slug }) })),
   );

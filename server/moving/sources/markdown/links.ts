@@ -54,12 +54,12 @@ export function linksOf(
     const [path = '', anchor] = name.trim().split('#');
     const clean = path.replace(/^\/+|\/+$/g, '');
     const plain = clean.replace(/\.\w+$/, '').replace(/\/_?index$/, '');
-    const found =
+    const target =
       addresses.ofPath(posix.join(folder, path)) ??
       addresses.ofPath(clean) ??
       addresses.ofName(plain) ??
       addresses.ofName(posix.basename(plain));
-    return (found ?? path) + (anchor === undefined ? '' : `#${anchor}`);
+    return (target ?? path) + (anchor === undefined ? '' : `#${anchor}`);
   };
   return {
     sitePath,
@@ -75,8 +75,8 @@ export function linksOf(
       if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(url)) return url;
       const withoutSite =
         sitePath !== '' && url.startsWith(`${sitePath}/`) ? url.slice(sitePath.length) : url;
-      const found = fileOf(withoutSite, { folder, file, files });
-      if (found !== undefined || siteUrl === undefined) return found ?? url;
+      const filePath = fileOf(withoutSite, { folder, file, files });
+      if (filePath !== undefined || siteUrl === undefined) return filePath ?? url;
       const base = `${siteUrl}${address}`;
       const target = url.startsWith('/') ? `${siteUrl}${withoutSite}` : url;
       return URL.canParse(target, base) ? new URL(target, base).href : url;

@@ -16,9 +16,9 @@ export function openWordpress(files: Files, wxrNames: readonly string[]): Source
     format: 'wordpress',
     items: async function* readItems() {
       survey ??= surveyFiles(files, wxrNames);
-      const found = await survey;
-      yield* siteItems(found);
-      yield* postItems(files, wxrNames, found);
+      const index = await survey;
+      yield* siteItems(index);
+      yield* postItems(files, wxrNames, index);
     },
     openPicture: async (url) => {
       const name = findUpload(url, uploads);
