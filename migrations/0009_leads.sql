@@ -19,6 +19,17 @@ create table leads (
   page_name text not null default '',
   referrer text,
   campaign jsonb not null default '{}',
+  -- The source of the visit with the form. A visit without a campaign has an empty name.
+  source text not null default '',
+  medium text not null default '',
+  campaign_name text not null default '',
+  first_path text not null default '',
+  -- The pages of the visit before the form: [{ "path", "seconds" }].
+  path jsonb not null default '[]',
+  -- The visits, oldest first: [{ "source", "medium", "campaign", "page" }]. Earlier visits only with consent.
+  visits jsonb not null default '[]',
+  -- The beginning of the paragraph that was visible when the visitor opened the form.
+  paragraph text,
   notice_version text,
   tracking_cookie text,
   visitor_address inet,
@@ -30,12 +41,22 @@ create table leads (
   stage text not null default 'new',
   owner_id uuid,
   remind_on date,
+  expected_amount numeric(14, 2),
+  won_amount numeric(14, 2),
+  currency text not null default 'TRY',
+  -- The day on which the lead was won or lost.
+  closed_on date,
+  lost_reason text,
+  lost_words text,
+  -- False until a held lead is released. Totals contain only counted leads.
+  is_counted boolean not null default false,
   erased_at timestamptz,
   erased_by text,
   -- Ends in the digits of the number alone, so that a search finds the number in any notation.
   search_text text not null generated always as (
     fold_text(
       first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '') || ' ' || mobile_phone || ' '
+      || case when erased_at is null then coalesce(package, '') else '' end || ' ' || source || ' ' || campaign_name || ' ' || first_path || ' '
       || regexp_replace(coalesce(phone_e164, mobile_phone), '\D', '', 'g')
     )
   ) stored,
@@ -48,14 +69,20 @@ create table leads (
     erased_at is null or (
       erased_by is not null and first_name = '' and last_name = '' and email = '' and mobile_phone = ''
       and page_uri = '' and page_name = '' and campaign = '{}'
+      and source = '' and medium = '' and campaign_name = '' and first_path = '' and path = '[]' and visits = '[]'
       and num_nonnulls(
-        company, message, phone_e164, referrer, tracking_cookie, visitor_address, body_hash
+        company, message, phone_e164, referrer, tracking_cookie, visitor_address, body_hash, paragraph,
+        expected_amount, won_amount, lost_words
       ) = 0
     )
   ),
   constraint leads__known_variant check (variant in ('demo', 'contact')),
   constraint leads__known_suspicion check (suspicion in ('honeypot', 'too fast')),
   constraint leads__known_stage check (stage in ('new', 'contacted', 'won', 'lost')),
+  constraint leads__known_currency check (currency in ('TRY', 'USD', 'EUR', 'GBP')),
+  constraint leads__known_lost_reason check (lost_reason in ('price', 'timing', 'competitor', 'no answer', 'no fit')),
+  constraint leads__amounts_not_negative check (expected_amount >= 0 and won_amount >= 0),
+  constraint leads__closed_has_day check ((stage in ('won', 'lost')) = (closed_on is not null)),
   constraint leads__phone_form check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$')
 );
 
@@ -141,13 +168,41 @@ create table lead_changes (
   changed_at timestamptz not null default now(),
   changed_by text not null,
   kind text not null,
-  -- The stage, the owner's e-mail address, the day or the note; null for a removed owner or reminder.
+  -- The stage, the owner's e-mail address, the day, the amount with its currency, the reason, its words or the
+  -- note; null for a removed value.
   value text,
   constraint lead_changes__lead foreign key (lead_id) references leads (id) on delete cascade,
-  constraint lead_changes__known_kind check (kind in ('stage', 'owner', 'reminder', 'note'))
+  constraint lead_changes__known_kind check (
+    kind in ('stage', 'owner', 'reminder', 'expected amount', 'won amount', 'closing day', 'reason', 'words', 'note')
+  )
 );
 
 create index lead_changes__lead on lead_changes (lead_id, id);
+
+create index leads__campaign on leads (campaign_name, created_at desc) where campaign_name <> '';
+create index leads__first_path on leads (first_path, created_at desc) where first_path <> '';
+
+-- A closed lead has a day: today on the site's clock, unless the statement sets it.
+create function complete_lead() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.is_counted := new.suspicion is null;
+  end if;
+  if new.stage not in ('won', 'lost') then
+    new.closed_on := null;
+  elsif new.closed_on is null or (
+    tg_op = 'UPDATE' and old.stage <> new.stage and new.closed_on is not distinct from old.closed_on
+  ) then
+    new.closed_on := (now() at time zone site_time_zone())::date;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger complete
+  before insert or update of stage, closed_on on leads
+  for each row execute function complete_lead();
 
 -- A trigger, so that every lead has a delivery, from any writer.
 create function open_lead_delivery() returns trigger
@@ -167,7 +222,8 @@ create trigger open_delivery
 create function forget_lead_work() returns trigger
   language plpgsql as $$
 begin
-  delete from lead_changes where lead_id = new.id and kind = 'note';
+  delete from lead_changes
+  where lead_id = new.id and kind in ('note', 'words', 'expected amount', 'won amount');
   delete from lead_notices where lead_id = new.id and state <> 'sent';
   new.remind_on := null;
   return new;
@@ -177,3 +233,16 @@ $$;
 create trigger forget_work
   before update of erased_at on leads
   for each row when (new.erased_at is not null) execute function forget_lead_work();
+
+-- A released lead counts from then on.
+create function count_released_lead() returns trigger
+  language plpgsql as $$
+begin
+  update leads set is_counted = true where id = new.lead_id and not is_counted;
+  return null;
+end;
+$$;
+
+create trigger count_released
+  after update of state on lead_deliveries
+  for each row when (old.state = 'held' and new.state = 'waiting') execute function count_released_lead();

@@ -18,6 +18,10 @@ create table analytics_events (
   begins_visit boolean not null default false,
   -- The host of the referrer, for a page view that begins a visit.
   referrer_host text,
+  -- The source of the visit, for a page view that begins one (src/shared/visit-source.ts).
+  source text,
+  medium text,
+  campaign text,
   happened_at timestamptz not null default now(),
   -- The day on the site's clock, whatever zone the server or the visitor is in.
   happened_on date not null generated always as ((happened_at at time zone site_time_zone())::date) stored,
@@ -63,9 +67,10 @@ begin
       execute format(
         'with moved as (
           delete from analytics_events_other where happened_at >= $1 and happened_at < $2
-          returning id, name, path, button, seconds, begins_visit, referrer_host, happened_at
+          returning id, name, path, button, seconds, begins_visit, referrer_host, source, medium, campaign, happened_at
         )
-        insert into %I (id, name, path, button, seconds, begins_visit, referrer_host, happened_at) select * from moved',
+        insert into %I (id, name, path, button, seconds, begins_visit, referrer_host, source, medium, campaign, happened_at)
+        select * from moved',
         name
       ) using first, next;
       execute format(

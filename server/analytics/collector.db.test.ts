@@ -90,13 +90,16 @@ describe('the collector', () => {
     expect(columns.map(({ name }) => name).toSorted()).toEqual([
       'begins_visit',
       'button',
+      'campaign',
       'happened_at',
       'happened_on',
       'id',
+      'medium',
       'name',
       'path',
       'referrer_host',
       'seconds',
+      'source',
     ]);
   });
 

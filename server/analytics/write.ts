@@ -1,10 +1,11 @@
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
+import { sourceOf } from '#shared/visit-source.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 /** Limits how long one statement holds its locks. */
 const SWEEP_BATCH = 10_000;
 
-/** The database sets the time of each event. */
+/** Stores events and what they add to the totals. The database sets the time of each event. */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
@@ -12,10 +13,41 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
     path: event.path,
     button: 'button' in event ? event.button : null,
     seconds: 'seconds' in event ? event.seconds : null,
-    begins_visit: 'begins_visit' in event && event.begins_visit,
-    referrer_host: 'referrer' in event ? event.referrer : null,
+    ...visitColumns(event),
   }));
-  await sql`insert into analytics_events ${sql(rows)}`;
+  await sql`
+    with added as (
+      insert into analytics_events ${sql(rows)}
+      returning name, path, begins_visit, source, medium, campaign, happened_on
+    )
+    insert into attribution_totals (day, event, touch, dimension, key, detail, count)
+    select happened_on, 'visit', 'every', dimension, key, detail, count(*)
+    from added
+    cross join lateral (
+      values
+        ('all', '', ''),
+        ('campaign', campaign, concat_ws(' / ', nullif(source, ''), nullif(medium, ''))),
+        ('source', source, medium),
+        ('page', path, '')
+    ) as visit (dimension, key, detail)
+    where begins_visit
+    group by happened_on, dimension, key, detail
+    union all
+    select happened_on, 'visit', 'every', 'article', path, '', count(*)
+    from added
+    where name = 'page_view' and path ~ '^/blog/[0-9]{4}/[0-9]{2}/[^/]+$'
+    group by happened_on, path
+  `;
+}
+
+function visitColumns(event: CollectedEvent) {
+  if (event.name !== 'page_view' || !('begins_visit' in event) || !event.begins_visit)
+    return { begins_visit: false, referrer_host: null, source: null, medium: null, campaign: null };
+  return {
+    begins_visit: true,
+    referrer_host: event.referrer,
+    ...sourceOf(event.campaign, event.referrer),
+  };
 }
 
 export async function keepEventMonths(sql: Sql): Promise<void> {

@@ -42,6 +42,10 @@ const countLeads = async () => (await database.sql`select from leads`).length;
 /** The columns that do not identify the person, so that erasing does not empty them. */
 const NOT_IDENTIFYING = [
   'button',
+  'currency',
+  'is_counted',
+  'lost_reason',
+  'closed_on',
   'created_at',
   'erased_at',
   'erased_by',
@@ -59,7 +63,9 @@ async function columnsOf(id: string): Promise<{ all: string[]; filled: string[] 
   const [row = {}] = await database.sql<Record<string, unknown>[]>`select * from leads where id = ${id}`;
   const all = Object.keys(row).toSorted();
   const isEmpty = (value: unknown) =>
-    value === null || (typeof value === 'string' && value.trim() === '') || JSON.stringify(value) === '{}';
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    ['{}', '[]'].includes(JSON.stringify(value));
   return { all, filled: all.filter((column) => !isEmpty(row[column])) };
 }
 
@@ -291,12 +297,18 @@ describe('admin.leads', () => {
         context: {
           package: 'Kurumsal',
           referrer: 'https://x.example/?gizli',
-          campaign: { utm_source: 'gizli' },
+          campaign: { utm_source: 'gizli', utm_medium: 'gizli', utm_campaign: 'gizli' },
+          paragraph: 'gizli',
           trackingCookie: 'gizli',
         },
       }),
     );
     await admin.admin.leads.work.setReminder({ id, on: '2026-03-14' });
+    await database.sql`
+      update leads set
+        stage = 'lost', lost_reason = 'price', lost_words = 'gizli', expected_amount = 1, won_amount = 2
+      where id = ${id}
+    `;
     const before = await columnsOf(id);
     await admin.admin.leads.erase({ id });
     const after = await columnsOf(id);

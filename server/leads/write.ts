@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { ADDRESS_MAX_LENGTH } from '#shared/analytics-events.ts';
+import { hostOf, sourceOf } from '#shared/visit-source.ts';
 import { toE164 } from '#shared/phone.ts';
 import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
 import { commaList } from '#server/db/comma-list.ts';
@@ -37,6 +39,8 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
     page_name: context.pageName,
     referrer: context.referrer || null,
     campaign: sql.json(context.campaign ?? {}),
+    ...originColumns(sql, context),
+    paragraph: context.paragraph || null,
     notice_version: context.noticeVersion || null,
     tracking_cookie: context.trackingCookie || null,
     visitor_address: visitor.ip,
@@ -115,7 +119,8 @@ export async function eraseLeads(
       update leads
       set
         ${emptyPersonalFields(tx)}, phone_e164 = null, page_uri = '', page_name = '', referrer = null, campaign = '{}',
-        tracking_cookie = null, visitor_address = null, body_hash = null,
+        source = '', medium = '', campaign_name = '', first_path = '', path = '[]', visits = '[]', paragraph = null,
+        expected_amount = null, won_amount = null, lost_words = null, tracking_cookie = null, visitor_address = null, body_hash = null,
         erased_at = now(), erased_by = ${erasedBy}
       where id = any(${[...ids]}::uuid[]) and erased_at is null
       returning id
@@ -167,6 +172,32 @@ async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<strin
   `;
   if (lead && lead.bodyHash !== null && lead.bodyHash !== bodyHash) throw new AppError('LEAD_KEY_CONFLICT');
   return lead?.id;
+}
+
+/** A form without script sends no path, so that its page is the whole path. */
+function originColumns(sql: Sql, context: LeadSubmission['context']) {
+  const { referrer, earlierVisits } = context;
+  const path = context.path.length > 0 ? context.path : pathOfUrl(context.pageUri);
+  const firstPath = path[0]?.path ?? '';
+  const visit = { ...sourceOf(context.campaign ?? {}, hostOf(referrer)), page: firstPath };
+  const earlier = earlierVisits.map((one) => ({
+    ...sourceOf(one.campaign ?? {}, hostOf(one.referrer)),
+    page: one.path,
+  }));
+  return {
+    source: visit.source,
+    medium: visit.medium,
+    campaign_name: visit.campaign,
+    first_path: firstPath,
+    path: sql.json(path),
+    visits: sql.json([...earlier, visit]),
+  };
+}
+
+function pathOfUrl(url: string): { path: string; seconds: number }[] {
+  if (!URL.canParse(url)) return [];
+  const path = new URL(url).pathname.slice(0, ADDRESS_MAX_LENGTH);
+  return [{ path, seconds: 0 }];
 }
 
 function filledColumns(fields: LeadFields): Record<string, string> {

@@ -10,5 +10,5 @@ export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBac
 
 /** Adds up the stored changes of each count. Several processes may run this at the same time. */
 export async function foldCounts(sql: Sql): Promise<void> {
-  await sql`select fold_counts()`;
+  await sql`select fold_counts(), fold_attribution()`;
 }

@@ -20,6 +20,12 @@ export const CAMPAIGN_KEYS = [
   'msclkid',
 ] as const;
 
+/** The largest number of pages of a visit that a lead stores. */
+export const VISITED_PAGES_MAX = 30;
+/** The largest number of earlier visits that a lead stores, with consent. */
+export const EARLIER_VISITS_MAX = 10;
+export const PARAGRAPH_MAX_LENGTH = 200;
+
 /** The query with which the form's own page confirms a stored request. */
 export const LEAD_DONE_SEARCH = '?durum=alindi';
 

@@ -27,9 +27,11 @@ export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
     select
       l.created_at as "createdAt", ${selectLeadFields(sql)}, l.phone_e164 as "phoneE164",
       l.variant, l.button, l.package, l.page_uri as "pageUri", l.page_name as "pageName", l.referrer, l.campaign,
-      l.notice_version as "noticeVersion", l.tracking_cookie as "trackingCookie",
+      l.source, l.medium, l.path, l.visits, l.paragraph, l.notice_version as "noticeVersion", l.tracking_cookie as "trackingCookie",
       host(l.visitor_address) as "visitorIp", l.suspicion, d.state, d.delivered_at as "deliveredAt",
-      l.stage, to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn",
+      l.stage, to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", l.expected_amount as "expectedAmount",
+      l.won_amount as "wonAmount", l.currency, to_char(l.closed_on, 'YYYY-MM-DD') as "closedOn",
+      l.lost_reason as "lostReason", l.lost_words as "lostWords",
       (
         select coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'note', c.value) order by c.id), '[]')
         from lead_changes c where c.lead_id = l.id and c.kind = 'note'

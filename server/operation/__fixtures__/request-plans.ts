@@ -556,6 +556,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
   await sql`
     update leads set
       stage = case when n % 50 = 0 then 'won' when n % 51 = 0 then 'new' else 'contacted' end,
+      closed_on = case when n % 50 = 0 then current_date end,
       owner_id = case when n % 100 = 0 then (select id from users) end,
       remind_on = case when n % 100 = 0 then current_date + (n / 100 - 5) end
     from (select id as numbered, row_number() over ()::integer as n from leads) numbered

@@ -6,6 +6,8 @@ import {
   FORM_EVENT_NAMES,
 } from '../analytics-events.ts';
 import { isButtonName } from '../button-names.ts';
+import { hostOf } from '../visit-source.ts';
+import { CAMPAIGN_KEYS } from '../lead-rules.ts';
 import { coded } from './coded.ts';
 
 /** The longest range in days; events are stored for thirteen months. */
@@ -36,6 +38,19 @@ const referrerHost = z
   .catch(null)
   .default(null);
 
+const campaignParameter = z.string().max(200).optional().catch(undefined);
+
+/** The parameters of the first URL of a visit. Only the source that they name is stored. */
+const campaignParameters = z
+  .object(
+    Object.fromEntries(CAMPAIGN_KEYS.map((name) => [name, campaignParameter])) as Record<
+      (typeof CAMPAIGN_KEYS)[number],
+      typeof campaignParameter
+    >,
+  )
+  .catch({})
+  .default({});
+
 const button = z.custom<ButtonName>((name) => typeof name === 'string' && isButtonName(name));
 
 /** An event to store, without unknown parameters. */
@@ -45,6 +60,7 @@ export const collectedEvent = z.union([
     path,
     begins_visit: z.boolean().default(false),
     referrer: referrerHost,
+    campaign: campaignParameters,
   }),
   z.object({ name: z.enum(FORM_EVENT_NAMES).exclude(['demo_form_abandoned']), path, button }),
   z.object({
@@ -108,12 +124,6 @@ export type DayCount = z.infer<typeof dayCount>;
 export type PageCount = z.infer<typeof pageCount>;
 export type ReferrerCount = z.infer<typeof referrerCount>;
 export type FunnelStep = z.infer<typeof funnelStep>;
-
-function hostOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { hostname, protocol } = new URL(url);
-  return /^https?:$/.test(protocol) && /^[a-z0-9._-]{1,253}$/.test(hostname) ? hostname : null;
-}
 
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);

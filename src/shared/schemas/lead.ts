@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '../lead-values.ts';
-import { type CAMPAIGN_KEYS, LEAD_VARIANTS } from '../lead-rules.ts';
+import { ADDRESS_MAX_LENGTH } from '../analytics-events.ts';
+import {
+  type CAMPAIGN_KEYS,
+  EARLIER_VISITS_MAX,
+  LEAD_VARIANTS,
+  PARAGRAPH_MAX_LENGTH,
+  VISITED_PAGES_MAX,
+} from '../lead-rules.ts';
 import { looksLikePhone } from '../phone.ts';
 import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';
 import { typedText } from './inputs.ts';
@@ -11,6 +18,9 @@ import { typedText } from './inputs.ts';
  * lead than to let a bot's lead pass.
  */
 export const TOO_FAST_MS = 200;
+
+/** A longer time means that the page was left open. */
+const SECONDS_MAX = 24 * 60 * 60;
 
 const KINDS: Readonly<
   Record<
@@ -75,6 +85,52 @@ const truncatedText = (max: number) =>
   );
 const campaignValue = truncatedText(200).optional();
 
+const campaign = z.object({
+  utm_source: campaignValue,
+  utm_medium: campaignValue,
+  utm_campaign: campaignValue,
+  utm_term: campaignValue,
+  utm_content: campaignValue,
+  gclid: campaignValue,
+  gbraid: campaignValue,
+  wbraid: campaignValue,
+  fbclid: campaignValue,
+  msclkid: campaignValue,
+} satisfies Record<(typeof CAMPAIGN_KEYS)[number], typeof campaignValue>);
+
+/** A path without query, or an empty text for a malformed one. */
+const visitedPath = z
+  .string()
+  .transform((value) => value.replace(/[?#].*$/s, ''))
+  .pipe(
+    z
+      .string()
+      .max(ADDRESS_MAX_LENGTH)
+      .regex(/^\/[\x21-\x7e]*$/),
+  )
+  .catch('');
+
+const visitedPage = z.object({
+  path: visitedPath,
+  /** How long the page was visible. */
+  seconds: z.number().min(0).max(SECONDS_MAX).transform(Math.round).catch(0),
+});
+
+const earlierVisit = z.object({
+  /** The first page of the visit. */
+  path: visitedPath,
+  referrer: truncatedText(2000).optional().catch(undefined),
+  campaign: campaign.optional().catch(undefined),
+});
+
+/** Malformed parts of the path must not prevent a request. */
+const pathParts = <Part extends z.ZodType<{ path: string }>>(part: Part, max: number) =>
+  z
+    .array(part)
+    .catch([])
+    .default([])
+    .transform((parts) => parts.filter(({ path }) => path !== '').slice(-max));
+
 const leadContext = z.object({
   variant: z.enum(LEAD_VARIANTS),
   /** The button that opened the form. */
@@ -84,20 +140,13 @@ const leadContext = z.object({
   pageUri: truncatedText(2000),
   pageName: truncatedText(300),
   referrer: truncatedText(2000).optional(),
-  campaign: z
-    .object({
-      utm_source: campaignValue,
-      utm_medium: campaignValue,
-      utm_campaign: campaignValue,
-      utm_term: campaignValue,
-      utm_content: campaignValue,
-      gclid: campaignValue,
-      gbraid: campaignValue,
-      wbraid: campaignValue,
-      fbclid: campaignValue,
-      msclkid: campaignValue,
-    } satisfies Record<(typeof CAMPAIGN_KEYS)[number], typeof campaignValue>)
-    .optional(),
+  campaign: campaign.optional(),
+  /** The pages of this visit, oldest first, without those before a limit. */
+  path: pathParts(visitedPage, VISITED_PAGES_MAX),
+  /** Oldest first; only if the visitor has consented. */
+  earlierVisits: pathParts(earlierVisit, EARLIER_VISITS_MAX),
+  /** The beginning of the paragraph that was visible when the form opened. */
+  paragraph: truncatedText(PARAGRAPH_MAX_LENGTH).optional(),
   noticeVersion: truncatedText(40),
   /** The marketing service's cookie; only if the visitor has consented. */
   trackingCookie: truncatedText(200).optional(),

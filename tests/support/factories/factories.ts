@@ -168,6 +168,8 @@ export function leadSubmissionOf(
       pageUri: 'https://sesdas.example.com/',
       pageName: 'Sesdaş',
       noticeVersion: NOTICE_VERSION,
+      path: [],
+      earlierVisits: [],
       ...changes.context,
     },
     idempotencyKey: changes.idempotencyKey ?? randomUUID(),
