@@ -51,10 +51,12 @@ export const leads = {
     mail: 'Mail',
   },
   notice: {
-    channels: { email: 'e-mail', webhook: 'webhook', push: 'notification' } satisfies Record<
-      NoticeChannel,
-      string
-    >,
+    channels: {
+      email: 'e-mail',
+      webhook: 'webhook',
+      'webhook changes': 'webhook (changes)',
+      push: 'notification',
+    } satisfies Record<NoticeChannel, string>,
     sent: (channel: string) => `Told by ${channel}`,
     waiting: (channel: string) => `To be told by ${channel}`,
     failed: (channel: string, reason: string) => `Not told by ${channel} yet: ${reason}`,

@@ -46,7 +46,12 @@ export const leads: Words['leads'] = {
     mail: 'E-posta yaz',
   },
   notice: {
-    channels: { email: 'e-posta', webhook: 'webhook', push: 'bildirim' },
+    channels: {
+      email: 'e-posta',
+      webhook: 'webhook',
+      'webhook changes': 'webhook (değişiklikler)',
+      push: 'bildirim',
+    },
     sent: (channel) => `Haber verildi: ${channel}`,
     waiting: (channel) => `Haber verilecek: ${channel}`,
     failed: (channel, reason) => `Henüz haber verilemedi (${channel}): ${reason}`,
