@@ -4,7 +4,7 @@ import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts
 import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { findPages, streamRedirects } from './read.ts';
-import { type Redirect, RedirectIndex } from './redirect-index.ts';
+import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 
 /** `status` is null for a code that no redirect has. */
 export type ListedRedirect = { line: number; from: string; to: string; status: RedirectStatus | null };
@@ -76,10 +76,10 @@ function judgeRow(verdict: Verdict, { index, pages }: Known): Verdict {
     const isSame = existing.to === to && existing.status === status;
     return isSame ? { ...verdict, kind: 'same' } : refused('REDIRECT_TAKEN');
   }
-  if (to !== null && withoutFragment(to) === from) return refused('REDIRECT_LOOP');
+  const redirect: Redirect = { from, to, status, isImported: true, coversBelow: false };
+  if (leadsToItself(redirect)) return refused('REDIRECT_LOOP');
   // A redirect of one query leaves the page at other queries.
   if (!from.includes('?') && pages.get(from) === 'page') return refused('REDIRECT_HIDES_PAGE');
-  const redirect: Redirect = { from, to, status, isImported: true, coversBelow: false };
   index.add(redirect);
   const added = index.get(from);
   if (added && !index.follow(added)) {

@@ -89,6 +89,8 @@ describe('the database refuses', () => {
     ['/a', '/a'],
     ['/a', '/a?x=1'],
     ['/a', '/a#x'],
+    ['/a?x=1', '/a?x=1&y=2'],
+    ['/a?x=1&y=2', '/a?w=0&x=1&y=2&z=3#x'],
   ])('a redirect from %s to itself as %s', async (from, to) => {
     expect(await failureOf(add(from, to))).toMatch(/^REDIRECT_LOOP/);
   });
@@ -102,6 +104,24 @@ describe('the database refuses', () => {
     expect(await failureOf(add('/yeni', '/eski/x', { coversBelow: true }))).toMatch(/^REDIRECT_LOOP/);
     expect(await failureOf(add('/urun', '/urun/liste', { coversBelow: true }))).toMatch(/^REDIRECT_LOOP/);
     expect(await failureOf(add('/urun', '/urun/liste'))).toBe('done');
+  });
+
+  test('a loop of redirects that apply to more parameters than their own', async () => {
+    await add('/b?x=1', '/a?x=1');
+    expect(await failureOf(add('/a?x=1', '/b?x=1&y=2'))).toMatch(/^REDIRECT_LOOP/);
+    await add('/d?x=1&y=2', '/e');
+    expect(await failureOf(add('/e', '/d?w=1&x=1&y=2'))).toMatch(/^REDIRECT_LOOP/);
+  });
+
+  test.each([
+    ['/a?x=1', '/a'],
+    ['/a?x=1', '/a?x=2'],
+    ['/a?x=1', '/a?x=1&x=2'],
+    ['/a?x=1', '/a?x=11'],
+    ['/a?x=1&y=2', '/a?x=1'],
+    ['/a?x=1', '/a/b?x=1'],
+  ])('no redirect from %s to %s', async (from, to) => {
+    expect(await failureOf(add(from, to))).toBe('done');
   });
 
   test('a loop by a change, which is written without the change', async () => {

@@ -194,6 +194,19 @@ describe('a CSV file', () => {
     expect((await redirects.list({})).total).toBe(1);
   });
 
+  test.each([
+    ['/a?x=1', '/a?y=2&x=1'],
+    ['/a?x=1', '/b?x=1&y=2'],
+    // The longer address has a redirect of its own now, but it may be deleted.
+    ['/c?x=1', '/c?x=1&y=2'],
+  ])('has no redirect from %s to %s, which would be a loop', async (from, to) => {
+    const csv = `/b?x=1,/a?x=1&y=2\n/c?x=1&y=2,/pricing\n${from},${to}`;
+    await add('/a?x=1&y=3', '/pricing');
+    const { refusedRows } = await redirects.tryImport({ csv });
+    expect(refusedRows).toContainEqual({ line: 3, from, to: expect.any(String), code: 'REDIRECT_LOOP' });
+    await redirects.import({ csv });
+  });
+
   test('is imported in one act, which can be undone', async () => {
     const { count, activityId } = await redirects.import({ csv: CSV });
     expect(count).toBe(4);
