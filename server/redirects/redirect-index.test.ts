@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Redirect, RedirectIndex } from './redirect-index.ts';
-import { withQueryOf } from './serve.ts';
+import { withQueryOf } from './final-address.ts';
 
 type Row = [from: string, to: string | null, changes?: Partial<Redirect>];
 

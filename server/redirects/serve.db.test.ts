@@ -143,6 +143,20 @@ describe('a request for a redirected address', () => {
     expect(await answerOf('/a?x=2')).toBe('404');
   });
 
+  test('follows redirects of the query that it carries over', async () => {
+    await insert({ from: '/a', to: '/b' }, { from: '/b?x=1', to: '/c' }, { from: '/d', to: '/a' });
+    expect(await answerOf('/a?x=1&y=2')).toBe('301 /c?y=2');
+    expect(await answerOf('/d?x=1')).toBe('301 /c');
+    expect(await answerOf('/a?y=2')).toBe('301 /b?y=2');
+  });
+
+  test('is not sent in a circle by the query that it carries over', async () => {
+    await insert({ from: '/a?x=1', to: '/b?x=1' }, { from: '/b?y=1', to: '/a?y=1' });
+    expect(await answerOf('/a?x=1')).toBe('301 /b?x=1');
+    expect(await answerOf('/a?x=1&y=1')).toBe('404');
+    expect(await answerOf('/b?x=1&y=1')).toBe('404');
+  });
+
   test('of the server itself is not redirected', async () => {
     await insert({ from: '/healthz', to: '/pricing' }, { from: '/admin', to: '/pricing', below: true });
     expect(await answerOf('/healthz')).toBe('200');
