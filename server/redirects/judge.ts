@@ -47,11 +47,17 @@ export async function judgeList(
   );
   if (!needsTarget) return verdicts;
   // A target may be a redirect later in the list, so targets are checked at the end.
-  return verdicts.map((verdict) => {
-    if (verdict.kind !== 'add' || verdict.to === null) return verdict;
-    const isFound = pages.has(withoutFragment(verdict.to)) || index.find(verdict.to) !== undefined;
-    return isFound ? verdict : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' };
-  });
+  const added = new Set(verdicts.filter(({ kind }) => kind === 'add').map(({ from }) => from));
+  const hasTarget = (from: string): boolean => {
+    const redirect = index.get(from);
+    const last = redirect && index.follow(redirect)?.at(-1);
+    return !last || last.to === null || !added.has(last.from) || pages.has(withoutFragment(last.to));
+  };
+  return verdicts.map((verdict) =>
+    verdict.kind !== 'add' || hasTarget(verdict.from)
+      ? verdict
+      : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' },
+  );
 }
 
 function parseRow({ line, from, to, status }: ListedRedirect, origin: string): Verdict {
