@@ -2,7 +2,7 @@ import type { Source, SourceItem, SourceSite, SourceTerm } from '../../source-it
 import { type Files, readStart } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
 import { type GhostExport, readExport, type Row, textOf } from './ghost-export.ts';
-import { convertPost, ghostIndex, type GhostIndex } from './ghost-posts.ts';
+import { convertPost, ghostIndex, type GhostIndex, TIME_ZONE_SETTINGS } from './ghost-posts.ts';
 import { readCollections } from './routes.ts';
 
 const HEAD_BYTES = 4096;
@@ -48,7 +48,7 @@ function* ghostItems(database: GhostExport, index: GhostIndex): Generator<Source
     url: index.siteUrl,
     title: database.setting('title') ?? '',
     generator: `Ghost ${database.version}`.trim(),
-    timeZone: database.setting('timezone', 'active_timezone', 'activeTimezone'),
+    timeZone: database.setting(...TIME_ZONE_SETTINGS),
   };
   yield site;
   for (const user of database.rows('users')) {
