@@ -1,4 +1,5 @@
 /** Decides which redirects of a list can be added. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
 import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
@@ -36,13 +37,13 @@ export async function judgeList(
   { origin, needsTarget }: Options,
 ): Promise<Verdict[]> {
   const index = await readIndex(sql);
-  const parsed = list.map((row) => parseRow(row, origin));
+  const parsed = await mapInTurns(list, (row) => parseRow(row, origin));
   const readable = parsed.filter((verdict) => verdict.kind === 'add');
   const pages = await findPages(
     sql,
     readable.flatMap(({ from, to }) => (to === null ? [from] : [from, withoutFragment(to)])),
   );
-  const verdicts = parsed.map((verdict) =>
+  const verdicts = await mapInTurns(parsed, (verdict) =>
     verdict.kind === 'add' ? judgeRow(verdict, { index, pages }) : verdict,
   );
   if (!needsTarget) return verdicts;
@@ -53,11 +54,28 @@ export async function judgeList(
     const last = redirect && index.follow(redirect)?.at(-1);
     return !last || last.to === null || !added.has(last.from) || pages.has(withoutFragment(last.to));
   };
-  return verdicts.map((verdict) =>
-    verdict.kind !== 'add' || hasTarget(verdict.from)
-      ? verdict
-      : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' },
+  return mapInTurns(
+    verdicts,
+    (verdict): Verdict =>
+      verdict.kind !== 'add' || hasTarget(verdict.from)
+        ? verdict
+        : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' },
   );
+}
+
+const ROWS_PER_TURN = 1_000;
+
+/** Lets other requests run between parts of a long list. */
+async function mapInTurns<Row, Result>(
+  rows: readonly Row[],
+  change: (row: Row) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    if (results.length % ROWS_PER_TURN === 0) await nextTurn();
+    results.push(change(row));
+  }
+  return results;
 }
 
 function parseRow({ line, from, to, status }: ListedRedirect, origin: string): Verdict {

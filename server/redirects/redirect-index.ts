@@ -129,9 +129,12 @@ function precedes(a: string, b: string): boolean {
 
 /** Returns true for a target that the redirect itself applies to, such as `/a?x=1&y=2` for `/a?x=1`. */
 export function leadsToItself(redirect: Pick<Redirect, 'from' | 'to' | 'coversBelow'>): boolean {
+  const { from, to, coversBelow } = redirect;
+  if (to === null || (!coversBelow && splitAddress(from).pathname !== splitAddress(to).pathname))
+    return false;
   const index = new RedirectIndex();
   index.add({ ...redirect, status: 301, isImported: false });
-  return redirect.to !== null && index.find(redirect.to) !== undefined;
+  return index.find(to) !== undefined;
 }
 
 /** Returns the names of the parameters that are part of a redirect's own address. */
