@@ -177,3 +177,28 @@ test('a site that does not answer is given up after some pictures, and others ar
   expect(refused.length).toBeGreaterThanOrEqual(8);
   expect(refused.length).toBeLessThan(16);
 });
+
+test('an import that is undone while its pictures arrive adds no further picture', async () => {
+  const { sql } = database;
+  const pictures = Object.fromEntries(
+    await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff'].map(
+        async (color, index) => [`${index}.png`, await plainPicture({ format: 'png', color })] as const,
+      ),
+    ),
+  );
+  const source = exportOf(
+    Object.keys(pictures).map((url) => sourcePicture(url, { url })),
+    pictures,
+  );
+  const importId = await importer.tryOut(source);
+  const { openPicture } = source;
+  let isUndone = false;
+  source.openPicture = async (url) => {
+    if (!isUndone) await sql`update imports set state = 'undone' where id = ${importId}`;
+    isUndone = true;
+    return openPicture(url);
+  };
+  expect(await importer.run(importId, source)).toBe('stopped');
+  expect(await listLibrary()).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { resolveUrl } from './former-urls.ts';
 import type { PictureItem } from './items/read.ts';
 import { mapLimited } from './map-limited.ts';
 import { failPictureItem, storePictureItem } from './posts/write.ts';
+import type { Lease } from './state/write.ts';
 
 /** The library processes one picture at a time; others download meanwhile. */
 const CONCURRENCY = 4;
@@ -23,7 +24,7 @@ export type PictureServices = {
 };
 
 type PictureRun = {
-  importId: string;
+  lease: Lease;
   siteUrl: string | undefined;
   member: UploadedFile['member'];
   source: Pick<Source, 'openPicture' | 'format'>;
@@ -47,7 +48,7 @@ export class PictureStore {
   }
 
   async #store(picture: PictureItem): Promise<void> {
-    const { signal, importId } = this.#run;
+    const { signal, lease } = this.#run;
     const { url, given } = picture.details;
     let reason = 'PICTURE_UNREACHABLE';
     for (const candidate of given === undefined ? [url] : [url, given]) {
@@ -60,6 +61,7 @@ export class PictureStore {
         reason = error.code;
       }
     }
+    const { importId } = lease;
     await failPictureItem(this.#services.sql, { importId, key: picture.key, reason });
   }
 
@@ -77,12 +79,12 @@ export class PictureStore {
 
   async #take({ key, title, details, sourceKey }: PictureItem, url: string): Promise<void> {
     const { library, outside } = this.#services;
-    const { source, siteUrl, member, importId, signal } = this.#run;
+    const { source, siteUrl, member, lease, signal } = this.#run;
     const upload = {
       member,
       signal,
       ...(title !== '' && { title }),
-      record: (mediaId, tx) => storePictureItem(tx, { importId, key, mediaId, alt: details.alt }),
+      record: (mediaId, tx) => storePictureItem(tx, lease, { key, mediaId, alt: details.alt }),
     } satisfies Omit<UploadedFile, 'content' | 'title'>;
     const content = await source.openPicture(url);
     if (content) {

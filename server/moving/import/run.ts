@@ -49,7 +49,7 @@ export async function runImport(
     await recordImport(tx, importId, run.member.id);
     await storeCategories(tx, importId, { site: run.site, tags: run.options.tags });
   });
-  const pictures = new PictureStore(services, { ...run, importId, source });
+  const pictures = new PictureStore(services, { ...run, source });
   const slugs = new SlugPlanner(importId);
   for await (const batch of batchesOf(source)) {
     run.signal.throwIfAborted();

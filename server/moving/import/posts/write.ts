@@ -3,6 +3,7 @@ import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
+import { extendLease, type Lease } from '../state/write.ts';
 
 export type NewPost = {
   id: string;
@@ -142,21 +143,19 @@ export async function recordImport(tx: Sql, importId: string, userId: string): P
 /**
  * Links a picture of the export to its picture in the library, which gets the alternative text that it lacks. The
  * library has added the picture in this transaction, or had it before.
+ * @throws LeaseLost
  */
 export async function storePictureItem(
   tx: Sql,
-  {
-    importId,
-    key,
-    mediaId,
-    alt,
-  }: { importId: string; key: string; mediaId: string; alt: string | undefined },
+  lease: Lease,
+  { key, mediaId, alt }: { key: string; mediaId: string; alt: string | undefined },
 ): Promise<void> {
+  await extendLease(tx, lease, 'running');
   await tx`
     update import_items
     set outcome = 'stored', media_id = ${mediaId}, reason = null,
       is_new = (select created_at = now() from media where id = ${mediaId})
-    where import_id = ${importId} and kind = 'picture' and key = ${key}
+    where import_id = ${lease.importId} and kind = 'picture' and key = ${key}
   `;
   if (alt !== undefined) await tx`update media set alt = ${alt} where id = ${mediaId} and alt = ''`;
 }
