@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Outside } from '#server/http/outside.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
@@ -18,6 +19,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SourceItem } from '../source-item.ts';
 import { listLossGroups } from './report/read.ts';
+import { undoImport } from './undo/write.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
@@ -201,4 +203,37 @@ test('an import that is undone while its pictures arrive adds no further picture
   };
   expect(await importer.run(importId, source)).toBe('stopped');
   expect(await listLibrary()).toEqual([]);
+});
+
+test('undoing a repeated import deletes the pictures that it has restored, but not those that were here', async () => {
+  const { sql } = database;
+  const pictures = {
+    'a.png': await plainPicture({ format: 'png', color: '#ff0000' }),
+    'b.png': await plainPicture({ format: 'png', color: '#0000ff' }),
+  };
+  const importOf = (...urls: (keyof typeof pictures)[]) =>
+    importer.importAll(
+      exportOf(
+        urls.map((url) => sourcePicture(url, { url, title: url })),
+        pictures,
+      ),
+    );
+  const listTitles = async () => {
+    const rows = await sql<
+      { title: string }[]
+    >`select title from media where deleted_at is null order by title`;
+    return rows.map(({ title }) => title);
+  };
+  const undo = ({ id }: { id: string }) =>
+    inBulkTransaction(sql, async (tx) => {
+      const [row] = await tx<[{ id: string }]>`select activity_id as id from imports where id = ${id}`;
+      await undoImport(tx, row.id);
+    });
+  await importOf('a.png');
+  await undo(await importOf('a.png', 'b.png'));
+  expect(await listTitles()).toEqual(['a.png']);
+  const repeated = await importOf('a.png', 'b.png');
+  expect(await listTitles()).toEqual(['a.png', 'b.png']);
+  await undo(repeated);
+  expect(await listTitles()).toEqual(['a.png']);
 });
