@@ -462,3 +462,10 @@ test('the trial counts, lists losses by kind, and writes nothing of the site', a
     { kind: 'embed', outcome: 'removed', count: 1, posts: 1, examples: [] },
   ]);
 });
+
+test('a run whose author has lost the role ends with an error that says so', async () => {
+  const importId = await importer.tryOut(exportOf(sourcePost()), { authorId: crypto.randomUUID() });
+  await expect(importer.run(importId, exportOf(sourcePost()))).rejects.toMatchObject({
+    code: 'IMPORT_AUTHOR_LOST',
+  });
+});

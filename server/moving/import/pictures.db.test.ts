@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { Outside } from '#server/http/outside.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
@@ -25,6 +26,7 @@ let database: TestDatabase;
 let folder: TemporaryFolder;
 let library: Library;
 let importer: Importer;
+let takeUpload: Library['take'];
 let server: Server;
 let siteUrl: string;
 let requests: string[] = [];
@@ -63,7 +65,7 @@ beforeAll(async () => {
   importer = openImporter({
     sql,
     authorId: user.id,
-    library,
+    library: { take: (upload) => takeUpload(upload) },
     outside: {
       open(url, use) {
         outsideTries.push(url);
@@ -76,6 +78,7 @@ beforeEach(async () => {
   await emptyTables(database.sql, 'blog_posts', 'imports', 'activity', 'media');
   requests = [];
   files.clear();
+  takeUpload = (upload) => library.take(upload);
 });
 afterAll(async () => {
   server.close();
@@ -236,4 +239,22 @@ test('undoing a repeated import deletes the pictures that it has restored, but n
   expect(await listTitles()).toEqual(['a.png', 'b.png']);
   await undo(repeated);
   expect(await listTitles()).toEqual(['a.png']);
+});
+
+test('a picture that ends the process of the library is left out, and the others come', async () => {
+  const pictures = {
+    'a.png': await plainPicture({ format: 'png', color: '#ff0000' }),
+    'b.png': await plainPicture({ format: 'png', color: '#0000ff' }),
+  };
+  takeUpload = (upload) =>
+    upload.title === 'a.png'
+      ? Promise.reject(new WorkerFailure('The process ended (SIGSEGV).'))
+      : library.take(upload);
+  const { counts } = await importer.importAll(
+    exportOf(
+      ['a.png', 'b.png'].map((url) => sourcePicture(url, { url, title: url })),
+      pictures,
+    ),
+  );
+  expect(counts.pictures).toMatchObject({ stored: 1, failed: 1 });
 });

@@ -1,5 +1,6 @@
 /** Stores pictures of an export in the library: from the archive, otherwise from the former site. */
 import { AppError } from '#shared/errors.ts';
+import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from '#server/media/library.ts';
@@ -57,8 +58,7 @@ export class PictureStore {
         await this.#takeAgain(picture, candidate);
         return;
       } catch (error) {
-        if (!(error instanceof AppError) || error.code === 'UNAUTHORIZED') throw error;
-        reason = error.code;
+        reason = reasonOf(error);
       }
     }
     const { importId } = lease;
@@ -111,6 +111,15 @@ export class PictureStore {
       throw error;
     }
   }
+}
+
+/** @throws an error that is not about this picture */
+function reasonOf(error: unknown): string {
+  // A picture that ends the process of the library would do so again.
+  if (error instanceof WorkerFailure) return 'PICTURE_DAMAGED';
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'UNAUTHORIZED') throw new AppError('IMPORT_AUTHOR_LOST');
+  return error.code;
 }
 
 function nameOf(url: string): string {
