@@ -46,7 +46,7 @@ export async function runImport(
   const { importId } = run.lease;
   await inBulkTransaction(sql, async (tx) => {
     await extendLease(tx, run.lease, 'running');
-    await recordImport(tx, importId, run.member.id);
+    await recordImport(tx, importId);
     await storeCategories(tx, importId, { site: run.site, tags: run.options.tags });
   });
   const pictures = new PictureStore(services, { ...run, source });
@@ -71,8 +71,8 @@ export async function runImport(
   if (site) {
     await inBulkTransaction(sql, async (tx) => {
       await extendLease(tx, run.lease, 'running');
-      const activityId = await recordImport(tx, importId, run.member.id);
-      await restoreSite(tx, site, { importId, activityId, userId: run.member.id });
+      const activityId = await recordImport(tx, importId);
+      await restoreSite(tx, site, { importId, activityId, userId: run.publisherId });
     });
   }
   await endRun(sql, run.lease);

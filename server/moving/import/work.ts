@@ -82,7 +82,7 @@ async function runStored(
   { lease, signal, onProgress }: { lease: Lease } & Required<Pick<WorkOptions, 'signal' | 'onProgress'>>,
 ): Promise<void> {
   const { sql } = services;
-  const { site, siteUrl, options } = await getImport(sql, lease.importId);
+  const { site, siteUrl, options, createdBy } = await getImport(sql, lease.importId);
   const role = await findRole(sql, options.authorId);
   if (role === undefined) throw new AppError('IMPORT_AUTHOR_LOST');
   await runImport(
@@ -94,6 +94,7 @@ async function runStored(
       siteUrl: siteUrl ?? undefined,
       options,
       member: { id: options.authorId, role },
+      publisherId: createdBy ?? options.authorId,
       signal,
     },
     onProgress,

@@ -124,17 +124,31 @@ export async function markRedirected(
   `;
 }
 
-/** Records the import as one act that can be undone, unless it is recorded already. @returns the entry's id */
-export async function recordImport(tx: Sql, importId: string, userId: string): Promise<string | null> {
-  const [row] = await tx<{ site: string | null; activityId: string | null }[]>`
-    select site, activity_id as "activityId" from imports where id = ${importId} for update
+/**
+ * Records the import as one undoable act of the member who has uploaded the file, unless it is recorded already. An
+ * import that continues after its entry has been deleted gets another entry.
+ * @returns the entry's id
+ */
+export async function recordImport(tx: Sql, importId: string): Promise<string> {
+  const [row] = await tx<
+    [{ site: string | null; createdBy: string | null; activityId: string | null; posts: number }]
+  >`
+    select
+      m.site, m.created_by as "createdBy", a.id as "activityId",
+      (
+        select count(*)::integer from import_items i where i.import_id = m.id and i.kind = 'post' and i.is_new
+      ) as posts
+    from imports m
+    left join activity a on a.id = m.activity_id
+    where m.id = ${importId}
+    for update of m
   `;
-  if (!row || row.activityId !== null) return row?.activityId ?? null;
+  if (row.activityId !== null) return row.activityId;
   const activityId = await recordActivity(tx, {
     kind: 'posts imported',
-    userId,
+    userId: row.createdBy,
     subject: row.site ?? '',
-    posts: 0,
+    posts: row.posts,
   });
   await tx`update imports set activity_id = ${activityId} where id = ${importId}`;
   return activityId;
