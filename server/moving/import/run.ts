@@ -24,6 +24,7 @@ import {
   insertPosts,
   listOpenUrls,
   listTakenSlugs,
+  lockEntry,
   markAlreadyHere,
   markLeftOut,
   markRedirected,
@@ -70,6 +71,7 @@ export async function runImport(
   const site = await source.readSite?.();
   if (site) {
     await inBulkTransaction(sql, async (tx) => {
+      await lockEntry(tx, importId);
       await extendLease(tx, run.lease, 'running');
       const activityId = await recordImport(tx, importId);
       await restoreSite(tx, site, { importId, activityId, userId: run.publisherId });
@@ -123,6 +125,7 @@ async function writeBatch(
   { open, imported, batch }: BatchWork,
 ): Promise<void> {
   const { importId } = run.lease;
+  await lockEntry(tx, importId);
   await extendLease(tx, run.lease, 'running');
   await markAlreadyHere(tx, importId, new Map([...imported].filter(([key]) => open.has(key))));
   const leftOut = batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options));

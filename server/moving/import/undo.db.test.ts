@@ -129,3 +129,30 @@ test('an import that continues after its entry has been deleted gets another ent
   expect(await undoActivity(sql, activityId, admin)).toMatchObject({ count: 4, unchanged: 0 });
   expect(await namesOf('blog_posts')).toEqual([]);
 });
+
+test('a batch and an undo do not wait for each other in a cycle', async () => {
+  const { sql } = database;
+  const long = memorySource([
+    sourceSite(),
+    ...Array.from({ length: 60 }, (_, index) => sourcePost({ slug: `yazi-${index}` })),
+  ]);
+  const importId = await importer.tryOut(long);
+  await importer.run(importId, long, { onProgress: () => stopRun(sql, importId) });
+  const activityId = await activityOf(importId);
+  let outcome: Promise<string> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from activity where id = ${activityId} for update`;
+    outcome = importer.run(importId, long);
+    await expect
+      .poll(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `;
+        return waiting.count;
+      })
+      .toBeGreaterThan(0);
+    await undoImport(tx, activityId);
+  });
+  expect(await outcome).toBe('stopped');
+  expect(await namesOf('blog_posts')).toEqual([]);
+});

@@ -154,6 +154,13 @@ export async function recordImport(tx: Sql, importId: string): Promise<string> {
   return activityId;
 }
 
+/** Locks the entry before the import is locked, as an undo does: otherwise each would wait for the other. */
+export async function lockEntry(tx: Sql, importId: string): Promise<void> {
+  await tx`
+    select from activity where id = (select activity_id from imports where id = ${importId}) for no key update
+  `;
+}
+
 /**
  * Links a picture of the export to its picture in the library, which gets the alternative text that it lacks. The
  * library has added the picture in this transaction, or had it before.
