@@ -130,3 +130,12 @@ test('an unexpected error is followed by further tries, and then ends the import
   await job.stop();
   await richText.close();
 });
+
+test('after the last import has been undone, no earlier one takes its place', async () => {
+  const { sql } = database;
+  const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
+  await upload(token);
+  const { id } = (await upload(token)).json<{ id: string }>();
+  await sql`update imports set state = 'undone' where id = ${id}`;
+  expect(await moving.current({})).toEqual({ report: null });
+});
