@@ -296,7 +296,7 @@ describe('slugs', () => {
   });
 
   test('many posts of the same slug', async () => {
-    const posts = Array.from({ length: 450 }, (_, index) =>
+    const posts = Array.from({ length: 1_500 }, (_, index) =>
       sourcePost({ key: String(index), slug: 'taslak' }),
     );
     await importer.importAll(exportOf(...posts));
@@ -468,4 +468,21 @@ test('a run whose author has lost the role ends with an error that says so', asy
   await expect(importer.run(importId, exportOf(sourcePost()))).rejects.toMatchObject({
     code: 'IMPORT_AUTHOR_LOST',
   });
+});
+
+test('a run can be stopped between two parts of many categories', async () => {
+  const { sql } = database;
+  const terms = Array.from({ length: 1_500 }, (_, index) => sourceTerm('tag', `etiket-${index}`));
+  const importId = await importer.tryOut(exportOf(...terms), { tags: 'categories' });
+  const running = importer.run(importId, exportOf(...terms));
+  const countStored = async () => {
+    const rows = await sql`select from blog_categories`;
+    return rows.count;
+  };
+  await expect.poll(countStored, { interval: 5 }).toBeGreaterThan(0);
+  await sql`update imports set state = 'stopped' where id = ${importId}`;
+  expect(await running).toBe('stopped');
+  expect(await countStored()).toBeLessThan(1_500);
+  await importer.run(importId, exportOf(...terms));
+  expect(await countStored()).toBe(1_500);
 });

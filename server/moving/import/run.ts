@@ -48,8 +48,8 @@ export async function runImport(
   await inBulkTransaction(sql, async (tx) => {
     await extendLease(tx, run.lease, 'running');
     await recordImport(tx, importId);
-    await storeCategories(tx, importId, { site: run.site, tags: run.options.tags });
   });
+  await storeCategories(sql, run.lease, { site: run.site, tags: run.options.tags });
   const pictures = new PictureStore(services, { ...run, source });
   const slugs = new SlugPlanner(importId);
   for await (const batch of batchesOf(source)) {
