@@ -65,7 +65,7 @@ export class PictureStore {
     await failPictureItem(this.#services.sql, { importId, key: picture.key, reason });
   }
 
-  /** The queue of the library may be full while members upload pictures. */
+  /** A picture waits for a limited time while the library processes others that are slow. */
   async #takeAgain(picture: PictureItem, url: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
