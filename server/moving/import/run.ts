@@ -144,11 +144,10 @@ function reasonOf(
   { item, html }: ReadPost,
   planned: PlannedPost | undefined,
   { takenSlugs }: ImportOptions,
-): { key: string; outcome: 'left out' | 'failed'; reason: string }[] {
+): { key: string; reason: string }[] {
   const { key } = item;
-  if (Buffer.byteLength(html) > CONTENT_MAX_BYTES) return [{ key, outcome: 'left out', reason: 'too large' }];
-  if (takenSlugs === 'leave out' && planned?.isSlugTaken)
-    return [{ key, outcome: 'left out', reason: 'slug taken' }];
+  if (Buffer.byteLength(html) > CONTENT_MAX_BYTES) return [{ key, reason: 'too large' }];
+  if (takenSlugs === 'leave out' && planned?.isSlugTaken) return [{ key, reason: 'slug taken' }];
   return [];
 }
 

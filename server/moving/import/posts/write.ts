@@ -78,13 +78,13 @@ export async function markAlreadyHere(
 export async function markLeftOut(
   tx: Sql,
   importId: string,
-  posts: readonly { key: string; outcome: 'left out' | 'failed'; reason: string }[],
+  posts: readonly { key: string; reason: string }[],
 ): Promise<void> {
   if (posts.length === 0) return;
   await tx`
     update import_items i
-    set outcome = r.outcome, reason = r.reason
-    from jsonb_to_recordset(${tx.json([...posts])}) as r (key text, outcome text, reason text)
+    set outcome = 'left out', reason = r.reason
+    from jsonb_to_recordset(${tx.json([...posts])}) as r (key text, reason text)
     where i.import_id = ${importId} and i.kind = 'post' and i.key = r.key
   `;
 }
