@@ -237,6 +237,14 @@ export const ERRORS = {
   IMPORT_NOT_FOUND: { status: 404, text: 'This import is not here any more.' },
   IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },
   IMPORT_NOT_READY: { status: 409, text: 'This import cannot be started in its present state.' },
+  IMPORT_FAILED: {
+    status: 500,
+    text: 'An unexpected error ended the import. The log of the server has its cause.',
+  },
+  IMPORT_AUTHOR_LOST: {
+    status: 409,
+    text: 'The member to whom posts of unknown authors belong has no role any more. Import the file again with another member.',
+  },
   IMPORT_NOT_RUNNING: { status: 409, text: 'This import is not running any more.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
 } as const satisfies Record<string, ErrorEntry>;
