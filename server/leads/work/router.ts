@@ -14,9 +14,9 @@ import { addNote, setOwner, setReminder, setStage } from './write.ts';
 const nothing = z.strictObject({});
 
 export const leadWorkRouter = router({
-  owners: adminProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql)),
+  owners: adminProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql, ctx.user.id)),
 
-  waiting: adminProcedure.output(waitingLeads).query(({ ctx }) => findWaiting(ctx.sql)),
+  waiting: adminProcedure.output(waitingLeads).query(({ ctx }) => findWaiting(ctx.sql, ctx.user.id)),
 
   setStage: adminProcedure
     .input(leadStageInput)

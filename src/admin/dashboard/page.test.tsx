@@ -7,7 +7,13 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-const NO_LEADS = { fresh: 0, newest: [], due: 0, reminders: [] };
+const NO_LEADS = {
+  own: { ownerId: '0198c3f2-0000-7000-8000-00000000000a', count: 0, leads: [] },
+  fresh: 0,
+  newest: [],
+  due: 0,
+  reminders: [],
+};
 const NOTHING = {
   total: 0,
   published: 0,

@@ -29,6 +29,7 @@ export const leads = {
   filters: {
     owner: 'Owner',
     anyone: 'Anyone',
+    own: 'Mine',
     from: 'Received from',
     to: 'to',
     receivedTo: 'Received to',
@@ -73,6 +74,8 @@ export const leads = {
     all: 'All leads',
     failed: 'Failed to load leads',
     none: 'No new leads, and nothing is due.',
+    own: (count: number) => `My open leads: ${count}`,
+    allOwn: 'All my leads',
     fresh: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
     due: (count: number) => (count === 1 ? '1 reminder is due' : `${count} reminders are due`),
     more: (count: number) => `${count} more`,

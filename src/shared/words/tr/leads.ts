@@ -24,6 +24,7 @@ export const leads: Words['leads'] = {
   filters: {
     owner: 'Sorumlu',
     anyone: 'Herkes',
+    own: 'Benimkiler',
     from: 'Geliş: ilk gün',
     to: 'Son gün',
     receivedTo: 'Geliş: son gün',
@@ -65,6 +66,8 @@ export const leads: Words['leads'] = {
     all: 'Bütün talepler',
     failed: 'Talepler yüklenemedi',
     none: 'Yeni talep de günü gelen hatırlatma da yok.',
+    own: (count) => `Açık taleplerim: ${count}`,
+    allOwn: 'Bütün taleplerim',
     fresh: (count) => `${count} yeni talep`,
     due: (count) => `${count} hatırlatmanın günü geldi`,
     more: (count) => `${count} tane daha`,
