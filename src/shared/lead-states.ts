@@ -6,7 +6,7 @@ export const LEAD_STATES = ['waiting', 'held', 'delivered', 'rejected', 'erased'
 
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Channels by which administrators are notified of a lead. */
+/** Channels by which members are notified of a lead. */
 export const NOTICE_CHANNELS = ['email', 'webhook', 'push'] as const;
 
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

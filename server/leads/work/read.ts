@@ -1,14 +1,15 @@
 import { type LeadStage, LEADS_ON_DASHBOARD } from '#shared/lead-states.ts';
+import { rolesWith } from '#shared/roles.ts';
 import type { LeadOwners, WaitingLeads } from '#shared/schemas/admin-leads.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { countForAttention, countLeads, findLeads } from '#server/leads/read.ts';
 
-/** Lists administrators by name. */
+/** Lists the members who may own leads, by name. */
 export async function listOwners(sql: Sql, userId: string): Promise<LeadOwners> {
   const owners = await sql<LeadOwners>`
     select u.id, coalesce(u.display_name, u.email) as name, u.id = ${userId} as "isOwn"
     from users u
-    where member_role(u.id) = 'admin'
+    where member_role(u.id) = any(${rolesWith('sales')})
     order by name, u.id
   `;
   return [...owners];

@@ -80,14 +80,16 @@ describe('a lead', () => {
     ]);
   });
 
-  test('can only be owned by an administrator, and has no owner after the account is deleted', async () => {
+  test('can only be owned by a member who may see leads, and has no owner after the account is deleted', async () => {
     const id = await insertLead(database.sql);
     const visitor = await insertUser(database.sql);
     expect(await refusal(leads.work.setOwner({ id, ownerId: visitor }))).toBe('LEAD_OWNER_UNKNOWN');
     expect(await refusal(leads.work.setOwner({ id, ownerId: crypto.randomUUID() }))).toBe(
       'LEAD_OWNER_UNKNOWN',
     );
-    await database.sql`insert into user_roles (user_id, role) values (${visitor}, 'admin')`;
+    await database.sql`insert into user_roles (user_id, role) values (${visitor}, 'editor')`;
+    expect(await refusal(leads.work.setOwner({ id, ownerId: visitor }))).toBe('LEAD_OWNER_UNKNOWN');
+    await database.sql`update user_roles set role = 'sales' where user_id = ${visitor}`;
     const isOwnOf = new Map((await leads.work.owners()).map((owner) => [owner.id, owner.isOwn]));
     expect([isOwnOf.get(userId), isOwnOf.get(visitor)]).toEqual([true, false]);
     await leads.work.setOwner({ id, ownerId: visitor });

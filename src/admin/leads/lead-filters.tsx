@@ -82,7 +82,7 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${count})`;
 }
 
-/** The member's own leads first. Adds the chosen id if no administrator has it. */
+/** The member's own leads first. Adds the chosen id if no member who may own leads has it. */
 function ownerOptions(chosenId: string | undefined, owners: LeadOwners) {
   const isUnknown = chosenId !== undefined && !owners.some(({ id }) => id === chosenId);
   return [

@@ -155,7 +155,7 @@ export const leadNoteInput = leadId.extend({
   text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('NOTE_TOO_LONG')).min(1, coded('NOTE_EMPTY')),
 });
 
-/** Administrators, who may own a lead. `isOwn` is the calling member. */
+/** Members who may own a lead. `isOwn` is the calling member. */
 export const leadOwners = z.array(z.strictObject({ id: z.uuid(), name: z.string(), isOwn: z.boolean() }));
 
 export const leadDetail = leadRow.extend({

@@ -200,7 +200,7 @@ export const leads = {
     copy: 'Failed to copy the phone number',
     work: 'Failed to save the change',
     note: 'Failed to add the note',
-    owners: 'Failed to load the administrators',
+    owners: 'Failed to load the owners',
   },
   loading: 'Loading leads',
   loadingOne: 'Loading the lead',

@@ -191,7 +191,7 @@ export const leads: Words['leads'] = {
     copy: 'Telefon numarası kopyalanamadı',
     work: 'Değişiklik kaydedilemedi',
     note: 'Not eklenemedi',
-    owners: 'Yöneticiler yüklenemedi',
+    owners: 'Sorumlular yüklenemedi',
   },
   loading: 'Talepler yükleniyor',
   loadingOne: 'Talep yükleniyor',
