@@ -25,7 +25,7 @@ export const ERRORS = {
   LEAD_NOT_HELD: { status: 409, text: 'Only a held lead can be released.' },
   LEAD_NOT_FOUND: { status: 404, text: 'This lead is not here any more.' },
   LEAD_ERASED: { status: 409, text: 'This person was erased: there is nothing left to work on.' },
-  LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only an administrator can own a lead.' },
+  LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only a member who may see leads can own a lead.' },
   NOTE_EMPTY: { status: 400, text: 'A note needs a text' },
   NOTE_TOO_LONG: { status: 400, text: 'A note can have 2000 characters or less' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },

@@ -31,7 +31,7 @@ const ERRORS: Record<ErrorCode, string> = {
   LEAD_NOT_HELD: 'Yalnızca bekletilen bir talep serbest bırakılabilir.',
   LEAD_NOT_FOUND: 'Bu talep artık burada değil.',
   LEAD_ERASED: 'Bu kişinin bilgileri silindi: üzerinde çalışılacak bir şey kalmadı.',
-  LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca bir yönetici üstlenebilir.',
+  LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca talepleri görebilen bir üye üstlenebilir.',
   NOTE_EMPTY: 'Bir not yazın',
   NOTE_TOO_LONG: 'Not en çok 2000 karakter olabilir',
   SLUG_TAKEN: '“{slug}” adresi zaten kullanılıyor. Lütfen başka bir adres seçin.',
