@@ -8,9 +8,12 @@ import {
 } from '#shared/schemas/analytics.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { attributionProcedures } from './attribution/router.ts';
 import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
 
 export const adminAnalyticsRouter = router({
+  ...attributionProcedures,
+
   days: adminProcedure
     .input(dayRange)
     .output(z.array(dayCount))

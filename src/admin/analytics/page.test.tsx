@@ -16,7 +16,7 @@ const DAYS: DayCount[] = [
   { day: '2026-03-13', visits: 0, pages: 0 },
   { day: '2026-03-14', visits: 1200, pages: 3400 },
 ];
-const PAGES: PageCount[] = [{ path: '/fiyatlandirma', views: 3400, visits: 1200 }];
+const PAGES: PageCount[] = [{ path: '/fiyatlandirma', views: 3400, visits: 1200, post: null }];
 const REFERRERS: ReferrerCount[] = [{ host: null, visits: 1200 }];
 const STEP: FunnelStep = {
   button: 'header_demo',

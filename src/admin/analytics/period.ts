@@ -1,5 +1,4 @@
-import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
-import { addDays, format } from 'date-fns';
+import { dayRange, type DayRange, shiftDay } from '#shared/schemas/analytics.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
@@ -27,10 +26,6 @@ export function lengthSearch(length: PeriodLength): URLSearchParams {
 
 export function rangeSearch(from: string, to: string): URLSearchParams | undefined {
   return dayRange.safeParse({ from, to }).success ? new URLSearchParams({ from, to }) : undefined;
-}
-
-export function shiftDay(day: string, by: number): string {
-  return format(addDays(dateOf(day), by), 'yyyy-MM-dd');
 }
 
 /** `Mar 14`, or `Mar 14, 2026`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shiftDay } from './period.ts';
+import { shiftDay } from '#shared/schemas/analytics.ts';
 import { labelledStems, scaleOf, shareOf, spansOf } from './stems.ts';
 
 const daysOf = (count: number) =>
