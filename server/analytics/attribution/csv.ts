@@ -61,8 +61,8 @@ function namesOf({ name }: RevenueRow, dimension: RevenueDimension): (string | n
 const isOther = ({ name }: RevenueRow) => Number(name.kind === 'other');
 const liraOf = ({ amounts }: RevenueRow) => amountIn(amounts, 'TRY');
 
-function amountIn(amounts: RevenueRow['amounts'], wanted: string): number {
-  return amounts.find(({ currency }) => currency === wanted)?.amount ?? 0;
+function amountIn(amounts: RevenueRow['amounts'], of: string): number {
+  return amounts.find(({ currency }) => currency === of)?.amount ?? 0;
 }
 
 /** Turkish spreadsheets read a decimal comma. */

@@ -15,7 +15,7 @@ export type Group = Figures & {
   detail: string;
 };
 
-export type Post = { id: string; title: string; category: string | null };
+type Post = { id: string; title: string; category: string | null };
 
 /** The present page of a path. */
 export type Place = { path: string; post: Post | null };

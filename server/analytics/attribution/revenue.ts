@@ -1,4 +1,4 @@
-/** What visitors of campaigns, sources, pages and articles brought, for the screen and for its file. */
+/** Adds up visits, leads and amounts for the screen of revenue and for its file. */
 import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
 import type {
   PostResult,

@@ -5,7 +5,7 @@ export const REVENUE_DIMENSIONS = ['campaign', 'source', 'page', 'article'] as c
 export type RevenueDimension = (typeof REVENUE_DIMENSIONS)[number];
 
 /** How a lead counts that has several sources or pages. */
-export const TOUCHES = ['every', 'first', 'last', 'linear'] as const;
+const TOUCHES = ['every', 'first', 'last', 'linear'] as const;
 export type Touch = (typeof TOUCHES)[number];
 
 /** The most posts of one request for their results. */
@@ -38,7 +38,7 @@ const figures = {
 
 const revenueFigures = z.strictObject(figures);
 
-export const revenueName = z.discriminatedUnion('kind', [
+const revenueName = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('campaign'),
     /** Empty without a campaign. */
@@ -95,5 +95,4 @@ export type RevenueOutput = z.output<typeof revenueOutput>;
 export type RevenueRow = z.output<typeof revenueRow>;
 export type RevenueName = z.output<typeof revenueName>;
 export type RevenueFigures = z.output<typeof revenueFigures>;
-export type Amount = z.output<typeof amount>;
 export type PostResult = z.output<typeof postResult>;
