@@ -27,6 +27,8 @@ create table attribution_totals (
 create unique index attribution_totals__folded
   on attribution_totals (dimension, touch, day, event, key, detail, currency) where is_folded;
 create index attribution_totals__new on attribution_totals (dimension, touch, day) where not is_folded;
+-- The list of posts reads the totals of a few articles.
+create index attribution_totals__article on attribution_totals (key, day) where dimension = 'article';
 
 -- Adds new changes to the folded row of their total. Several processes may run this at the same time.
 create function fold_attribution() returns void

@@ -21,6 +21,7 @@ import { createHttpServer, readableUrl, refuseUnreadable } from './http/http-ser
 import { registerRequestLimits } from './http/request-limits.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { registerSecurityHeaders } from './http/security.ts';
+import { analyticsExportRoutes } from './analytics/attribution/export-route.ts';
 import { leadExportRoute } from './leads/export-route.ts';
 import { leadFormData, leadFormRoute } from './leads/form-route.ts';
 import { isLeadStored } from './leads/read.ts';
@@ -207,7 +208,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
   const { site } = env;
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const recordExport =
-    (act: 'posts.export' | 'leads.export' | 'activity.export' | 'redirects.export') =>
+    (act: 'posts.export' | 'leads.export' | 'activity.export' | 'redirects.export' | 'analytics.export') =>
     async (request: FastifyRequest, count: number) => {
       const { id: actorId } = requireMember(request);
       const { memberLimits, recordAct } = createContext(request);
@@ -216,6 +217,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
     };
   app.register(postExportRoute, { site, sql, limiter, record: recordExport('posts.export') });
   app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
+  app.register(analyticsExportRoutes, { site, sql, limiter, record: recordExport('analytics.export') });
   app.register(redirectExportRoute, { site, sql, limiter, record: recordExport('redirects.export') });
   app.register(activityExportRoute, { site, sql, limiter, record: recordExport('activity.export') });
   if (library) {

@@ -92,9 +92,9 @@ test('the most viewed pages come first', async () => {
   await insertEvent({ path: '/blog', name: 'demo_form_opened', button: 'hero_demo_request' });
   await insertEvent({ path: '/eski', at: '2026-02-01T12:00:00Z' });
   expect(await readNumbers('topPages')).toEqual([
-    { path: '/blog', views: 2, visits: 1 },
-    { path: '/', views: 1, visits: 1 },
-    { path: '/a', views: 1, visits: 0 },
+    { path: '/blog', views: 2, visits: 1, post: null },
+    { path: '/', views: 1, visits: 1, post: null },
+    { path: '/a', views: 1, visits: 0, post: null },
   ]);
 });
 

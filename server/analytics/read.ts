@@ -8,6 +8,7 @@ import type {
   ReferrerCount,
 } from '#shared/schemas/analytics.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { findPlaces } from './attribution/read.ts';
 
 /** The maximum number of rows in a ranking. */
 const TOP = 50;
@@ -33,9 +34,9 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   `;
 }
 
-/** Counts views of each page and visits that began on the page. Returns at most 50 pages. */
-export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount[]> {
-  return sql<PageCount[]>`
+/** Counts views of each page and visits that began on the page, most views first. */
+export async function listTopPages(sql: Sql, range: DayRange, limit = TOP): Promise<PageCount[]> {
+  const pages = await sql<Omit<PageCount, 'post'>[]>`
     select
       path,
       count(*)::integer as views,
@@ -45,8 +46,13 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
       and name = 'page_view'
     group by path
     order by views desc, path
-    limit ${TOP}
+    limit ${limit}
   `;
+  const places = await findPlaces(
+    sql,
+    pages.map(({ path }) => path),
+  );
+  return pages.map((page) => ({ ...page, post: places.get(page.path)?.post ?? null }));
 }
 
 /** Most visits first; null is an unknown referrer. Returns at most 50 rows. */

@@ -7,12 +7,14 @@ import {
   referrerCount,
 } from '#shared/schemas/analytics.ts';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { router } from '#server/trpc/procedures.ts';
+import { attributionProcedures } from './attribution/router.ts';
+import { analyticsProcedure } from './procedure.ts';
 import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
 
-const analyticsProcedure = adminProcedure.meta({ role: ['editor', 'sales'] });
-
 export const adminAnalyticsRouter = router({
+  ...attributionProcedures,
+
   days: analyticsProcedure
     .input(dayRange)
     .output(z.array(dayCount))

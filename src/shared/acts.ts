@@ -77,6 +77,7 @@ export const ACTS = {
   'leads.work.setReminder': { group: 'leads', words: 'set a reminder of a lead' },
   'leads.work.addNote': { group: 'leads', words: 'added a note to a lead' },
   'leads.export': { group: 'leads', words: 'took leads out as a file' },
+  'analytics.export': { group: 'leads', words: 'took analytics out as a file' },
   'members.invite': { group: 'people', words: 'invited somebody' },
   'members.withdrawInvitation': { group: 'people', words: 'withdrew an invitation' },
   'members.setRole': { group: 'people', words: 'changed a role' },

@@ -64,6 +64,8 @@ describe('stable paths', () => {
       {
         posts: '/admin/posts.csv',
         redirects: '/admin/redirects.csv',
+        revenue: '/admin/revenue.csv',
+        pages: '/admin/pages.csv',
         site: '/admin/site.zip',
         sitePreview: '/admin/site-preview/:name',
         leads: '/admin/leads.csv',

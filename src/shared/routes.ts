@@ -270,6 +270,8 @@ export const ADMIN_FILES = {
   leads: '/admin/leads.csv',
   activity: '/admin/activity.csv',
   redirects: '/admin/redirects.csv',
+  revenue: '/admin/revenue.csv',
+  pages: '/admin/pages.csv',
   site: '/admin/site.zip',
   sitemap: '/admin/sitemap.xml',
   /** A preview of an unpublished post's social card; the title is in the query. */

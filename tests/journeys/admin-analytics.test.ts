@@ -14,7 +14,11 @@ const rows = (name: string) =>
   panel(name)
     .locator('tbody tr')
     .evaluateAll((all) =>
-      all.map((row) => [...row.children].filter((cell) => !cell.ariaHidden).map((cell) => cell.textContent)),
+      all.map((row) =>
+        [...row.children]
+          .filter((cell) => !cell.ariaHidden)
+          .map((cell) => cell.textContent.replace('\u2002', ' ')),
+      ),
     );
 const totals = () => page.locator('dl dd').allTextContents();
 
@@ -65,9 +69,9 @@ test('charts and tables show the numbers of a period, which is chosen by keyboar
     'M5 100v-0.00M15 100v-50.00M25 100v-50.00M35 100v-50.00',
   );
   expect(await rows('Pages')).toEqual([
-    ['/', '2', '2'],
-    ['/blog', '1', '1'],
-    ['/pricing', '1', '0'],
+    ['/ Home page', '2', '2'],
+    ['/blog Blog', '1', '1'],
+    ['/pricing Prices', '1', '0'],
   ]);
   expect(await rows('Referrers')).toEqual([
     ['www.google.com', '2'],

@@ -1,6 +1,8 @@
 /** Checks the query plans of requests on tables of any size. */
+import { pathTo } from '#shared/routes.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { listActivity } from '#server/activity/log/read.ts';
+import { readPostResults, readRevenue } from '#server/analytics/attribution/revenue.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
 import { listAllCategories } from '#server/categories/read.ts';
 import { submitLead } from '#server/leads/write.ts';
@@ -371,7 +373,7 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
   ];
 }
 
-function eventPlans({ today }: Examples): RequestPlan[] {
+function eventPlans({ today, postId }: Examples): RequestPlan[] {
   const range = { from: today, to: today };
   return [
     describePlan('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
@@ -379,13 +381,19 @@ function eventPlans({ today }: Examples): RequestPlan[] {
     describePlan('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
     describePlan('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
     describePlan('admin.analytics.leadSources', ['leads__newest'], (sql) => listLeadSources(sql, range)),
+    describePlan('admin.analytics.revenue', ['attribution_totals__folded'], (sql) =>
+      readRevenue(sql, { ...range, dimension: 'article', touch: 'every', compare: true }),
+    ),
+    describePlan('admin.analytics.postResults', ['attribution_totals__article'], (sql) =>
+      readPostResults(sql, [postId]),
+    ),
     describePlan('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
   ];
 }
 
 /** The tables that grow. The name of a partition ends with its month. */
 const GROWING =
-  /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
+  /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*|attribution_totals)$/;
 
 type FoundPlan = {
   indexes: string[];
@@ -592,5 +600,11 @@ async function fillEvents(sql: Sql, count: number): Promise<void> {
       case when n % 10 = 0 then 'header_demo' else 'page_view' end, '/blog/' || n % 500, n % 7 = 0 and n % 10 <> 0,
       case when n % 7 = 0 and n % 10 <> 0 then 'example-' || n % 60 || '.com' end, null,
       now() - (n::float8 / ${count}::float8) * interval '396 days'
+    from generate_series(1, ${count}::integer) n`;
+  // Each article has totals of eighty days.
+  await sql`
+    insert into attribution_totals (day, event, touch, dimension, key, count, is_folded)
+    select
+      current_date - n / 500 * 5, 'visit', 'every', 'article', ${`${pathTo('blogList')}/2022/03/yazi-`}::text || n % 500, 3, true
     from generate_series(1, ${count}::integer) n`;
 }

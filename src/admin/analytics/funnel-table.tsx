@@ -2,7 +2,7 @@ import type { FunnelStep } from '#shared/schemas/analytics.ts';
 import { nameOfButton } from '../leads/name-of-button.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Panel, Stem, WideRanking } from '#src/admin/kit/chart-parts.tsx';
-import { shareOf } from './stems.ts';
+import { shareOf } from '#src/admin/kit/format-share.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { funnel: MESSAGES, empty } = words.analytics;

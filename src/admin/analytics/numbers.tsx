@@ -6,13 +6,15 @@ import type {
   ReferrerCount,
 } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { EmptyState } from '#src/admin/kit/list-states.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { LeadCampaignRanking, LeadPageRanking, PageRanking, ReferrerRanking } from './rankings.tsx';
+import { MissingPages } from './missing-pages.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
-import { shareOf } from './stems.ts';
+import { shareOf } from '#src/admin/kit/format-share.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 type NumbersProps = {
@@ -21,14 +23,16 @@ type NumbersProps = {
   referrers: readonly ReferrerCount[];
   steps: readonly FunnelStep[];
   sources: LeadSources;
+  /** The preceding period of as many days; undefined without a comparison. */
+  before: { days: readonly DayCount[]; steps: readonly FunnelStep[] } | undefined;
   isOld: boolean;
 };
 
-export function Numbers({ days, pages, referrers, steps, sources, isOld }: NumbersProps) {
+export function Numbers({ days, pages, referrers, steps, sources, before, isOld }: NumbersProps) {
   return (
     <Columns css={{ '--columns': 'minmax(0, 7fr) minmax(0, 5fr)' }} aria-busy={isOld}>
       <Box gridColumn="1 / -1">
-        <Totals days={days} steps={steps} />
+        <Totals days={days} steps={steps} before={before} />
       </Box>
       {days.some((day) => day.pages > 0) ? (
         <>
@@ -46,6 +50,9 @@ export function Numbers({ days, pages, referrers, steps, sources, isOld }: Numbe
       <Box gridColumn="1 / -1">
         <FunnelTable steps={steps} />
       </Box>
+      <Box gridColumn="1 / -1">
+        <MissingPages />
+      </Box>
       {steps.some(({ leads }) => leads > 0) && (
         <>
           <LeadPageRanking sources={sources} />
@@ -58,20 +65,34 @@ export function Numbers({ days, pages, referrers, steps, sources, isOld }: Numbe
 
 const { totals: MESSAGES, share } = words.analytics;
 
-function Totals({ days, steps }: { days: readonly DayCount[]; steps: readonly FunnelStep[] }) {
-  const openedForms = sum(steps, (step) => step.opened);
-  const leads = sum(steps, (step) => step.leads);
-  const part = shareOf(leads, openedForms);
+function Totals({ days, steps, before }: Pick<NumbersProps, 'days' | 'steps' | 'before'>) {
+  const counts = countsOf({ days, steps });
+  const previous = before && countsOf(before);
+  const part = shareOf(counts.leads, counts.opened);
+  const textOf = (name: keyof typeof counts) =>
+    previous
+      ? words.analytics.before(days.length, formatCount(previous[name]))
+      : name === 'leads' && part !== undefined
+        ? share(part)
+        : MESSAGES[name].text;
   return (
     <Figures
-      figures={[
-        { ...MESSAGES.visits, count: sum(days, (day) => day.visits) },
-        { ...MESSAGES.pages, count: sum(days, (day) => day.pages) },
-        { ...MESSAGES.opened, count: openedForms },
-        { ...MESSAGES.leads, count: leads, ...(part !== undefined && { text: share(part) }) },
-      ]}
+      figures={(['visits', 'pages', 'opened', 'leads'] as const).map((name) => ({
+        label: MESSAGES[name].label,
+        count: counts[name],
+        text: textOf(name),
+      }))}
     />
   );
+}
+
+function countsOf({ days, steps }: Pick<NumbersProps, 'days' | 'steps'>) {
+  return {
+    visits: sum(days, (day) => day.visits),
+    pages: sum(days, (day) => day.pages),
+    opened: sum(steps, (step) => step.opened),
+    leads: sum(steps, (step) => step.leads),
+  };
 }
 
 function sum<Each>(rows: readonly Each[], read: (row: Each) => number): number {

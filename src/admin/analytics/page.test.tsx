@@ -16,7 +16,7 @@ const DAYS: DayCount[] = [
   { day: '2026-03-13', visits: 0, pages: 0 },
   { day: '2026-03-14', visits: 1200, pages: 3400 },
 ];
-const PAGES: PageCount[] = [{ path: '/fiyatlandirma', views: 3400, visits: 1200 }];
+const PAGES: PageCount[] = [{ path: '/fiyatlandirma', views: 3400, visits: 1200, post: null }];
 const REFERRERS: ReferrerCount[] = [{ host: null, visits: 1200 }];
 const STEP: FunnelStep = {
   button: 'header_demo',
@@ -38,6 +38,7 @@ const open = (procedures: Procedures = {}) =>
     'admin.analytics.referrers': () => REFERRERS,
     'admin.analytics.funnel': () => [STEP],
     'admin.analytics.leadSources': () => SOURCES,
+    'admin.redirects.missing': () => ({ paths: [], total: 0, ignored: 0 }),
     ...procedures,
   });
 const numbersAsked = (calls: Awaited<ReturnType<typeof showArea>>) =>
@@ -118,4 +119,47 @@ test('the pages and campaigns that brought leads are listed below the funnel', a
   await screen.findByRole('heading', { name: 'Leads by page' });
   expect(screen.getByRole('row', { name: /\/pricing 2/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /No campaign 2/ })).toBeTruthy();
+});
+
+test('the preceding period is compared if it is wanted, and posts have titles and links', async () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  let first: string | undefined;
+  const calls = await open({
+    'admin.analytics.days': ({ from }: { from: string }) => {
+      first ??= from;
+      return [{ day: from, ...(from === first ? { visits: 600, pages: 900 } : { visits: 400, pages: 500 }) }];
+    },
+    'admin.analytics.topPages': () => [
+      { path: '/blog/2026/03/gece', views: 9, visits: 2, post: { id, title: 'Gece', category: null } },
+    ],
+  });
+  expect((await screen.findByRole('link', { name: 'Gece' })).getAttribute('href')).toBe(
+    pathTo('adminPostEdit', { id }),
+  );
+  await userEvent.click(screen.getByLabelText('Compare with the 30 days before'));
+  await screen.findByText('day before: 400');
+  const ranges = calls.filter(({ procedure }) => procedure === 'admin.analytics.days');
+  expect(new Set(ranges.map(({ input }) => JSON.stringify(input))).size).toBe(2);
+});
+
+test('the paths that do not exist are listed with a link to all of them', async () => {
+  await open({
+    'admin.redirects.missing': () => ({
+      paths: ['/eski', '/yeni'].map((path, index) => ({
+        path,
+        count: 9 - index,
+        firstAt: new Date(),
+        lastAt: new Date(),
+        referrer: null,
+        isIgnored: false,
+        suggestion: null,
+      })),
+      total: 2,
+      ignored: 0,
+    }),
+  });
+  expect(await screen.findByRole('row', { name: '/eski 9' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All missing pages' }).getAttribute('href')).toBe(
+    `${pathTo('adminAddresses')}?view=missing`,
+  );
 });

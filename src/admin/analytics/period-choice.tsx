@@ -4,19 +4,17 @@ import { toast } from '#src/ui/toast.ts';
 import { Flex, Form } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DayRange } from '#shared/schemas/analytics.ts';
 import { lengthSearch, type Period, PERIOD_LENGTHS, rangeSearch } from './period.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.analytics;
 
-type PeriodChoiceProps = {
-  period: Period;
-  today: string;
-  onRange: (search: URLSearchParams) => void;
-};
+type PeriodChoiceProps = { period: Period; today: string };
 
-export function PeriodChoice({ period: { from, to, length }, today, onRange }: PeriodChoiceProps) {
+export function PeriodChoice({ period: { from, to, length }, today }: PeriodChoiceProps) {
+  const [search] = useSearchParams();
   return (
     <Flex
       flexWrap="wrap"
@@ -30,7 +28,7 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
           <ListLink
             look="period"
             key={days}
-            to={{ search: String(lengthSearch(days)) }}
+            to={{ search: String(lengthSearch(search, days)) }}
             aria-current={days === length ? 'true' : undefined}
           >
             {MESSAGES.periods[days]}
@@ -38,14 +36,13 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
         ))}
       </Flex>
       {/* The key resets the fields to the new period’s days. */}
-      <RangeForm key={`${from} ${to}`} {...{ from, to, today, onRange }} />
+      <RangeForm key={`${from} ${to}`} {...{ from, to, today }} />
     </Flex>
   );
 }
 
-type RangeFormProps = DayRange & Pick<PeriodChoiceProps, 'today' | 'onRange'>;
-
-function RangeForm({ today, onRange, ...initial }: RangeFormProps) {
+export function RangeForm({ today, ...initial }: DayRange & { today: string }) {
+  const [search, setSearch] = useSearchParams();
   const [from, setFrom] = useState(initial.from);
   const [to, setTo] = useState(initial.to);
   return (
@@ -61,8 +58,8 @@ function RangeForm({ today, onRange, ...initial }: RangeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const search = rangeSearch(from, to);
-        if (search) onRange(search);
+        const newSearch = rangeSearch(search, { from, to });
+        if (newSearch) setSearch(newSearch);
         else void toast(MESSAGES.wrongRange, 'error');
       }}
     >

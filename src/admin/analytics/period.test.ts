@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, lengthSearch, rangeSearch, readPeriod, shiftDay } from './period.ts';
+import { formatDay, hasEvents, lengthSearch, rangeSearch, readPeriod } from './period.ts';
+import { shiftDay } from '#shared/schemas/analytics.ts';
 
 const TODAY = '2026-03-14';
 const read = (search: string) => readPeriod(new URLSearchParams(search), TODAY);
@@ -20,11 +21,25 @@ describe('the period in the URL', () => {
   });
 
   test('a written period is read back', () => {
-    expect(read(lengthSearch(90).toString()).length).toBe(90);
-    expect(lengthSearch(30).toString()).toBe('');
-    expect(read(String(rangeSearch('2026-01-05', '2026-01-06')))).toMatchObject({ from: '2026-01-05' });
-    expect(rangeSearch('2026-01-06', '2026-01-05')).toBeUndefined();
-    expect(rangeSearch('', '')).toBeUndefined();
+    const search = new URLSearchParams('from=2026-01-01&to=2026-01-02&compare=1');
+    expect(read(lengthSearch(search, 90).toString()).length).toBe(90);
+    expect(lengthSearch(search, 30).toString()).toBe('compare=1');
+    const range = { from: '2026-01-05', to: '2026-01-06' };
+    expect(read(String(rangeSearch(search, range)))).toMatchObject(range);
+    expect(rangeSearch(search, { from: '2026-01-06', to: '2026-01-05' })).toBeUndefined();
+    expect(rangeSearch(search, { from: '', to: '' })).toBeUndefined();
+  });
+
+  test('of revenue is ninety days by default', () => {
+    expect(read('view=revenue').length).toBe(90);
+    const search = new URLSearchParams('view=revenue&days=30');
+    expect(read(String(search)).length).toBe(30);
+    expect(String(lengthSearch(search, 90))).toBe('view=revenue');
+  });
+
+  test('is compared only while its events are stored', () => {
+    expect(hasEvents({ from: '2025-03-15', to: '2025-04-01' }, TODAY)).toBe(true);
+    expect(hasEvents({ from: '2024-03-15', to: '2025-03-14' }, TODAY)).toBe(false);
   });
 });
 

@@ -1,8 +1,11 @@
-import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
-import { addDays, format } from 'date-fns';
+import { dayRange, type DayRange, daysBetween, shiftDay } from '#shared/schemas/analytics.ts';
+import { type AnalyticsView, changed, readView } from './view.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
+
+/** About thirteen months. */
+const STORED_DAYS = 395;
 
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
@@ -11,26 +14,39 @@ export type Period = DayRange & {
   length: PeriodLength | undefined;
 };
 
-const DEFAULT_LENGTH: PeriodLength = 30;
+/** Leads of a month are often won later. */
+const DEFAULT_LENGTHS = { visits: 30, revenue: 90 } as const satisfies Record<AnalyticsView, PeriodLength>;
 
 /** @param today in site time, `2026-03-14` */
 export function readPeriod(search: URLSearchParams, today: string): Period {
   const range = dayRange.safeParse({ from: search.get('from'), to: search.get('to') });
   if (range.success) return { ...range.data, length: undefined };
-  const length = PERIOD_LENGTHS.find((days) => String(days) === search.get('days')) ?? DEFAULT_LENGTH;
+  const length =
+    PERIOD_LENGTHS.find((days) => String(days) === search.get('days')) ?? DEFAULT_LENGTHS[readView(search)];
   return { from: shiftDay(today, 1 - length), to: today, length };
 }
 
-export function lengthSearch(length: PeriodLength): URLSearchParams {
-  return new URLSearchParams(length === DEFAULT_LENGTH ? {} : { days: String(length) });
+/** Returns the search with a period that ends today. */
+export function lengthSearch(search: URLSearchParams, length: PeriodLength): URLSearchParams {
+  const isDefault = length === DEFAULT_LENGTHS[readView(search)];
+  return changed(search, { days: isDefault ? undefined : String(length), from: undefined, to: undefined });
 }
 
-export function rangeSearch(from: string, to: string): URLSearchParams | undefined {
-  return dayRange.safeParse({ from, to }).success ? new URLSearchParams({ from, to }) : undefined;
+/** Returns the search with a range of days; undefined for an invalid range. */
+export function rangeSearch(search: URLSearchParams, { from, to }: DayRange): URLSearchParams | undefined {
+  return dayRange.safeParse({ from, to }).success
+    ? changed(search, { from, to, days: undefined })
+    : undefined;
 }
 
-export function shiftDay(day: string, by: number): string {
-  return format(addDays(dateOf(day), by), 'yyyy-MM-dd');
+/** Returns the number of days. */
+export function daysOf({ from, to }: DayRange): number {
+  return daysBetween(from, to) + 1;
+}
+
+/** Events are deleted after thirteen months, so an older period has no page views. */
+export function hasEvents({ from }: DayRange, today: string): boolean {
+  return from >= shiftDay(today, -STORED_DAYS);
 }
 
 /** `Mar 14`, or `Mar 14, 2026`. */

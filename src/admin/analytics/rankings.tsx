@@ -1,7 +1,8 @@
 import type { LeadSources, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Panel, Stem } from '#src/admin/kit/chart-parts.tsx';
+import { PageName, readable } from './page-name.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const {
@@ -23,7 +24,11 @@ export function PageRanking({ pages }: { pages: readonly PageCount[] }) {
       title={PAGES.title}
       text={PAGES.text}
       columns={Object.values(PAGES.columns)}
-      rows={pages.map(({ path, views, visits }) => ({ name: readable(path), counts: [views, visits] }))}
+      rows={pages.map(({ path, post, views, visits }) => ({
+        name: path,
+        node: <PageName path={path} post={post} />,
+        counts: [views, visits],
+      }))}
     />
   );
 }
@@ -79,7 +84,7 @@ type RankingProps = {
   text: string;
   columns: readonly string[];
   /** Sorted by the first count. */
-  rows: readonly { name: string; counts: readonly [number, ...number[]] }[];
+  rows: readonly { name: string; node?: ReactNode; counts: readonly [number, ...number[]] }[];
   none?: string;
   ours?: boolean;
 };
@@ -105,10 +110,10 @@ function Ranking({ id, title, text, columns, rows, none, ours = false }: Ranking
             </tr>
           </thead>
           <tbody>
-            {(all ? rows : rows.slice(0, SHORT)).map(({ name, counts }) => (
+            {(all ? rows : rows.slice(0, SHORT)).map(({ name, node = name, counts }) => (
               <tr key={name}>
                 <th scope="row">
-                  {name}
+                  {node}
                   <Stem part={counts[0]} most={most} ours={ours} />
                 </th>
                 {counts.map((count, column) => (
@@ -126,13 +131,4 @@ function Ranking({ id, title, text, columns, rows, none, ours = false }: Ranking
       )}
     </Panel>
   );
-}
-
-/** Leaves a path with an invalid encoding unchanged. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shiftDay } from './period.ts';
-import { labelledStems, scaleOf, shareOf, spansOf } from './stems.ts';
+import { shiftDay } from '#shared/schemas/analytics.ts';
+import { labelledStems, scaleOf, spansOf } from './stems.ts';
 
 const daysOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -53,14 +53,4 @@ describe('the scale', () => {
 test('the first and the last stem always have a label', () => {
   expect(labelledStems(3, 5)).toEqual([0, 1, 2]);
   expect(labelledStems(30, 5)).toEqual([0, 7, 15, 22, 29]);
-});
-
-test.each([
-  [1, 8, '13%'],
-  [1, 40, '2.5%'],
-  [0, 40, '0%'],
-  [40, 40, '100%'],
-  [0, 0, undefined],
-])('%i of %i is %s', (part, whole, share) => {
-  expect(shareOf(part, whole)).toBe(share);
 });

@@ -1,5 +1,4 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
-import { language } from '#src/admin/lib/words.ts';
 
 /** For more days than this, each stem is a week. */
 const STEMS_MAX = 62;
@@ -33,13 +32,4 @@ export function scaleOf(most: number): number[] {
 export function labelledStems(count: number, labels: number): number[] {
   if (count <= labels) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));
-}
-
-/** `2.3%`, in Turkish `%2,3`; undefined for zero. */
-export function shareOf(part: number, total: number): string | undefined {
-  if (total === 0) return undefined;
-  const share = part / total;
-  const digits = share === 0 || share >= 0.1 ? 0 : 1;
-  const style = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(language, style).format(share);
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { formatCount } from './format-count.ts';
 
@@ -23,6 +24,7 @@ const Row = chakra(Card, {
       letterSpacing: '0',
       lineHeight: '1.4',
     },
+    '&[data-small] dd:not(dd + dd)': { fontSize: '1.625rem' },
     '@media (max-width: 48rem)': {
       gridTemplateColumns: '1fr 1fr',
       '& > div:nth-of-type(odd)': { borderLeft: '0' },
@@ -33,17 +35,26 @@ const Row = chakra(Card, {
 
 export type Figure = {
   label: string;
+  /** undefined while it is being loaded. */
   count: number | undefined;
-  text: string;
+  text: ReactNode;
+  /** By default a whole number. */
+  format?: (count: number) => string;
 };
 
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+type FiguresProps = {
+  figures: readonly Figure[];
+  /** For figures as long as an amount of money. */
+  isSmall?: true;
+};
+
+export function Figures({ figures, isSmall }: FiguresProps) {
   return (
-    <Row as="dl" aria-busy={figures.some(({ count }) => count === undefined)}>
-      {figures.map(({ label, count, text }) => (
+    <Row as="dl" data-small={isSmall && ''} aria-busy={figures.some(({ count }) => count === undefined)}>
+      {figures.map(({ label, count, text, format = formatCount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count === undefined ? ' ' : formatCount(count)}</dd>
+          <dd>{count === undefined ? ' ' : format(count)}</dd>
           <dd>{text}</dd>
         </div>
       ))}

@@ -38,7 +38,8 @@ const Box = chakra('fieldset', {
 
 type SegmentsProps<Value extends string> = {
   label: string;
-  value: Value;
+  /** undefined if none is chosen. */
+  value: Value | undefined;
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
 };

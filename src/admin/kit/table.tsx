@@ -64,6 +64,8 @@ export type Column<Row> = {
   width?: string;
   sorting?: Sorting;
   kind?: 'rowHeader' | 'choice' | 'actions';
+  /** For numbers. */
+  isAtEnd?: true;
   spare?: true;
   renderCell: (row: Row) => ReactNode;
   attributes?: (row: Row) => HTMLAttributes<HTMLElement> & { [name: `data-${string}`]: string | undefined };
@@ -113,23 +115,25 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { kind = 'cell', spare, renderCell, attributes } = column;
+  const { kind = 'cell', spare, isAtEnd, renderCell, attributes } = column;
   const props = {
     css: useTableStyles()[kind],
     'data-spare': spare && '',
+    'data-end': isAtEnd && '',
     ...attributes?.(row),
     children: renderCell(row),
   };
   return kind === 'rowHeader' ? <chakra.th scope="row" {...props} /> : <chakra.td {...props} />;
 }
 
-function ColumnHeader<Row>({ name, head = name, width, sorting, kind, spare }: Column<Row>) {
+function ColumnHeader<Row>({ name, head = name, width, sorting, kind, spare, isAtEnd }: Column<Row>) {
   const direction = sorting?.sorted && (sorting.sorted === 'asc' ? 'ascending' : 'descending');
   return (
     <TableColumnHeader
       scope="col"
       style={{ width }}
       data-spare={spare && ''}
+      data-end={isAtEnd && ''}
       data-actions={kind === 'actions' ? '' : undefined}
       aria-sort={direction}
     >

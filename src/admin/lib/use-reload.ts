@@ -56,7 +56,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.categories': ['admin.categories', 'admin.activity', ...POST_LISTS],
   'admin.checks': [],
   'admin.comments': ['admin.comments'],
-  'admin.leads': ['admin.leads'],
+  'admin.leads': ['admin.leads', 'admin.analytics'],
   'admin.leads.person.export': [],
   'admin.leads.person.find': [],
   'admin.media': ['admin.media', 'admin.activity'],

@@ -22,6 +22,7 @@ import {
   sortedBy,
 } from './post-list-query.ts';
 import { countSelected, NOTHING, pageState, type Selection, togglePage } from './post-selection.ts';
+import { ResultsChoice, usePostResults } from './post-results.tsx';
 import { PostTable } from './post-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDuplicatePost } from './use-duplicate-post.ts';
@@ -41,11 +42,12 @@ export function PostManager() {
   const { busy, apply, deleteOne, exportCsv } = usePostActions(selection, query, setSelection);
   const duplicate = useDuplicatePost();
   const { openLinks, dialog } = usePreviewLinks();
+  const results = usePostResults(data?.posts);
   const count = countSelected(selection);
   const total = data?.total ?? 0;
   return (
     <>
-      <Finding query={query} total={data?.total} change={change} />
+      <Finding query={query} total={data?.total} change={change} results={results} />
       <SelectionBar
         count={count}
         matching={selection.kind === 'posts' && total > count ? total : undefined}
@@ -74,6 +76,7 @@ export function PostManager() {
         )}
         <PostTable
           posts={data?.posts}
+          results={results.byPost}
           stale={isPlaceholderData}
           query={query}
           onSort={(sort) => change(sortedBy(query, sort))}
@@ -101,9 +104,10 @@ type FindingProps = {
   query: PostListQuery;
   total: number | undefined;
   change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
+  results: ReturnType<typeof usePostResults>;
 };
 
-function Finding({ query, total, change }: FindingProps) {
+function Finding({ query, total, change, results }: FindingProps) {
   return (
     <>
       <SavedViews
@@ -118,6 +122,7 @@ function Finding({ query, total, change }: FindingProps) {
         onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
         order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
       />
+      <ResultsChoice results={results} />
     </>
   );
 }

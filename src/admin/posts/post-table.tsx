@@ -4,6 +4,7 @@ import { pathTo } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
+import type { PostResult } from '#shared/schemas/attribution.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -14,6 +15,7 @@ import { Popover } from '#src/admin/kit/menu.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useId, useState } from 'react';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { ResultLine } from './post-results.tsx';
 import { PostActions, PostMenu } from './post-actions.tsx';
 import { isSelected, pageState, type Selection, togglePost, togglePage } from './post-selection.ts';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
@@ -26,6 +28,8 @@ const BADGES_MAX = 2;
 
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
+  /** By post; undefined if they are hidden or not loaded. */
+  results: ReadonlyMap<string, PostResult> | undefined;
   stale: boolean;
   query: PostListQuery;
   onSort: (sort: PostSort) => void;
@@ -58,7 +62,7 @@ export function PostTable(props: PostTableProps) {
 }
 
 function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
-  const { query, onSort } = props;
+  const { query, onSort, results } = props;
   const { timeZone } = useSite();
   const { role } = useMember();
   const tableId = useId();
@@ -73,16 +77,19 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       kind: 'rowHeader',
       width: 'auto',
       sorting: sortingBy('title'),
-      renderCell: ({ id, title, slug }) => (
-        <ListLink
-          look="twoLines"
-          id={tableId + id}
-          data-row-link
-          title={`${title}\n/${slug}`}
-          to={pathTo('adminPostEdit', { id })}
-        >
-          {title}
-        </ListLink>
+      renderCell: ({ id, title, slug, year }) => (
+        <>
+          <ListLink
+            look="twoLines"
+            id={tableId + id}
+            data-row-link
+            title={`${title}\n/${slug}`}
+            to={pathTo('adminPostEdit', { id })}
+          >
+            {title}
+          </ListLink>
+          {results && year !== null && <ResultLine result={results.get(id)} />}
+        </>
       ),
     },
     {

@@ -23,7 +23,10 @@ import { lazyWithWords, withWords } from '../review/review-words.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { doneDetail } from './button-effects.ts';
+import { audienceOf, doneDetail } from './button-effects.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
@@ -73,6 +76,10 @@ const ReviewNotice = afterText(
 const Comments = lazyWithWords(async () => (await import('../comments/comments.tsx')).Comments);
 
 const PostHints = lazyOptional(async () => (await import('../checks/post-hints.tsx')).PostHints);
+
+const WhatItBrought = lazyOptional(
+  async () => (await import('../results/what-it-brought.tsx')).WhatItBrought,
+);
 
 const OutlineList = lazyOptional(async () => (await import('../checks/outline-list.tsx')).OutlineList);
 
@@ -245,13 +252,14 @@ function Article({
 }
 
 function BesideText({
-  editing: { core, fields },
+  editing: { core, fields, stored },
   problem,
   panel,
   commenting,
   postId,
 }: PartProps & { postId: string | undefined }) {
   const isTextShown = useDeferredValue(true, false);
+  const maySeeResults = isAllowed(useMember().role, roleFor('adminAnalytics'));
   return (
     <Panel
       panel={panel}
@@ -269,6 +277,11 @@ function BesideText({
                 onTakePictures={core.copyPicturesToLibrary}
               />
             </Suspense>
+            {postId !== undefined && maySeeResults && audienceOf(stored) === 'readers' && (
+              <Suspense>
+                <WhatItBrought postId={postId} />
+              </Suspense>
+            )}
           </>
         )
       }

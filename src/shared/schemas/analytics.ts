@@ -92,7 +92,20 @@ export const dayCount = z.strictObject({
   pages: z.int(),
 });
 
-export const pageCount = z.strictObject({ path: z.string(), views: z.int(), visits: z.int() });
+/** The post that visitors of a path read. */
+export const pagePost = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+});
+
+export const pageCount = z.strictObject({
+  path: z.string(),
+  views: z.int(),
+  visits: z.int(),
+  /** Null for a page that is no published post. */
+  post: pagePost.nullable(),
+});
 
 export const referrerCount = z.strictObject({
   /** The referrer's host; null if it is unknown. */
@@ -127,4 +140,17 @@ export type FunnelStep = z.infer<typeof funnelStep>;
 
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
+}
+
+/** Returns the range of the same length that ends on the day before. */
+export function precedingRange({ from, to }: DayRange): DayRange {
+  const length = daysBetween(from, to) + 1;
+  return { from: shiftDay(from, -length), to: shiftDay(from, -1) };
+}
+
+/** Returns the day that is `by` days later. */
+export function shiftDay(start: string, by: number): string {
+  const moment = new Date(`${start}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + by);
+  return moment.toISOString().slice(0, 10);
 }

@@ -49,6 +49,7 @@ const PATIENCE_MS = 500;
 /** Results of queries that many pages send in addition to their own. */
 const BESIDE: Procedures = {
   'account.profile': () => profileOf('ayse@example.com'),
+  'admin.analytics.postResults': () => [],
   'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
   'admin.views.list': () => [],
   'site.record': ({ name }: { name: keyof typeof DEFAULT_RECORDS }) => DEFAULT_RECORDS[name],

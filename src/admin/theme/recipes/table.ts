@@ -21,6 +21,7 @@ const cell = {
   '& .badge': { margin: '.1rem 0', whiteSpace: 'nowrap' },
   '[data-lines] &': lineCell,
   '&[data-spare]': { [NARROW]: { display: 'none' } },
+  '&[data-end]': { textAlign: 'right' },
 };
 const stackedCell = { padding: '0', border: '0', '[data-lines] &': { padding: '0', height: 'auto' } };
 
@@ -72,7 +73,7 @@ export const tableRecipe = defineSlotRecipe({
       fontWeight: '600',
       textAlign: 'left',
       whiteSpace: 'nowrap',
-      '&[data-actions]': { textAlign: 'right' },
+      '&:is([data-actions], [data-end])': { textAlign: 'right' },
       '[data-lines] &': { padding: '.55rem' },
       '&[data-spare]': { [NARROW]: { display: 'none' } },
     },

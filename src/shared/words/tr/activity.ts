@@ -74,6 +74,7 @@ const ACTS: Record<Act, string> = {
   'leads.work.setReminder': 'bir talebe hatırlatma ekledi',
   'leads.work.addNote': 'bir talebe not ekledi',
   'leads.export': 'talepleri dosya olarak indirdi',
+  'analytics.export': 'ölçümleri dosya olarak indirdi',
   'members.invite': 'birini davet etti',
   'members.withdrawInvitation': 'bir daveti geri çekti',
   'members.setRole': 'bir rolü değiştirdi',

@@ -1,0 +1,20 @@
+import {
+  postResultsInput,
+  postResultsOutput,
+  revenueInput,
+  revenueOutput,
+} from '#shared/schemas/attribution.ts';
+import { analyticsProcedure } from '../procedure.ts';
+import { readPostResults, readRevenue } from './revenue.ts';
+
+export const attributionProcedures = {
+  revenue: analyticsProcedure
+    .input(revenueInput)
+    .output(revenueOutput)
+    .query(({ ctx, input }) => readRevenue(ctx.sql, input)),
+
+  postResults: analyticsProcedure
+    .input(postResultsInput)
+    .output(postResultsOutput)
+    .query(({ ctx, input }) => readPostResults(ctx.sql, input.ids)),
+};

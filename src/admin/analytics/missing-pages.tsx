@@ -1,0 +1,57 @@
+import { pathTo } from '#shared/routes.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Panel } from '#src/admin/kit/chart-parts.tsx';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { readMissingQuery, searchOfView } from '../addresses/address-query.ts';
+import { readable } from './page-name.tsx';
+
+const MESSAGES = words.analytics.missing;
+
+const MOST = 5;
+
+/** The first page of the list of missing paths, which the screen of addresses also requests. */
+export const MISSING_QUERY = readMissingQuery(new URLSearchParams());
+
+/** The missing paths with the most visits. The list is optional, so a failure hides it. */
+export function MissingPages() {
+  const { data } = trpc.admin.redirects.missing.useQuery(MISSING_QUERY, ASKED_BY_LOAD);
+  if (!data) return null;
+  const paths = data.paths.slice(0, MOST);
+  return (
+    <Panel as="section" aria-labelledby="missing-h">
+      <h2 id="missing-h">{MESSAGES.title}</h2>
+      <p>{MESSAGES.text}</p>
+      {paths.length === 0 ? (
+        <p className="none">{MESSAGES.none}</p>
+      ) : (
+        <table className="ranked">
+          <thead>
+            <tr>
+              <th scope="col">{MESSAGES.columns.path}</th>
+              <th scope="col">{MESSAGES.columns.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {paths.map(({ path, count }) => (
+              <tr key={path}>
+                <th scope="row">{readable(path)}</th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data.total > 0 && (
+        <ListLink
+          className="link more"
+          to={{ pathname: pathTo('adminAddresses'), search: searchOfView('missing') }}
+        >
+          {MESSAGES.all}
+        </ListLink>
+      )}
+    </Panel>
+  );
+}

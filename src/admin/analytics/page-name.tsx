@@ -1,0 +1,68 @@
+import { mayPublish } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PageCount } from '#shared/schemas/analytics.ts';
+import { HintText } from '#src/admin/kit/hint-text.ts';
+import { ListLink, PublicLink } from '#src/admin/kit/list-link.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { titleOfPath } from '#src/admin/lib/record-title.ts';
+import { words } from '#src/admin/lib/words.ts';
+import type { ReactNode } from 'react';
+
+const MESSAGES = words.analytics.revenue;
+
+/** A line may break before the hint. */
+export function Hint({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {'\u2002'}
+      <HintText>{children}</HintText>
+    </>
+  );
+}
+
+type PageNameProps = Pick<PageCount, 'path' | 'post'> & {
+  /** All pages of the list are articles. */
+  isArticle?: boolean;
+};
+
+/** The title of a post with a link to the editor, or the path of a page with its name and a link. */
+export function PageName({ path, post, isArticle = false }: PageNameProps) {
+  const { role } = useMember();
+  if (!post) {
+    const title = titleOfPath(path);
+    return (
+      <>
+        <PublicLink look="title" href={path} target="_blank" rel="noopener">
+          {readable(path)}
+        </PublicLink>
+
+        {title !== undefined && <Hint>{title}</Hint>}
+      </>
+    );
+  }
+  const hint = isArticle ? post.category : MESSAGES.post;
+  return (
+    <>
+      {mayPublish(role) ? (
+        <ListLink look="title" lang="tr" to={pathTo('adminPostEdit', { id: post.id })}>
+          {post.title}
+        </ListLink>
+      ) : (
+        <PublicLink look="title" lang="tr" href={path} target="_blank" rel="noopener">
+          {post.title}
+        </PublicLink>
+      )}
+
+      {hint !== null && <Hint>{hint}</Hint>}
+    </>
+  );
+}
+
+/** Leaves a path with an invalid encoding unchanged. */
+export function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,75 @@
+import type { RevenueFigures as FiguresOf, RevenueOutput } from '#shared/schemas/attribution.ts';
+import { Figures } from '#src/admin/kit/figures.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { formatMoney } from '#src/admin/kit/format-money.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { words } from '#src/admin/lib/words.ts';
+import type { ReactNode } from 'react';
+import { daysOf, type Period } from '../period.ts';
+import { liraOf, otherAmountsOf } from './revenue-query.ts';
+import { Change } from './revenue-table.tsx';
+
+const MESSAGES = words.analytics.revenue;
+
+type RevenueFiguresProps = {
+  period: Period;
+  /** undefined while it is being loaded. */
+  revenue: RevenueOutput | undefined;
+};
+
+export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
+  const { totals, previous = null } = revenue ?? {};
+  const before = (count: number | undefined) =>
+    count === undefined ? '' : words.analytics.before(daysOf(period), formatCount(count));
+  return (
+    <Figures
+      isSmall
+      figures={[
+        { label: MESSAGES.totals.visits, count: totals?.visits, text: before(previous?.visits) },
+        {
+          label: MESSAGES.totals.leads,
+          count: totals?.leads,
+          text: (
+            <>
+              {totals && <Line>{rateOf(totals)}</Line>}
+              {before(previous?.leads)}
+            </>
+          ),
+        },
+        { label: MESSAGES.totals.won, count: totals?.won, text: before(previous?.won) },
+        {
+          label: MESSAGES.totals.amount,
+          count: totals && liraOf(totals),
+          format: (lira) => formatMoney(lira, 'TRY'),
+          text: totals && amountText(totals, previous),
+        },
+      ]}
+    />
+  );
+}
+
+function rateOf({ visits, leads }: FiguresOf): string {
+  return leads > 0 && visits >= leads ? MESSAGES.oneIn(Math.round(visits / leads)) : '';
+}
+
+function amountText(totals: FiguresOf, previous: FiguresOf | null): ReactNode {
+  const others = otherAmountsOf(totals).map(({ currency, amount }) => `+ ${formatMoney(amount, currency)}`);
+  return (
+    <>
+      {previous && (
+        <Line>
+          <Change row={{ ...totals, previous }} />
+        </Line>
+      )}
+      {others.join(' ')}
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" display="block" css={{ '& [data-kind]': { fontWeight: '600' } }}>
+      {children}
+    </Text>
+  );
+}

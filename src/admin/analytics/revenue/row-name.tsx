@@ -1,0 +1,32 @@
+import type { RevenueDimension, RevenueName } from '#shared/schemas/attribution.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Hint, PageName } from '../page-name.tsx';
+import { detailOfSource, nameOfSource } from './source-name.ts';
+
+const MESSAGES = words.analytics.revenue;
+
+type RowNameProps = { name: RevenueName; dimension: RevenueDimension };
+
+export function RowName({ name, dimension }: RowNameProps) {
+  if (name.kind === 'other') return MESSAGES.other(name.count);
+  if (name.kind === 'campaign')
+    return name.campaign === '' ? (
+      <>
+        {MESSAGES.noCampaign}
+        <Hint>{nameOfSource(name)}</Hint>
+      </>
+    ) : (
+      <>
+        {name.campaign}
+        <Hint>{detailOfSource(name)}</Hint>
+      </>
+    );
+  if (name.kind === 'source')
+    return (
+      <>
+        {nameOfSource(name)}
+        <Hint>{detailOfSource(name)}</Hint>
+      </>
+    );
+  return <PageName {...name} isArticle={dimension === 'article'} />;
+}

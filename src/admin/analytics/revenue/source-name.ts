@@ -1,0 +1,41 @@
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.analytics.revenue;
+
+const BRANDS: Readonly<Record<string, string>> = {
+  google: 'Google',
+  bing: 'Bing',
+  yandex: 'Yandex',
+  yahoo: 'Yahoo',
+  duckduckgo: 'DuckDuckGo',
+  ecosia: 'Ecosia',
+  brave: 'Brave',
+  startpage: 'Startpage',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  pinterest: 'Pinterest',
+  reddit: 'Reddit',
+  whatsapp: 'WhatsApp',
+};
+
+type Source = { source: string; medium: string };
+
+/** `Google search`, in Turkish `Google arama`. */
+export function nameOfSource({ source, medium }: Source): string {
+  const brand = (Object.hasOwn(BRANDS, source) && BRANDS[source]) || source;
+  if (source === '' && medium === '') return MESSAGES.direct;
+  if (source === '') return medium;
+  if (medium === 'organic') return MESSAGES.search(brand);
+  if (/^(cpc|ppc|paid|cpm|display)$/.test(medium)) return MESSAGES.ads(brand);
+  if (/^e-?mail$/.test(medium)) return MESSAGES.email(brand);
+  return brand;
+}
+
+/** `google / cpc`. */
+export function detailOfSource({ source, medium }: Source): string {
+  return [source, medium].filter(Boolean).join(' / ');
+}

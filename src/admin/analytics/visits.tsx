@@ -1,0 +1,89 @@
+import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { CompareBox } from './compare-box.tsx';
+import { MISSING_QUERY } from './missing-pages.tsx';
+import { Numbers } from './numbers.tsx';
+import { hasEvents, readPeriod } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { readCompare } from './view.ts';
+
+export function loadVisits({ queries, search }: PageRequest, today: string): void {
+  const { from, to } = readPeriod(search, today);
+  const { days, topPages, referrers, funnel, leadSources } = queries.admin.analytics;
+  for (const query of [days, topPages, referrers, funnel, leadSources]) void query.prefetch({ from, to });
+  void queries.admin.redirects.missing.prefetch(MISSING_QUERY);
+}
+
+export function Visits({ today }: { today: string }) {
+  const [search] = useSearchParams();
+  const period = readPeriod(search, today);
+  const range = { from: period.from, to: period.to };
+  const before = precedingRange(range);
+  const canCompare = hasEvents(before, today);
+  const isCompared = canCompare && readCompare(search);
+  const options = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;
+  const [days, pages, referrers, funnel, sources] = trpc.useQueries((t) => [
+    t.admin.analytics.days(range, options),
+    t.admin.analytics.topPages(range, options),
+    t.admin.analytics.referrers(range, options),
+    t.admin.analytics.funnel(range, options),
+    t.admin.analytics.leadSources(range, options),
+  ]);
+  const comparison = useComparison(before, isCompared);
+  const answers = [days, pages, referrers, funnel, sources];
+  const isOld = answers.some(({ isPlaceholderData }) => isPlaceholderData);
+  const failedQueries = [...answers, ...comparison.answers].filter(({ isError }) => isError);
+  return (
+    <>
+      <Text marginBottom="1.25rem" color="fg.muted">
+        {words.analytics.intro}
+      </Text>
+      <PeriodChoice period={period} today={today} />
+      <Flex justifyContent="end" marginTop="-.75rem" marginBottom=".5rem">
+        <CompareBox period={period} problem={canCompare ? undefined : words.analytics.tooOld} />
+      </Flex>
+      {failedQueries.length > 0 ? (
+        <Card>
+          <LoadFailure
+            text={words.analytics.failed}
+            onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
+          />
+        </Card>
+      ) : days.data && pages.data && referrers.data && funnel.data && sources.data ? (
+        <Numbers
+          days={days.data}
+          pages={pages.data}
+          referrers={referrers.data}
+          steps={funnel.data}
+          sources={sources.data}
+          before={comparison.before}
+          isOld={isOld}
+        />
+      ) : (
+        <Card>
+          <SkeletonList label={words.analytics.loading} rows={8} height="3.6rem" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Reads the numbers of the preceding period, only if they are wanted. */
+function useComparison(range: DayRange, isWanted: boolean) {
+  const [days, funnel] = trpc.useQueries((t) => [
+    t.admin.analytics.days(range, { enabled: isWanted }),
+    t.admin.analytics.funnel(range, { enabled: isWanted }),
+  ]);
+  const isComplete = isWanted && days.data && funnel.data;
+  return {
+    answers: isWanted ? [days, funnel] : [],
+    before: isComplete ? { days: days.data, steps: funnel.data } : undefined,
+  };
+}

@@ -1,0 +1,85 @@
+/** Readers, leads and amounts of posts in the last twelve months, below their titles. */
+import { isAllowed } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { PostResult } from '#shared/schemas/attribution.ts';
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { formatMoney } from '#src/admin/kit/format-money.ts';
+import { shareOf } from '#src/admin/kit/format-share.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { createStoredChoice } from '#src/lib/stored-choice.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+
+const MESSAGES = words.analytics.results;
+
+const CHOICE = createStoredChoice('post-results');
+const SHOWN = 'shown';
+
+/** Requests the results of the visible posts, apart from the list, if the member has chosen to see them. */
+export function usePostResults(posts: readonly PostRow[] | undefined) {
+  const maySee = isAllowed(useMember().role, roleFor('adminAnalytics'));
+  const [isChosen, setIsChosen] = useState(() => CHOICE.read() === SHOWN);
+  const ids = posts?.filter(({ year }) => year !== null).map(({ id }) => id) ?? [];
+  const isShown = maySee && isChosen;
+  const { data } = trpc.admin.analytics.postResults.useQuery(
+    { ids },
+    { enabled: isShown && ids.length > 0, placeholderData: keepPreviousData },
+  );
+  return {
+    maySee,
+    isChosen,
+    choose: (isWanted: boolean) => {
+      CHOICE.write(isWanted ? SHOWN : null);
+      setIsChosen(isWanted);
+    },
+    byPost: isShown && data ? new Map(data.map((result) => [result.id, result])) : undefined,
+  };
+}
+
+export function ResultsChoice({ results }: { results: ReturnType<typeof usePostResults> }) {
+  if (!results.maySee) return null;
+  return (
+    <Flex
+      justifyContent="end"
+      css={{ '@media (max-width: 48rem)': { justifyContent: 'start', paddingLeft: '1rem' } }}
+    >
+      <ChoiceLabel fontSize="sm" color="fg.muted">
+        <CheckBox checked={results.isChosen} onChange={({ target }) => results.choose(target.checked)} />
+        <span>{MESSAGES.show}</span>
+      </ChoiceLabel>
+    </Flex>
+  );
+}
+
+export function ResultLine({ result }: { result: PostResult | undefined }) {
+  if (!result) return null;
+  return (
+    <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400" title={MESSAGES.period}>
+      {textsOf(result).map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          <Text as="span" whiteSpace="nowrap">
+            {text}
+          </Text>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** Leaves out what a post has not brought. */
+function textsOf({ figures }: PostResult): string[] {
+  if (!figures) return [MESSAGES.few];
+  const { readers, read, leads, amounts } = figures;
+  const share = read > 0 ? shareOf(read, readers) : undefined;
+  return [
+    MESSAGES.readers(readers),
+    share === undefined ? undefined : MESSAGES.read(share),
+    leads > 0 ? MESSAGES.leads(leads) : undefined,
+    ...amounts.map(({ amount, currency }) => formatMoney(amount, currency)),
+  ].filter((text) => text !== undefined);
+}

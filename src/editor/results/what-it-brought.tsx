@@ -1,0 +1,50 @@
+import type { PostResult } from '#shared/schemas/attribution.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { formatMoney } from '#src/admin/kit/format-money.ts';
+import { shareOf } from '#src/admin/kit/format-share.ts';
+import { Grid } from '#src/admin/kit/layout.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.analytics.results;
+
+/** The readers and leads of a published post. The block is optional, so a failure hides it. */
+export function WhatItBrought({ postId }: { postId: string }) {
+  const { data } = trpc.admin.analytics.postResults.useQuery({ ids: [postId] });
+  const result = data?.[0];
+  if (!result) return null;
+  return (
+    <section aria-labelledby="what-it-brought">
+      <h2 id="what-it-brought">{MESSAGES.title}</h2>
+      <p>{result.figures ? MESSAGES.period : `${MESSAGES.period}: ${MESSAGES.few}`}</p>
+      {result.figures && <ResultFigures figures={result.figures} />}
+    </section>
+  );
+}
+
+function ResultFigures({ figures }: { figures: NonNullable<PostResult['figures']> }) {
+  const { readers, read, leads, won, amounts } = figures;
+  const { rows } = MESSAGES;
+  const money = amounts.map(({ amount, currency }) => formatMoney(amount, currency));
+  return (
+    <Grid
+      as="dl"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      gap=".35rem .75rem"
+      fontSize=".875rem"
+      css={{
+        '& dt': { color: 'fg.muted' },
+        '& dd': { fontWeight: '600', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
+      <dt>{rows.readers}</dt>
+      <dd>{formatCount(readers)}</dd>
+      <dt>{rows.read}</dt>
+      <dd>{read > 0 ? `${formatCount(read)} (${shareOf(read, readers) ?? ''})` : formatCount(read)}</dd>
+      <dt>{rows.leads}</dt>
+      <dd>{formatCount(leads)}</dd>
+      <dt>{rows.won}</dt>
+      <dd>{[formatCount(won), ...money].join(' · ')}</dd>
+    </Grid>
+  );
+}
