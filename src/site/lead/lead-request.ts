@@ -1,4 +1,4 @@
-import type { ButtonName } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
 /** A request for the form, by the button that opened it. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/visitor-errors.ts';
 import { codeInAnswer } from '#src/lib/code-in-answer.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
-import { readVisitOrigin } from '#src/site/first-script/visit-origin.ts';
+import { readVisitOrigin } from '#src/site/lib/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './lead-request.ts';
 

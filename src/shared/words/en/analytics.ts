@@ -1,4 +1,4 @@
-import type { ShippedButtonName } from '#shared/analytics-events.ts';
+import type { ShippedButtonName } from '#shared/button-names.ts';
 
 export const analytics = {
   title: 'Analytics',
