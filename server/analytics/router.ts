@@ -1,6 +1,7 @@
 import {
   dayCount,
   dayRange,
+  emptySearch,
   funnelStep,
   leadSources,
   pageCount,
@@ -9,6 +10,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
+import { listEmptySearches } from './searches/read.ts';
 
 export const adminAnalyticsRouter = router({
   days: adminProcedure
@@ -30,6 +32,8 @@ export const adminAnalyticsRouter = router({
     .input(dayRange)
     .output(z.array(funnelStep))
     .query(({ ctx, input }) => listFunnel(ctx.sql, input)),
+
+  emptySearches: adminProcedure.output(z.array(emptySearch)).query(({ ctx }) => listEmptySearches(ctx.sql)),
 
   leadSources: adminProcedure
     .input(dayRange)

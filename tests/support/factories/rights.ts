@@ -63,6 +63,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),
   'admin.analytics.days': ADMIN,
+  'admin.analytics.emptySearches': ADMIN,
   'admin.analytics.funnel': ADMIN,
   'admin.analytics.leadSources': ADMIN,
   'admin.analytics.referrers': ADMIN,
