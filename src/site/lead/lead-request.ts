@@ -8,4 +8,6 @@ export type LeadRequest = {
   package?: string | undefined;
   /** The URL of the page with the button, if it is another page. */
   from?: string | undefined;
+  /** The beginning of the paragraph that was visible when the button was pressed. */
+  paragraph?: string | undefined;
 };
