@@ -1,4 +1,4 @@
-/** What a lead reports about the visit, and what the browser stores of it. */
+/** Tests the data that a lead has about its visit, and the data that the browser stores. */
 import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
