@@ -115,7 +115,7 @@ create table invitations (
   constraint invitations__token unique (token_hash),
   constraint invitations__one_for_each unique (email),
   constraint invitations__email_form check (email = lower(btrim(email)) and position('@' in email) > 1),
-  constraint invitations__known_role check (role in ('admin', 'editor', 'author')),
+  constraint invitations__known_role check (role in ('admin', 'editor', 'sales', 'author')),
   constraint invitations__user foreign key (invited_by) references users (id) on delete cascade
 );
 
@@ -138,13 +138,13 @@ create table saved_views (
 
 create index saved_views__shared on saved_views (list, created_at) where shared;
 
--- The effective role of an account: the highest of several, null without a known one.
+-- The effective role of an account: the first of this list, null without a known one.
 create function member_role(member uuid) returns text
   language sql stable as $$
   select role
   from user_roles
-  where user_id = member and role in ('admin', 'editor', 'author')
-  order by array_position(array['admin', 'editor', 'author'], role)
+  where user_id = member and role in ('admin', 'editor', 'sales', 'author')
+  order by array_position(array['admin', 'editor', 'sales', 'author'], role)
   limit 1;
 $$;
 

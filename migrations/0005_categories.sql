@@ -13,6 +13,8 @@ create table blog_categories (
 );
 
 create index blog_categories__parent_id on blog_categories (parent_id);
+-- An import finds each of its categories by name.
+create index blog_categories__name on blog_categories (fold_text(name));
 
 create table blog_former_category_slugs (
   slug text not null,

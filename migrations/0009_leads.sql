@@ -155,11 +155,14 @@ create table outbox_channels (
   -- Consecutive passing failures.
   failures integer not null default 0,
   constraint outbox_channels__pkey primary key (name),
-  constraint outbox_channels__known check (name in ('forms', 'email', 'webhook', 'push', 'member mail'))
+  constraint outbox_channels__known check (
+    name in ('forms', 'email', 'webhook', 'webhook changes', 'push', 'member mail')
+  )
 );
 
 comment on table outbox_channels is 'local';
-insert into outbox_channels (name) values ('forms'), ('email'), ('webhook'), ('push'), ('member mail');
+insert into outbox_channels (name) values
+  ('forms'), ('email'), ('webhook'), ('webhook changes'), ('push'), ('member mail');
 
 -- Changes of a lead's work, and notes. Administrators are named by e-mail address, as in lead_attempts.
 create table lead_changes (

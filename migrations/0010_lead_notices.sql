@@ -17,7 +17,7 @@ create table lead_notices (
   sent_at timestamptz,
   constraint lead_notices__pkey primary key (lead_id, channel),
   constraint lead_notices__lead foreign key (lead_id) references leads (id) on delete cascade,
-  constraint lead_notices__known_channel check (channel in ('email', 'webhook', 'push')),
+  constraint lead_notices__known_channel check (channel in ('email', 'webhook', 'webhook changes', 'push')),
   constraint lead_notices__known_state check (state in ('waiting', 'held', 'sent', 'given up')),
   constraint lead_notices__sent_has_time check ((state = 'sent') = (sent_at is not null))
 ) with (fillfactor = 70);
@@ -56,7 +56,7 @@ begin
   insert into lead_notices (lead_id, channel, state, created_at)
   select new.id, name, case when new.suspicion is null then 'waiting' else 'held' end, new.created_at
   from outbox_channels
-  where enabled and name <> 'member mail' and (name <> 'push' or exists (select from push_subscriptions));
+  where enabled and name in ('email', 'webhook', 'push') and (name <> 'push' or exists (select from push_subscriptions));
   return null;
 end;
 $$;
@@ -64,6 +64,32 @@ $$;
 create trigger open_notices
   after insert on leads
   for each row execute function open_lead_notices();
+
+-- Sends the state of a lead to the webhook after each change. A change replaces an earlier change that is not
+-- sent yet, and has a message id of its own.
+create function announce_lead_change() returns trigger
+  language plpgsql as $$
+begin
+  insert into lead_notices (lead_id, channel, message_id)
+  select new.id, name, gen_random_uuid() from outbox_channels where enabled and name = 'webhook changes'
+  on conflict (lead_id, channel) do update set
+    state = 'waiting', created_at = now(), next_attempt_at = now(), attempts = 0,
+    message_id = excluded.message_id, lease_until = null, fence = lead_notices.fence + 1,
+    reason = null, sent_at = null;
+  return null;
+end;
+$$;
+
+create trigger announce_change
+  after update on leads
+  for each row when (
+    new.is_counted and new.erased_at is null and (
+      (old.stage, old.expected_amount, old.won_amount, old.currency, old.closed_on, old.lost_reason)
+      is distinct from
+      (new.stage, new.expected_amount, new.won_amount, new.currency, new.closed_on, new.lost_reason)
+    )
+  )
+  execute function announce_lead_change();
 
 -- Announces a held lead after its release.
 create function release_lead_notices() returns trigger

@@ -58,24 +58,61 @@ create table deleted_redirects (
 
 create index deleted_redirects__activity_id on deleted_redirects (activity_id);
 
--- Paths above a path, such as `/a/b` and `/a` for `/a/b/c?d`.
+-- Paths above a path, such as `/a/b` and `/a` for `/a/b/c?d`. In PL/pgSQL, as Postgres would plan a query in SQL for
+-- each call.
 create function paths_above(path text) returns text[]
-  language sql immutable strict parallel safe
+  language plpgsql immutable strict parallel safe as $$
+begin
   return (
     select array_agg(array_to_string(parts[1:n], '/'))
     from (select string_to_array(split_part(path, '?', 1), '/') as parts) split
     cross join lateral generate_series(2, cardinality(parts) - 1) n
   );
+end;
+$$;
 
--- The target of the redirect that applies to an address: of the address with its query, of its path, or of the
--- longest path above.
-create function redirect_target(address text) returns text
+-- True if a redirect applies to an address without a fragment: to its path with the parameters of `from_path`, or to
+-- a path below. Other parameters of the address do not count. As `RedirectIndex.find`.
+create function redirect_applies(redirect redirects, address text) returns boolean
+  language plpgsql immutable parallel safe as $$
+begin
+  return (redirect.covers_below and redirect.from_path = any(paths_above(address)))
+    or (
+      split_part(redirect.from_path, '?', 1) = split_part(address, '?', 1)
+      and string_to_array(split_part(redirect.from_path, '?', 2), '&') = array(
+        select parameter
+        from unnest(string_to_array(split_part(address, '?', 2), '&')) with ordinality as listed (parameter, position)
+        where split_part(parameter, '=', 1) in (
+          select split_part(own, '=', 1)
+          from unnest(string_to_array(split_part(redirect.from_path, '?', 2), '&')) own
+        )
+        order by position
+      )
+    );
+end;
+$$;
+
+-- The redirect that applies to an address: the one with the most parameters, else the one with the longest path.
+create function applicable_redirect(address text) returns setof redirects
   language sql stable parallel safe as $$
-  select r.to_path
-  from redirects r
-  where r.from_path in (split_part(address, '#', 1), split_part(split_part(address, '#', 1), '?', 1))
-    or (r.from_path = any(paths_above(split_part(address, '#', 1))) and r.covers_below)
-  order by length(r.from_path) desc
+  select r.*
+  from (
+    select *
+    from redirects
+    where from_path = split_part(split_part(address, '#', 1), '?', 1)
+      or from_path = any(paths_above(split_part(address, '#', 1)))
+    union all
+    -- The parameters are sorted, so the first one of `from_path` finds the row in the index.
+    select found.*
+    from unnest(string_to_array(split_part(split_part(address, '#', 1), '?', 2), '&')) parameter
+    cross join lateral (select split_part(address, '?', 1) || '?' || parameter as prefix) start
+    join redirects found on found.from_path >= prefix and found.from_path < prefix || ''''
+  ) r
+  where redirect_applies(r::redirects, split_part(address, '#', 1))
+  order by
+    cardinality(string_to_array(split_part(r.from_path, '?', 2), '&')) desc,
+    length(split_part(r.from_path, '?', 1)) desc,
+    r.from_path
   limit 1;
 $$;
 
@@ -90,12 +127,7 @@ begin
     steps := steps + 1;
     address := next;
     exit when address is null or steps = 100;
-    select r.to_path into next
-    from redirects r
-    where r.from_path in (split_part(address, '#', 1), split_part(split_part(address, '#', 1), '?', 1))
-      or (r.from_path = any(paths_above(split_part(address, '#', 1))) and r.covers_below)
-    order by length(r.from_path) desc
-    limit 1;
+    select r.to_path into next from applicable_redirect(address) r;
     exit when not found;
   end loop;
 end;
@@ -106,19 +138,14 @@ create function redirect_loops(redirect redirects) returns boolean
   language plpgsql stable as $$
 declare
   address text := redirect.to_path;
-  path text;
 begin
   -- The limit ends a walk into a loop that was written while triggers were off.
   for step in 1..1000 loop
     exit when address is null;
-    address := split_part(address, '#', 1);
-    path := split_part(address, '?', 1);
-    if redirect.from_path in (address, path)
-      or (redirect.covers_below and starts_with(path, redirect.from_path || '/'))
-    then
+    if redirect_applies(redirect, split_part(address, '#', 1)) then
       return true;
     end if;
-    address := redirect_target(address);
+    select r.to_path into address from applicable_redirect(address) r;
   end loop;
   return false;
 end;
@@ -133,9 +160,10 @@ begin
 end;
 $$;
 
--- Without statistics of the rows that were just added, Postgres would read the whole table for each of them.
+-- Without statistics of the rows that were just added, Postgres would read the whole table for each of them, and plan
+-- the query of each of them anew.
 create function refuse_redirect_loop() returns trigger
-  language plpgsql set enable_seqscan = off as $$
+  language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   looping record;
 begin
@@ -145,8 +173,8 @@ begin
   where case
     when a.covers_below
       or exists (select from redirects r where r.covers_below)
+      or a.to_path like '%?%'
       or exists (select from redirects r where r.from_path = split_part(a.to_path, '#', 1))
-      or exists (select from redirects r where r.from_path = split_part(split_part(a.to_path, '#', 1), '?', 1))
     then redirect_loops(a)
   end
   limit 1;
@@ -198,15 +226,18 @@ create constraint trigger raise_redirects_version_on_update
 create trigger raise_redirects_version_on_truncate
   after truncate on redirects execute function raise_redirects_version();
 
--- An imported address follows its post, also a draft, whose slugs are not remembered elsewhere.
+-- An imported address follows its post, also a draft, whose slugs are not remembered elsewhere. A redirect that would
+-- lead back to its own address stays as it is, so that the post can be renamed.
 create index redirects__imported on redirects (to_path) where source = 'import';
 
 create function follow_post_slug() returns trigger
   language plpgsql as $$
 begin
-  update redirects
+  update redirects r
   set to_path = '/blog/' || new.slug
-  where source = 'import' and to_path = '/blog/' || old.slug and from_path <> '/blog/' || new.slug;
+  where source = 'import'
+    and to_path = '/blog/' || old.slug
+    and not redirect_loops(jsonb_populate_record(r, jsonb_build_object('to_path', '/blog/' || new.slug)));
   return null;
 end;
 $$;

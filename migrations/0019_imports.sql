@@ -20,8 +20,8 @@ create table imports (
   -- The code of the error that ended the import, and the file of the export that it is about.
   failure text,
   failure_place text,
-  -- The process that works on the import, until the lease ends. The fence grows with every lease, so that a
-  -- process which has lost its lease writes nothing more.
+  -- The process that works on the import, until the lease ends. The fence grows when a process takes the lease of
+  -- this or another import, so that a process which has lost its lease writes nothing more.
   holder text,
   lease_until timestamptz not null default '-infinity',
   fence integer not null default 0,

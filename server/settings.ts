@@ -209,7 +209,9 @@ export const environment = z.object({
   NOTIFY_DIGEST_AT: hour.optional().describe('One mail a day at this time, instead of one for each lead'),
   NOTIFY_WEBHOOK_URL: webhookUrl
     .optional()
-    .describe('URL that receives new leads by POST; needs `NOTIFY_WEBHOOK_SECRET`'),
+    .describe(
+      'URL that receives new leads and changes of their stage and amount by POST; needs `NOTIFY_WEBHOOK_SECRET`',
+    ),
   NOTIFY_WEBHOOK_SECRET: z
     .string()
     .regex(

@@ -5,6 +5,7 @@ import {
   passwordChange,
   sessionId,
 } from '#shared/schemas/account.ts';
+import { ANY_ROLE } from '#shared/roles.ts';
 import { profile, profileForm } from '#shared/schemas/profile.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ import { updateLanguage } from '#server/auth/write.ts';
 
 const nothing = z.strictObject({});
 
-const own = { role: 'author', settingUp: true } as const;
+const own = { role: ANY_ROLE, settingUp: true };
 
 export const accountRouter = router({
   secondFactor: secondFactorRouter,

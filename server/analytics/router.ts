@@ -12,30 +12,34 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
 import { listEmptySearches } from './searches/read.ts';
 
+const analyticsProcedure = adminProcedure.meta({ role: ['editor', 'sales'] });
+
 export const adminAnalyticsRouter = router({
-  days: adminProcedure
+  days: analyticsProcedure
     .input(dayRange)
     .output(z.array(dayCount))
     .query(({ ctx, input }) => listDays(ctx.sql, input)),
 
-  topPages: adminProcedure
+  topPages: analyticsProcedure
     .input(dayRange)
     .output(z.array(pageCount))
     .query(({ ctx, input }) => listTopPages(ctx.sql, input)),
 
-  referrers: adminProcedure
+  referrers: analyticsProcedure
     .input(dayRange)
     .output(z.array(referrerCount))
     .query(({ ctx, input }) => listReferrers(ctx.sql, input)),
 
-  funnel: adminProcedure
+  funnel: analyticsProcedure
     .input(dayRange)
     .output(z.array(funnelStep))
     .query(({ ctx, input }) => listFunnel(ctx.sql, input)),
 
-  emptySearches: adminProcedure.output(z.array(emptySearch)).query(({ ctx }) => listEmptySearches(ctx.sql)),
+  emptySearches: analyticsProcedure
+    .output(z.array(emptySearch))
+    .query(({ ctx }) => listEmptySearches(ctx.sql)),
 
-  leadSources: adminProcedure
+  leadSources: analyticsProcedure
     .input(dayRange)
     .output(leadSources)
     .query(({ ctx, input }) => listLeadSources(ctx.sql, input)),

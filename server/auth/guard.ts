@@ -5,7 +5,7 @@
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
-import { isAtLeast, isMember } from '#shared/roles.ts';
+import { isAllowed, isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
@@ -39,7 +39,7 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     const path = request.url.replace(/\?.*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isOpen = isRead && OPEN_PATHS.has(path);
-    const passes = user !== undefined && (isOpen || isAtLeast(user.role, neededRole(request)));
+    const passes = user !== undefined && (isOpen || isAllowed(user.role, neededRole(request)));
     if (passes && isMember(user)) request.member = user;
     // Scripts get an error instead of a redirect to the sign-in page.
     else if (!isRead) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');

@@ -41,14 +41,14 @@ test('admin:create reads a password from the environment or standard input, or g
     { ADMIN_PASSWORD: PASSWORD },
   );
   expect(fromEnvironment).toEqual([
-    success('Created the administrator a@b.co.\n'),
+    success('Created a@b.co as an administrator.\n'),
     failure('An account with this e-mail address already exists.\n'),
   ]);
   expect(await verifyPassword(await hashOf('a@b.co'), PASSWORD)).toBe(true);
   const create = (email: string, input: string) =>
     runProgram('server/cli/members.ts', ['create', '--email', email], { DATABASE_URL: database.url }, input);
   expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(
-    success('Created the administrator b@b.co.\n'),
+    success('Created b@b.co as an administrator.\n'),
   );
   expect(await verifyPassword(await hashOf('b@b.co'), 'borudan gelen parola')).toBe(true);
   expect(await create('d@b.co', 'kisa')).toEqual(failure('The password must have at least 12 characters.\n'));
@@ -58,7 +58,7 @@ test('admin:create reads a password from the environment or standard input, or g
   ]);
   expect(generated).toEqual(
     success(
-      /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
+      /^Created c@b\.co as an administrator\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
     ),
   );
   expect(await verifyPassword(await hashOf('c@b.co'), generated?.out.trim().split(' ').at(-1) ?? '')).toBe(
@@ -80,10 +80,10 @@ test('the other commands for administrators report their change or the reason of
       ['members', 'reset-password', ...email],
       ['members', 'remove-second-factor', ...email],
       ['members', 'revoke', ...email],
-      ['members', 'create', ...other, '--role', 'editor'],
+      ['members', 'create', ...other, '--role', 'sales'],
       ['members', 'role', ...other, '--role', 'admin'],
       ['members', 'revoke', ...email],
-      ['members', 'invite', ...email],
+      ['members', 'invite', ...email, '--role', 'sales'],
       ['members', 'list'],
       ...['unlock', 'reset-password', 'remove-second-factor'].map(
         (name) => ['members', name, ...nobody] as const,
@@ -93,7 +93,7 @@ test('the other commands for administrators report their change or the reason of
     { ADMIN_PASSWORD: PASSWORD },
   );
   expect(results).toEqual([
-    success('Created the administrator komut@b.co.\n'),
+    success('Created komut@b.co as an administrator.\n'),
     success(/^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m),
     success(
       /^Attempts on komut@b\.co are forgotten\.\n.*30 minutes:\n {2}https:\/\/sesdas\.example\.com\/admin#unlock=[\w-]{43}\n$/,
@@ -101,13 +101,13 @@ test('the other commands for administrators report their change or the reason of
     success(/another password\. Every session has ended\.\n$/),
     success(/signs in with the password alone/),
     failure('This is the last administrator. Make somebody else one first.\n'),
-    success('Created the editor baska@b.co.\n'),
-    success(/is administrator now/),
-    success(/is no administrator any more/),
+    success('Created baska@b.co as a sales member.\n'),
+    success(/is an administrator now/),
+    success(/is not an administrator any more/),
     success(
-      /joins as Author here, once, until .*\n {2}https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}\n$/,
+      /joins as Sales here, once, until .*\n {2}https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}\n$/,
     ),
-    success(/^komut@b\.co {2}invited as Author/m),
+    success(/^komut@b\.co {2}invited as Sales/m),
     unknown,
     unknown,
     unknown,

@@ -1,7 +1,7 @@
 /** `npm run admin:…`: lists and changes members. Each change is recorded in the activity log. */
 import { parseArgs } from 'node:util';
 import { NEW_PASSWORD_MIN_LENGTH } from '#shared/password-rules.ts';
-import { ROLE_LABELS, type Role, ROLES } from '#shared/roles.ts';
+import { MEMBERS_WITH_ROLE, ROLE_LABELS, type Role, ROLES } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { emailKey, isEmail } from '#shared/typed-text.ts';
 import {
@@ -49,7 +49,7 @@ async function createMember(args: string[]): Promise<void> {
     },
     { prepare: true },
   );
-  print(`Created the ${ROLE_LABELS[role].toLowerCase()} ${email}.`);
+  print(`Created ${email} as ${MEMBERS_WITH_ROLE[role]}.`);
   if (isGenerated) print(`Password, shown only this once: ${password}`);
 }
 
@@ -91,7 +91,7 @@ async function changeRole(args: string[]): Promise<void> {
     await setRole(sql, await getAccountId(sql, email), role);
     await logCommand(sql, 'members.setRole', { email, detail: { role } });
   });
-  print(`${email} is ${ROLE_LABELS[role].toLowerCase()} now. Every session has ended.`);
+  print(`${email} is ${MEMBERS_WITH_ROLE[role]} now. Every session has ended.`);
 }
 
 /** `npm run admin:reset-password -- --email a@b.c`: sets a new password and ends the account's sessions. */
@@ -127,7 +127,7 @@ async function revokeRole(args: string[]): Promise<void> {
     await logCommand(sql, 'members.remove', { email });
     return previousRole;
   });
-  print(`${email} is no ${ROLE_LABELS[role].toLowerCase()} any more. Every session has ended.`);
+  print(`${email} is not ${MEMBERS_WITH_ROLE[role]} any more. Every session has ended.`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '#server/root.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorkerProcess } from './worker-process.ts';
+import { openWorkerProcess, WorkerFailure, WorkerTimeout } from './worker-process.ts';
 
 let folder: TemporaryFolder;
 let modules = 0;
@@ -60,6 +60,9 @@ describe('a process', () => {
   ])('that %s makes its jobs fail, and is replaced', async (_, code, problem) => {
     const worker = await open(code, { limitMs: problem === 'took more than' ? 300 : 20_000 });
     await expect(Promise.all([worker.run('a'), worker.run('b')])).rejects.toThrow(problem);
+    await expect(worker.run('c')).rejects.toBeInstanceOf(
+      problem === 'took more than' ? WorkerTimeout : WorkerFailure,
+    );
     await expect(worker.run('c')).rejects.toThrow(problem);
     await worker.close();
   });

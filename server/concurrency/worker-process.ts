@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 
 export type WorkerProcess<Job, Answer> = {
-  /** @throws if the job fails; WorkerTimeout if the job takes too long; WorkerClosed after `close` */
+  /** @throws WorkerFailure if the job fails; WorkerTimeout if it takes too long; WorkerClosed after `close` */
   run: (job: Job) => Promise<Answer>;
   close: () => Promise<void>;
 };
@@ -16,6 +16,9 @@ export type WorkerProcess<Job, Answer> = {
 export class WorkerClosed extends Error {}
 
 export class WorkerTimeout extends Error {}
+
+/** The job has thrown an error or ended its process. */
+export class WorkerFailure extends Error {}
 
 export type WorkerProcessOptions = {
   /** A module that calls `answerJobs` of `worker-jobs.ts`. */
@@ -97,10 +100,10 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     child.on('message', (message: Message<Answer>) => {
       if (this.#worker !== child) return;
       if ('answer' in message) this.#finish(message.id, { answer: message.answer });
-      else fail(new Error(message.problem));
+      else fail(new WorkerFailure(message.problem));
     });
     child.on('error', fail);
-    child.on('exit', (code, signal) => fail(new Error(`The process ended (${signal ?? code}).`)));
+    child.on('exit', (code, signal) => fail(new WorkerFailure(`The process ended (${signal ?? code}).`)));
     return child;
   }
 

@@ -13,15 +13,17 @@ import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const nothing = z.strictObject({});
 
+const salesProcedure = adminProcedure.meta({ role: 'sales' });
+
 export const adminLeadsRouter = router({
-  list: adminProcedure
+  list: salesProcedure
     .input(leadListInput)
     .output(leadListOutput)
     .query(({ ctx, input }) => listLeads(ctx.sql, input)),
 
-  attention: adminProcedure.output(leadAttention).query(({ ctx }) => countForAttention(ctx.sql)),
+  attention: salesProcedure.output(leadAttention).query(({ ctx }) => countForAttention(ctx.sql)),
 
-  detail: adminProcedure
+  detail: salesProcedure
     .input(leadId)
     .output(leadDetail)
     .query(async ({ ctx, input }) => {
@@ -30,7 +32,7 @@ export const adminLeadsRouter = router({
       return lead;
     }),
 
-  retry: adminProcedure
+  retry: salesProcedure
     .input(leadId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +41,7 @@ export const adminLeadsRouter = router({
       return {};
     }),
 
-  release: adminProcedure
+  release: salesProcedure
     .input(leadId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

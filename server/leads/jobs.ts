@@ -125,7 +125,7 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
     options: { site: Site; timeoutMs: number; signal: AbortSignal },
   ) => Promise<Verdict>;
   const start = (channel: NoticeChannel, schedule: Schedule, send: Send) => {
-    const isSingle = channel === 'webhook';
+    const isSingle = channel === 'webhook' || channel === 'webhook changes';
     return new OutboxWorker({
       ...options,
       queue: noticeQueue(channel, schedule, isSingle ? 1 : LEADS_PER_MESSAGE),
@@ -142,7 +142,12 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
       email: start('email', mail.schedule, (message, limits) => sendMail(mail, message, limits)),
     }),
     ...(webhook && {
-      webhook: start('webhook', {}, (message, limits) => sendWebhook(webhook, message, limits)),
+      webhook: start('webhook', {}, (message, limits) =>
+        sendWebhook(webhook, 'lead.created', message, limits),
+      ),
+      'webhook changes': start('webhook changes', {}, (message, limits) =>
+        sendWebhook(webhook, 'lead.changed', message, limits),
+      ),
     }),
     push: start('push', push.schedule, (message, limits) => sendPush(message, { sql, ...limits })),
   };
@@ -157,7 +162,7 @@ export function configureNotices(sql: Sql, { mail, webhook, members }: Env['noti
     // Push is always enabled, as it sends nothing until a browser subscribes.
     'push',
     ...(mail ? (['email'] as const) : []),
-    ...(webhook ? (['webhook'] as const) : []),
+    ...(webhook ? (['webhook', 'webhook changes'] as const) : []),
     ...(members ? (['member mail'] as const) : []),
   ]);
 }

@@ -6,7 +6,7 @@ const ATTEMPTS = {
   delivers: true,
   deliveryAttempts: () => ({ delivered: 7 }),
   noticeAttempts: () => ({ email: { delivered: 2, passing: 1 } }),
-  readFailingSeconds: () => Promise.resolve({ email: 0, webhook: 60, push: 0 }),
+  readFailingSeconds: () => Promise.resolve({ email: 0, webhook: 60, 'webhook changes': 0, push: 0 }),
 };
 
 test('the first scrape has all values', async () => {

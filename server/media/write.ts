@@ -20,7 +20,8 @@ export type NewPicture = {
 };
 
 /**
- * Adds a picture. If the library has the same file, its picture is returned, and restored if it is deleted.
+ * Adds a picture. If the library has the same file, its picture is returned. A deleted one is restored, and counts as
+ * added now.
  */
 export function insertPicture(
   sql: Database,
@@ -32,7 +33,9 @@ export function insertPicture(
     await tx`
       insert into media (file, title, bytes, uploaded_by)
       values (${file}, ${normalizeTitle(title)}, ${bytes}, ${userId})
-      on conflict (file) do update set deleted_at = null, activity_id = null
+      on conflict (file) do update
+      set created_at = case when media.deleted_at is null then media.created_at else now() end,
+        deleted_at = null, activity_id = null
     `;
     return getPicture(tx, tx`m.file = ${file}`);
   });

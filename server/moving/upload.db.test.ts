@@ -96,3 +96,46 @@ test('an import that has not begun can be discarded, another one not', async () 
     cause: { code: 'IMPORT_NOT_READY' },
   });
 });
+
+test('an unexpected error is followed by further tries, and then ends the import, which can be continued', async () => {
+  const { sql } = database;
+  const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
+  const { id } = (await upload(token)).json<{ id: string }>();
+  const source = memorySource([sourceSite(), sourcePost({ slug: 'b' })]);
+  let errors = 2;
+  let tries = 0;
+  const richText = openRichText();
+  const job = startImports({
+    sql,
+    env: { ...readEnv({}), dataDir: folder.path },
+    richText,
+    log: { warn: () => {} },
+    openSource: () => {
+      tries += 1;
+      errors -= 1;
+      return errors >= 0 ? Promise.reject(new TypeError('a bug')) : Promise.resolve(source);
+    },
+    everyMs: 10,
+  });
+  const reportOf = async () => (await moving.current({})).report;
+  await expect.poll(async () => (await reportOf())?.state).toBe('ready');
+  [errors, tries] = [Number.POSITIVE_INFINITY, 0];
+  await moving.start({ id });
+  await expect.poll(async () => (await reportOf())?.state).toBe('failed');
+  expect((await reportOf())?.failure).toBe('IMPORT_FAILED');
+  expect(tries).toBe(5);
+  errors = 2;
+  await moving.start({ id });
+  await expect.poll(async () => (await reportOf())?.state).toBe('done');
+  await job.stop();
+  await richText.close();
+});
+
+test('after the last import has been undone, no earlier one takes its place', async () => {
+  const { sql } = database;
+  const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
+  await upload(token);
+  const { id } = (await upload(token)).json<{ id: string }>();
+  await sql`update imports set state = 'undone' where id = ${id}`;
+  expect(await moving.current({})).toEqual({ report: null });
+});

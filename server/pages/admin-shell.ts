@@ -2,7 +2,7 @@
 import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAtLeast } from '#shared/roles.ts';
+import { ANY_ROLE, isAllowed } from '#shared/roles.ts';
 import {
   ADMIN_ROUTE_KEYS,
   type AdminRouteKey,
@@ -38,7 +38,7 @@ export async function adminShellRoutes(app: FastifyInstance, options: AdminShell
     );
   }
   // In this page, the browser renders the admin area's “not found” screen.
-  app.get(`${pathTo('adminSignIn')}/*`, { config: { role: 'author' } }, (request, reply) =>
+  app.get(`${pathTo('adminSignIn')}/*`, { config: { role: ANY_ROLE } }, (request, reply) =>
     sendShell(request, reply.code(404), undefined, options),
   );
 }
@@ -53,7 +53,7 @@ async function sendShell(
   // Access is checked again, in case the guard fails.
   const isOpen = key !== undefined && isOpenAdminKey(key);
   if (!isOpen && !user) throw new AppError('UNAUTHORIZED');
-  if (!isOpen && !isAtLeast(user?.role ?? null, key === undefined ? 'author' : roleFor(key)))
+  if (!isOpen && !isAllowed(user?.role ?? null, key === undefined ? ANY_ROLE : roleFor(key)))
     throw new AppError('FORBIDDEN');
   const { adminShell } = await build.entry();
   const urlLanguage = user ? undefined : linkedLanguage(request);

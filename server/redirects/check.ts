@@ -13,7 +13,7 @@ import { findConflicts, wouldLoop } from './list/read.ts';
 import { countVisits, type SuggestedPage, suggestPages } from './missing/read.ts';
 import { findPages, findTitle } from './read.ts';
 import type { Verdict } from './judge.ts';
-import { RedirectIndex } from './redirect-index.ts';
+import { leadsToItself } from './redirect-index.ts';
 import type { NewRedirect } from './write.ts';
 
 /** Returns the redirect with addresses in their normal form. @throws the code of the first refused address */
@@ -27,13 +27,6 @@ export function parseRedirect({ from, to, status, coversBelow }: RedirectForm, o
   const redirect = { from: parsedFrom.path, to: parsedTo.path, status, coversBelow };
   if (leadsToItself(redirect)) throw new AppError('REDIRECT_LOOP', { from: redirect.from, to: redirect.to });
   return redirect;
-}
-
-/** Returns true for a target that the redirect itself applies to, such as `/a?x=1&y=2` for `/a?x=1`. */
-function leadsToItself(redirect: Pick<NewRedirect, 'from' | 'to' | 'coversBelow'>): boolean {
-  const index = new RedirectIndex();
-  index.add({ ...redirect, status: 301, isImported: false });
-  return redirect.to !== null && index.find(redirect.to) !== undefined;
 }
 
 type AddedPage = { path: string; name: string };

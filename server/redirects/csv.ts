@@ -8,11 +8,13 @@ import type { ListedRedirect } from './judge.ts';
 const ROWS_PER_TURN = 2_000;
 
 /**
- * Reads commas or semicolons, quotes, a byte order mark, and a first line with or without addresses.
+ * Reads commas or semicolons, quotes, a byte order mark, the line `sep=;` of a spreadsheet, and a header, which is a
+ * first row without addresses.
  * @throws REDIRECT_LIST_EMPTY, REDIRECT_LIST_TOO_LONG, REDIRECT_LIST_UNREADABLE with the line
  */
 export async function readRedirectCsv(text: string): Promise<ListedRedirect[]> {
   const rows: ListedRedirect[] = [];
+  let isFirst = true;
   const records = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
@@ -28,8 +30,10 @@ export async function readRedirectCsv(text: string): Promise<ListedRedirect[]> {
       record: string[];
       info: { lines: number };
     }>) {
-      const isHeader = rows.length === 0 && !record.some((cell) => /^(\/|https?:)/i.test(cell));
+      if (/^sep=/i.test(record[0] ?? '')) continue;
+      const isHeader = isFirst && !record.some((cell) => /^(\/|https?:)/i.test(cell));
       if (!isHeader || record.length < 2) rows.push(rowOf(record, info.lines));
+      isFirst = false;
       if (rows.length > REDIRECT_IMPORT_MAX) throw new AppError('REDIRECT_LIST_TOO_LONG');
       if (rows.length % ROWS_PER_TURN === 0) await nextTurn();
     }
@@ -41,9 +45,9 @@ export async function readRedirectCsv(text: string): Promise<ListedRedirect[]> {
   return rows;
 }
 
-/** The more frequent sign of the first line. */
+/** The more frequent sign of the first line that is not empty. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
-  const [line = ''] = text.split(/\r?\n/, 1);
+  const [line = ''] = text.trimStart().split(/\r?\n/, 1);
   const count = (sign: string) => line.split(sign).length;
   if (count('\t') > Math.max(count(','), count(';'))) return '\t';
   return count(';') > count(',') ? ';' : ',';

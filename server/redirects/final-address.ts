@@ -1,7 +1,7 @@
 /** Follows redirects to the address of a page, so that visitors are redirected once. */
 import { pageOfPath } from '#shared/canonical-path.ts';
 import { meansAbsent } from '#shared/errors.ts';
-import { normalAddress, splitAddress } from '#shared/redirect-path.ts';
+import { encodeAddress, normalAddress, splitAddress } from '#shared/redirect-path.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import { isServed, pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
@@ -9,7 +9,7 @@ import type { blogRouter } from '#server/blog/router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import type { SiteTexts } from '#server/site-content/site-texts.ts';
 import type { createCallerFactory } from '#server/trpc/procedures.ts';
-import type { Redirect } from './redirect-index.ts';
+import { ownParameters, type Redirect } from './redirect-index.ts';
 
 type BlogCaller = ReturnType<ReturnType<typeof createCallerFactory<(typeof blogRouter)['_def']['record']>>>;
 
@@ -19,44 +19,68 @@ export type Pages = {
   siteTexts: Pick<SiteTexts, 'stateOfPage'>;
 };
 
-export type Outcome = { status: 410 } | { status: Exclude<RedirectStatus, 410>; location: string };
+export type Outcome =
+  | { status: 410 }
+  /** `location` is percent-encoded. */
+  | { status: Exclude<RedirectStatus, 410>; location: string };
 
 /** The number of redirects that a request follows at most. */
 const STEPS_MAX = 100;
 
 /**
- * Follows redirects from an address. `findPage` returns the address of a page, or null without a page.
- * @returns undefined if the address is not redirected, or if its redirects form a loop
+ * Follows redirects from a URL as a browser would, with the query that each redirect carries over. `findPage` returns
+ * the address of a page, or null without a page.
+ * @returns undefined if the URL is not redirected, or if its redirects form a loop
  */
 export async function followRedirects(
-  address: string,
+  requestUrl: string,
   {
     find,
     findPage,
   }: {
-    find: (address: string) => Redirect | undefined;
+    find: (url: string) => Redirect | undefined;
     findPage: (address: string) => Promise<string | null>;
   },
 ): Promise<Outcome | undefined> {
-  const requested = splitAddress(normalAddress(address)).pathname;
   const visited = new Set<string>();
   let outcome: Outcome | undefined;
-  let redirect = find(address);
-  while (redirect) {
-    if (visited.has(redirect.from) || visited.size === STEPS_MAX) return undefined;
-    visited.add(redirect.from);
+  let url = requestUrl;
+  for (let redirect = find(url); redirect; redirect = find(url)) {
+    const address = normalAddress(url);
+    if (visited.has(address) || visited.size === STEPS_MAX) return undefined;
+    visited.add(address);
     if (redirect.to === null) return { status: 410 };
-    let next = find(redirect.to);
-    const page = next ? undefined : await findPage(redirect.to);
-    if (page === null && redirect.isImported) return outcome;
-    const location: string = page ?? redirect.to;
-    // The page of the target has the requested address, which another redirect may give it again.
-    if (!redirect.from.includes('?') && splitAddress(location).pathname === requested) return undefined;
+    let location = withQueryOf(url, redirect, redirect.to);
+    if (!find(location)) {
+      const page = await findPage(redirect.to);
+      if (page === null && redirect.isImported) return outcome;
+      if (page !== null) location = withQueryOf(url, redirect, page);
+    }
     outcome = { status: statusOf(outcome, redirect), location };
-    next ??= location === redirect.to ? undefined : find(location);
-    redirect = next;
+    url = location;
   }
   return outcome;
+}
+
+/**
+ * Adds the request's query to the target, such as `utm_source`, without parameters that belong to the redirect's
+ * own address or that the target has itself.
+ */
+export function withQueryOf(url: string, redirect: Redirect, location: string): string {
+  const { query } = splitAddress(url);
+  const encoded = encodeAddress(location);
+  if (query === '') return encoded;
+  const own = ownParameters(redirect);
+  const [address = '', ...fragment] = encoded.split('#');
+  const { query: targetQuery } = splitAddress(address);
+  const inTarget = new Set(new URLSearchParams(targetQuery).keys());
+  const added = query.split('&').filter((part) => {
+    const [name = ''] = new URLSearchParams(part).keys();
+    return part !== '' && !own.has(name) && !inTarget.has(name);
+  });
+  if (added.length === 0) return encoded;
+  const separator = targetQuery === '' ? '?' : '&';
+  return [`${address}${separator}${added.join('&')}`, ...fragment].join('#');
 }
 
 /** One temporary redirect makes the whole way temporary. */

@@ -1,10 +1,11 @@
 /** Decides which redirects of a list can be added. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
 import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { findPages, streamRedirects } from './read.ts';
-import { type Redirect, RedirectIndex } from './redirect-index.ts';
+import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 
 /** `status` is null for a code that no redirect has. */
 export type ListedRedirect = { line: number; from: string; to: string; status: RedirectStatus | null };
@@ -36,22 +37,45 @@ export async function judgeList(
   { origin, needsTarget }: Options,
 ): Promise<Verdict[]> {
   const index = await readIndex(sql);
-  const parsed = list.map((row) => parseRow(row, origin));
+  const parsed = await mapInTurns(list, (row) => parseRow(row, origin));
   const readable = parsed.filter((verdict) => verdict.kind === 'add');
   const pages = await findPages(
     sql,
     readable.flatMap(({ from, to }) => (to === null ? [from] : [from, withoutFragment(to)])),
   );
-  const verdicts = parsed.map((verdict) =>
+  const verdicts = await mapInTurns(parsed, (verdict) =>
     verdict.kind === 'add' ? judgeRow(verdict, { index, pages }) : verdict,
   );
   if (!needsTarget) return verdicts;
   // A target may be a redirect later in the list, so targets are checked at the end.
-  return verdicts.map((verdict) => {
-    if (verdict.kind !== 'add' || verdict.to === null) return verdict;
-    const isFound = pages.has(withoutFragment(verdict.to)) || index.find(verdict.to) !== undefined;
-    return isFound ? verdict : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' };
-  });
+  const added = new Set(verdicts.filter(({ kind }) => kind === 'add').map(({ from }) => from));
+  const hasTarget = (from: string): boolean => {
+    const redirect = index.get(from);
+    const last = redirect && index.follow(redirect)?.at(-1);
+    return !last || last.to === null || !added.has(last.from) || pages.has(withoutFragment(last.to));
+  };
+  return mapInTurns(
+    verdicts,
+    (verdict): Verdict =>
+      verdict.kind !== 'add' || hasTarget(verdict.from)
+        ? verdict
+        : { ...verdict, kind: 'refused', code: 'REDIRECT_TARGET_MISSING' },
+  );
+}
+
+const ROWS_PER_TURN = 1_000;
+
+/** Lets other requests run between parts of a long list. */
+async function mapInTurns<Row, Result>(
+  rows: readonly Row[],
+  change: (row: Row) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    if (results.length % ROWS_PER_TURN === 0) await nextTurn();
+    results.push(change(row));
+  }
+  return results;
 }
 
 function parseRow({ line, from, to, status }: ListedRedirect, origin: string): Verdict {
@@ -76,10 +100,10 @@ function judgeRow(verdict: Verdict, { index, pages }: Known): Verdict {
     const isSame = existing.to === to && existing.status === status;
     return isSame ? { ...verdict, kind: 'same' } : refused('REDIRECT_TAKEN');
   }
-  if (to !== null && withoutFragment(to) === from) return refused('REDIRECT_LOOP');
+  const redirect: Redirect = { from, to, status, isImported: true, coversBelow: false };
+  if (leadsToItself(redirect)) return refused('REDIRECT_LOOP');
   // A redirect of one query leaves the page at other queries.
   if (!from.includes('?') && pages.get(from) === 'page') return refused('REDIRECT_HIDES_PAGE');
-  const redirect: Redirect = { from, to, status, isImported: true, coversBelow: false };
   index.add(redirect);
   const added = index.get(from);
   if (added && !index.follow(added)) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageOfPath } from '#shared/canonical-path.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
@@ -52,7 +53,11 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
     categories: [],
     added: [],
   };
+  let count = 0;
   for (const address of new Set(addresses)) {
+    count += 1;
+    // Lets other requests run.
+    if (count % BATCH_SIZE === 0) await nextTurn();
     const { pathname } = splitAddress(address);
     const page = pageOfPath(pathname);
     const { year = '0', month = '0', slug = '' } = page?.params ?? {};

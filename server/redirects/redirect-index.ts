@@ -26,11 +26,8 @@ export class RedirectIndex {
   readonly #byAddress = new Map<string, Redirect>();
   /** The redirects that also apply below their paths. */
   readonly #covering = new Map<string, Redirect>();
-  /**
-   * For each path with redirects of its queries: the names of the parameters that such a redirect has. The
-   * longest list first.
-   */
-  readonly #parameterNames = new Map<string, string[][]>();
+  /** For each path with redirects of its queries: the different lists of names of their parameters. */
+  readonly #parameterNames = new Map<string, Map<string, readonly string[]>>();
   /** Targets that several redirects share are stored once. */
   readonly #targets = new Map<string, string>();
 
@@ -100,24 +97,20 @@ export class RedirectIndex {
     const lists = this.#parameterNames.get(path);
     if (!lists) return undefined;
     const parameters = new URLSearchParams(query);
-    for (const names of lists) {
+    let best: Redirect | undefined;
+    for (const names of lists.values()) {
       if (!names.every((name) => parameters.has(name))) continue;
       const values = [...parameters].filter(([name]) => names.includes(name));
       const redirect = this.#byAddress.get(`${path}?${normalQuery(values)}`);
-      if (redirect) return redirect;
+      if (redirect && (!best || precedes(redirect.from, best.from))) best = redirect;
     }
-    return undefined;
+    return best;
   }
 
   #addParameterNames(path: string, query: string): void {
     const names = [...new Set(new URLSearchParams(query).keys())];
-    const lists = this.#parameterNames.get(path) ?? [];
-    if (lists.some((list) => list.length === names.length && list.every((name) => names.includes(name))))
-      return;
-    this.#parameterNames.set(
-      path,
-      [...lists, names].toSorted((a, b) => b.length - a.length),
-    );
+    const lists = this.#parameterNames.get(path) ?? new Map<string, readonly string[]>();
+    this.#parameterNames.set(path, lists.set(names.join('\0'), names));
   }
 
   #shared(target: string): string {
@@ -126,6 +119,22 @@ export class RedirectIndex {
     this.#targets.set(target, target);
     return target;
   }
+}
+
+/** Compares addresses of one path: more parameters precede fewer ones, as in `applicable_redirect` in SQL. */
+function precedes(a: string, b: string): boolean {
+  const difference = a.split('&').length - b.split('&').length;
+  return difference === 0 ? a < b : difference > 0;
+}
+
+/** Returns true for a target that the redirect itself applies to, such as `/a?x=1&y=2` for `/a?x=1`. */
+export function leadsToItself(redirect: Pick<Redirect, 'from' | 'to' | 'coversBelow'>): boolean {
+  const { from, to, coversBelow } = redirect;
+  if (to === null || (!coversBelow && splitAddress(from).pathname !== splitAddress(to).pathname))
+    return false;
+  const index = new RedirectIndex();
+  index.add({ ...redirect, status: 301, isImported: false });
+  return index.find(to) !== undefined;
 }
 
 /** Returns the names of the parameters that are part of a redirect's own address. */

@@ -89,6 +89,8 @@ describe('the database refuses', () => {
     ['/a', '/a'],
     ['/a', '/a?x=1'],
     ['/a', '/a#x'],
+    ['/a?x=1', '/a?x=1&y=2'],
+    ['/a?x=1&y=2', '/a?w=0&x=1&y=2&z=3#x'],
   ])('a redirect from %s to itself as %s', async (from, to) => {
     expect(await failureOf(add(from, to))).toMatch(/^REDIRECT_LOOP/);
   });
@@ -102,6 +104,24 @@ describe('the database refuses', () => {
     expect(await failureOf(add('/yeni', '/eski/x', { coversBelow: true }))).toMatch(/^REDIRECT_LOOP/);
     expect(await failureOf(add('/urun', '/urun/liste', { coversBelow: true }))).toMatch(/^REDIRECT_LOOP/);
     expect(await failureOf(add('/urun', '/urun/liste'))).toBe('done');
+  });
+
+  test('a loop of redirects that apply to more parameters than their own', async () => {
+    await add('/b?x=1', '/a?x=1');
+    expect(await failureOf(add('/a?x=1', '/b?x=1&y=2'))).toMatch(/^REDIRECT_LOOP/);
+    await add('/d?x=1&y=2', '/e');
+    expect(await failureOf(add('/e', '/d?w=1&x=1&y=2'))).toMatch(/^REDIRECT_LOOP/);
+  });
+
+  test.each([
+    ['/a?x=1', '/a'],
+    ['/a?x=1', '/a?x=2'],
+    ['/a?x=1', '/a?x=1&x=2'],
+    ['/a?x=1', '/a?x=11'],
+    ['/a?x=1&y=2', '/a?x=1'],
+    ['/a?x=1', '/a/b?x=1'],
+  ])('no redirect from %s to %s', async (from, to) => {
+    expect(await failureOf(add(from, to))).toBe('done');
   });
 
   test('a loop by a change, which is written without the change', async () => {
@@ -185,6 +205,18 @@ describe('a deletion', () => {
   });
 });
 
+test('an undone deletion leaves out only the redirect that closes a loop of several', async () => {
+  const ids = [await add('/a', '/b'), await add('/b', '/c'), await add('/e', '/f')];
+  const { activityId } = await deleteRedirects(database.sql, ids, userId);
+  await add('/c', '/a');
+  const member = { id: userId, role: 'editor' } as Parameters<typeof undoActivity>[2];
+  expect(await undoActivity(database.sql, activityId ?? '', member)).toMatchObject({
+    count: 2,
+    unchanged: 1,
+  });
+  expect((await list()).length).toBe(3);
+});
+
 describe('an import from another system', () => {
   const insert = (rows: Record<string, string>) =>
     insertImportedRedirects(
@@ -246,6 +278,17 @@ describe('an import from another system', () => {
     ]);
   });
 
+  test('leaves a redirect that would become a loop, so that its post can be renamed', async () => {
+    const { id } = await insertPost(database.sql, { slug: 'kargo', status: 'draft' });
+    await insert({ '/eski': '/blog/kargo', '/blog/yeni': '/blog/kargo' });
+    await add('/blog/teslimat', '/eski');
+    for (const slug of ['teslimat', 'yeni'])
+      expect(await failureOf(database.sql`update blog_posts set slug = ${slug} where id = ${id}`)).toBe(
+        'done',
+      );
+    expect(await list()).toContain('/eski /blog/kargo 301 import');
+  });
+
   test('removes only its own redirects that still lead to the same target', async () => {
     await insert({ '/a': '/blog/bir', '/b': '/blog/iki' });
     await add('/c', '/pricing');
@@ -268,6 +311,16 @@ describe('an import from another system', () => {
     expect(count).toBe(3);
     await undoActivity(database.sql, activityId ?? '', { id: userId, role: 'editor' } as never);
     expect(await list()).toEqual([]);
+  });
+
+  test('is undone without redirects that a member has changed since', async () => {
+    const rows = ['/a', '/b'].map((from, n) => ({ line: n + 1, from, to: '/pricing', status: 301 as const }));
+    const { activityId } = await importRedirects(database.sql, rows, { origin: ORIGIN, userId });
+    const [row] = await database.sql<{ id: string }[]>`select id from redirects where from_path = '/a'`;
+    const change = { from: '/a', to: '/hizmetler', status: 301 as const, coversBelow: false };
+    await updateRedirect(database.sql, row?.id ?? '', change);
+    await undoActivity(database.sql, activityId ?? '', { id: userId, role: 'editor' } as never);
+    expect(await list()).toEqual(['/a /hizmetler 301 import']);
   });
 
   test('may have 10,000 rows', async () => {

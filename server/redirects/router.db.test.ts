@@ -194,6 +194,37 @@ describe('a CSV file', () => {
     expect((await redirects.list({})).total).toBe(1);
   });
 
+  test.each([
+    ['/a?x=1', '/a?y=2&x=1'],
+    ['/a?x=1', '/b?x=1&y=2'],
+    // The longer address has a redirect of its own now, but it may be deleted.
+    ['/c?x=1', '/c?x=1&y=2'],
+  ])('has no redirect from %s to %s, which would be a loop', async (from, to) => {
+    const csv = `/b?x=1,/a?x=1&y=2\n/c?x=1&y=2,/pricing\n${from},${to}`;
+    await add('/a?x=1&y=3', '/pricing');
+    const { refusedRows } = await redirects.tryImport({ csv });
+    expect(refusedRows).toContainEqual({ line: 3, from, to: expect.any(String), code: 'REDIRECT_LOOP' });
+    await redirects.import({ csv });
+  });
+
+  test('has each row without an address among the refused ones, except for a header', async () => {
+    const csv = 'eski,yeni\nhakkimizda.html,hizmetler\niletisim.html,pricing\n/a,/pricing';
+    const { rows, added, refusedRows } = await redirects.tryImport({ csv });
+    expect([rows, added]).toEqual([3, 1]);
+    expect(refusedRows.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'REDIRECT_PATH_WITHOUT_SLASH'],
+      [3, 'REDIRECT_PATH_WITHOUT_SLASH'],
+    ]);
+  });
+
+  test('has no redirect to another row that is refused', async () => {
+    const csv = '/a,/b\n/b,/c\n/c,/yok\n/d,/e\n/e,/pricing';
+    expect(await redirects.tryImport({ csv })).toMatchObject({
+      added: 2,
+      refusedRows: ['/a', '/b', '/c'].map((from) => ({ from, code: 'REDIRECT_TARGET_MISSING' })),
+    });
+  });
+
   test('is imported in one act, which can be undone', async () => {
     const { count, activityId } = await redirects.import({ csv: CSV });
     expect(count).toBe(4);
@@ -208,6 +239,8 @@ describe('a CSV file', () => {
     ['/a,/pricing\n/b,/pricing', 2],
     ['/a\t/pricing', 1],
     ['\n\n"/a","/pricing"\n', 1],
+    ['\n\n/a;/pricing\n', 1],
+    ['sep=;\nEski;Yeni\n/a;/pricing', 1],
   ])('%j has %s redirects', async (csv, added) => {
     expect((await redirects.tryImport({ csv })).added).toBe(added);
   });

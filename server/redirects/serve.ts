@@ -1,5 +1,4 @@
 import { AppError } from '#shared/errors.ts';
-import { encodeAddress, splitAddress } from '#shared/redirect-path.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { blogRouter } from '#server/blog/router.ts';
@@ -8,7 +7,6 @@ import type { SiteTexts } from '#server/site-content/site-texts.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
 import { finalAddressOf, followRedirects } from './final-address.ts';
-import { ownParameters, type Redirect } from './redirect-index.ts';
 import type { Redirects } from './redirects.ts';
 
 type ServeOptions = {
@@ -36,9 +34,7 @@ export function serveRedirects(app: FastifyInstance, options: ServeOptions): voi
     if (!outcome) return;
     if (request.method === 'GET') redirects.count(redirect);
     if (outcome.status === 410) throw new AppError('GONE');
-    await reply
-      .header('cache-control', REVALIDATE)
-      .redirect(withQueryOf(request.originalUrl, redirect, outcome.location), outcome.status);
+    await reply.header('cache-control', REVALIDATE).redirect(outcome.location, outcome.status);
   });
 }
 
@@ -53,25 +49,4 @@ function findOutcome(request: FastifyRequest, { redirects, site, createContext, 
         // The response for the target reports the error.
         .catch(() => target),
   });
-}
-
-/**
- * Adds the request's query to the target, such as `utm_source`, without parameters that belong to the redirect's
- * own address or that the target has itself.
- */
-export function withQueryOf(url: string, redirect: Redirect, location: string): string {
-  const { query } = splitAddress(url);
-  const encoded = encodeAddress(location);
-  if (query === '') return encoded;
-  const own = ownParameters(redirect);
-  const [address = '', ...fragment] = encoded.split('#');
-  const { query: targetQuery } = splitAddress(address);
-  const inTarget = new Set(new URLSearchParams(targetQuery).keys());
-  const added = query.split('&').filter((part) => {
-    const [name = ''] = new URLSearchParams(part).keys();
-    return part !== '' && !own.has(name) && !inTarget.has(name);
-  });
-  if (added.length === 0) return encoded;
-  const separator = targetQuery === '' ? '?' : '&';
-  return [`${address}${separator}${added.join('&')}`, ...fragment].join('#');
 }

@@ -34,7 +34,10 @@ export async function insertRedirect(
   return row?.id ?? '';
 }
 
-/** @throws REDIRECT_NOT_FOUND, REDIRECT_TAKEN, REDIRECT_LOOP */
+/**
+ * The undo of an import no longer deletes a redirect that has changed.
+ * @throws REDIRECT_NOT_FOUND, REDIRECT_TAKEN, REDIRECT_LOOP
+ */
 export async function updateRedirect(
   sql: Sql,
   id: string,
@@ -43,7 +46,7 @@ export async function updateRedirect(
   const change = sql<{ id: string }[]>`
     with changed as (
       update redirects
-      set from_path = ${from}, to_path = ${to}, status = ${status}, covers_below = ${coversBelow}
+      set from_path = ${from}, to_path = ${to}, status = ${status}, covers_below = ${coversBelow}, activity_id = null
       where id = ${id}
         and (from_path, to_path, status, covers_below)
           is distinct from (${from}::text, ${to}::text, ${status}::integer, ${coversBelow}::boolean)
@@ -107,21 +110,26 @@ export function deleteRedirects(
  */
 export async function restoreRedirects(tx: Sql, activityId: string): Promise<{ count: number }> {
   await lockRedirects(tx);
-  const { count } = await tx`
-    with restored as (
-      select (jsonb_populate_record(null::redirects, d.redirect)).*
-      from deleted_redirects d
-      where d.activity_id = ${activityId}
-    )
-    insert into redirects (id, from_path, to_path, status, source, covers_below, created_by, created_at)
-    select
-      r.id, r.from_path, r.to_path, r.status, r.source, r.covers_below,
-      (select u.id from users u where u.id = r.created_by),
-      r.created_at
-    from restored r
-    where not redirect_loops(r::redirects)
-    on conflict do nothing
+  const deleted = await tx<{ id: string }[]>`
+    select redirect ->> 'id' as id from deleted_redirects where activity_id = ${activityId}
+    order by redirect ->> 'from_path'
   `;
+  let restored = 0;
+  // One by one, because several restored redirects can form a loop together with a new one.
+  for (const { id } of deleted) {
+    const { count } = await tx`
+      insert into redirects (id, from_path, to_path, status, source, covers_below, created_by, created_at)
+      select
+        r.id, r.from_path, r.to_path, r.status, r.source, r.covers_below,
+        (select u.id from users u where u.id = r.created_by),
+        r.created_at
+      from deleted_redirects d
+      cross join lateral jsonb_populate_record(null::redirects, d.redirect) r
+      where d.activity_id = ${activityId} and d.redirect ->> 'id' = ${id} and not redirect_loops(r)
+      on conflict do nothing
+    `;
+    restored += count;
+  }
   await tx`
     insert into redirect_hits (redirect_id, hits, last_hit_at)
     select r.id, (d.redirect ->> 'hits')::bigint, (d.redirect ->> 'last_hit_at')::timestamptz
@@ -130,7 +138,7 @@ export async function restoreRedirects(tx: Sql, activityId: string): Promise<{ c
     where d.activity_id = ${activityId} and d.redirect ? 'hits'
     on conflict do nothing
   `;
-  return { count };
+  return { count: restored };
 }
 
 /** Deletes the redirects of an import, unless a member has changed them since. */

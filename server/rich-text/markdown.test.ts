@@ -29,6 +29,10 @@ test.each([
     '<table><tbody><tr><th><p>Paket</p></th></tr><tr><td><p>A<br>B</p></td></tr></tbody></table>',
     '| Paket  |\n| ------ |\n| A<br>B |\n',
   ],
+  [
+    '<table><tbody><tr><th><p>Paket</p></th></tr><tr><td><p><code>a|b<br>c</code></p></td></tr></tbody></table>',
+    '| Paket                      |\n| -------------------------- |\n| <code>a&#124;b<br>c</code> |\n',
+  ],
   ['<p></p>', ''],
 ])('%s is written as Markdown', (html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);

@@ -165,8 +165,9 @@ const html = (value: string): PhrasingContent => ({ type: 'html', value });
 
 function plainTexts({ text, code }: TextNode, breaks: BreakForm): PhrasingContent[] {
   if (text === '') return [];
-  // Markdown turns the line breaks of code into spaces.
-  if (code && text.includes('\n')) return [html(`<code>${escapeText(text).replaceAll('\n', '<br>')}</code>`)];
+  // Markdown turns the line breaks of code into spaces. A bar would end the cell of a table.
+  if (code && text.includes('\n'))
+    return [html(`<code>${escapeText(text).replaceAll('\n', '<br>').replaceAll('|', '&#124;')}</code>`)];
   if (code) return [{ type: 'inlineCode', value: text }];
   const lines = text.split('\n');
   return lines.flatMap((line, index): PhrasingContent[] => {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { isAllowed, type RequiredRole } from '#shared/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member, SignedInUser } from './session.ts';
 
@@ -8,15 +8,15 @@ declare module 'fastify' {
     member: SignedInUser | undefined;
   }
   interface FastifyContextConfig {
-    /** The required role; `admin` by default. */
-    role?: Role;
+    /** The required role, or several of which one suffices; `admin` by default. */
+    role?: RequiredRole;
     /** True if the password must have been confirmed within the last ten minutes. */
     fresh?: boolean;
   }
 }
 
 /** Returns the role that a route requires, also for a path without a route. */
-export function neededRole({ routeOptions }: FastifyRequest): Role {
+export function neededRole({ routeOptions }: FastifyRequest): RequiredRole {
   return routeOptions.config.role ?? 'admin';
 }
 
@@ -28,7 +28,7 @@ export function requireMember(request: FastifyRequest): Member {
   const { member } = request;
   if (!member) throw new AppError('UNAUTHORIZED');
   const { role } = member;
-  if (role === null || !isAtLeast(role, neededRole(request))) throw new AppError('FORBIDDEN');
+  if (role === null || !isAllowed(role, neededRole(request))) throw new AppError('FORBIDDEN');
   if (request.routeOptions.config.fresh && !member.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...member, role };
 }

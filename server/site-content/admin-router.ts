@@ -1,7 +1,7 @@
 import { isShipped, type RecordName, roleForRecord } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
 import {
   addedPage,
   addPageInput,
@@ -47,7 +47,7 @@ import { isLockedRecord } from '#shared/content/shipped-texts.ts';
 import { cancelPlan, discardDraft, publishDraft, saveDraft, undoPublication } from './write.ts';
 
 function isEditableBy(role: Role, name: RecordName): boolean {
-  return isAtLeast(role, roleForRecord(name));
+  return isAllowed(role, roleForRecord(name));
 }
 
 const nothing = z.strictObject({});

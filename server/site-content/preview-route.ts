@@ -16,7 +16,7 @@ import { withCompany } from '#shared/content/company-of-site.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
-import { isAtLeast } from '#shared/roles.ts';
+import { isAllowed } from '#shared/roles.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
@@ -118,7 +118,7 @@ function readAddress(request: FastifyRequest): { name: RecordName; page: Shipped
   const { role } = requireMember(request);
   const [record, query] = [recordInput.safeParse(request.params), pageQuery.safeParse(request.query)];
   if (!record.success || !query.success) throw new AppError('NOT_FOUND');
-  if (!isAtLeast(role, roleForRecord(record.data.name))) throw new AppError('FORBIDDEN');
+  if (!isAllowed(role, roleForRecord(record.data.name))) throw new AppError('FORBIDDEN');
   return { ...record.data, ...query.data };
 }
 

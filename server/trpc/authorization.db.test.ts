@@ -34,7 +34,7 @@ test('the table of rights has exactly one row for each procedure', () => {
 
 test('no procedure under `admin` is open to all visitors', () => {
   const open = Object.entries(ACCESS).filter(
-    ([path, { role }]) => path.startsWith('admin.') && role === 'public',
+    ([path, { roles }]) => path.startsWith('admin.') && roles === 'public',
   );
   expect(open).toEqual([]);
 });
@@ -50,8 +50,8 @@ test.each(VISITORS)(
 
 test('only dangerous calls require a recently confirmed password', async () => {
   await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
-  for (const [path, { role, fresh }] of Object.entries(ACCESS)) {
-    if (role === 'public') continue;
+  for (const [path, { roles, fresh }] of Object.entries(ACCESS)) {
+    if (roles === 'public') continue;
     const { code, queries } = await callAs(trial, { path, who: 'admin' });
     expect([path, code === 'CONFIRMATION_NEEDED', fresh === true && queries > 0]).toEqual([
       path,
@@ -64,8 +64,8 @@ test('only dangerous calls require a recently confirmed password', async () => {
 
 test('a member without a required second factor may call only procedures of their account', async () => {
   const strict = { ...trial, sessions: createSessions(database.sql, { adminsNeedSecondFactor: true }) };
-  for (const [path, { role }] of Object.entries(ACCESS)) {
-    if (role === 'public') continue;
+  for (const [path, { roles }] of Object.entries(ACCESS)) {
+    if (roles === 'public') continue;
     const isOwn = path.startsWith('account.');
     const [admin, author] = [
       await callAs(strict, { path, who: 'admin' }),
@@ -80,7 +80,7 @@ test('a member without a required second factor may call only procedures of thei
 });
 
 test.each(OWNED)(
-  '%s: authors may call it only for their own posts, and higher roles for all posts',
+  '%s: authors may call it only for their own posts, editors for all posts, sales members never',
   async (path, owned) => {
     expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
   },

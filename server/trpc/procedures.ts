@@ -4,7 +4,7 @@
  */
 import { AppError } from '#shared/errors.ts';
 import { READS } from '#shared/acts.ts';
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { isAllowed, type RequiredRole } from '#shared/roles.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
@@ -20,8 +20,8 @@ import { transformer } from './transformer.ts';
 
 /** The access to a procedure. The defaults are the strictest values. */
 type Access = {
-  /** The required role; `admin` by default. */
-  role?: Role;
+  /** The required role, or several of which one suffices; `admin` by default. */
+  role?: RequiredRole;
   /** True for dangerous calls, which require a confirmation of the password within the last ten minutes. */
   fresh?: boolean;
   /** True if members may call the procedure while they lack a required second factor. */
@@ -230,7 +230,7 @@ export const adminBulkProcedure = unqueuedProcedure
   .use(recordChange);
 
 /**
- * Returns the member. @throws UNAUTHORIZED without a session; FORBIDDEN for a lower role;
+ * Returns the member. @throws UNAUTHORIZED without a session; FORBIDDEN for another role;
  * SECOND_FACTOR_NEEDED, CONFIRMATION_NEEDED
  */
 export async function getMember(
@@ -240,7 +240,7 @@ export async function getMember(
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   const { role } = user;
-  if (role === null || !isAtLeast(role, requiredRole)) throw new AppError('FORBIDDEN');
+  if (role === null || !isAllowed(role, requiredRole)) throw new AppError('FORBIDDEN');
   if (user.needsSecondFactor && !settingUp) throw new AppError('SECOND_FACTOR_NEEDED');
   if (fresh && !user.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...user, role };

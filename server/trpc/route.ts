@@ -1,3 +1,4 @@
+import { ANY_ROLE } from '#shared/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { ADMIN_PROCEDURES, PROCEDURES_PATH } from '#shared/routes.ts';
@@ -101,7 +102,7 @@ function adminRoute(
       onRequest: async (request, reply) => {
         if (request.method !== 'POST') return;
         const context = options.createContext(request, reply);
-        await context.limiter.run(() => getMember(context, { role: 'author' }));
+        await context.limiter.run(() => getMember(context, { role: ANY_ROLE }));
       },
     },
     (request, reply) => call(request, reply, { ...options, path: prefix + request.params.path }),

@@ -25,7 +25,7 @@ export const ERRORS = {
   LEAD_NOT_HELD: { status: 409, text: 'Only a held lead can be released.' },
   LEAD_NOT_FOUND: { status: 404, text: 'This lead is not here any more.' },
   LEAD_ERASED: { status: 409, text: 'This person was erased: there is nothing left to work on.' },
-  LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only an administrator can own a lead.' },
+  LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only a member who may see leads can own a lead.' },
   NOTE_EMPTY: { status: 400, text: 'A note needs a text' },
   NOTE_TOO_LONG: { status: 400, text: 'A note can have 2000 characters or less' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },
@@ -237,6 +237,14 @@ export const ERRORS = {
   IMPORT_NOT_FOUND: { status: 404, text: 'This import is not here any more.' },
   IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },
   IMPORT_NOT_READY: { status: 409, text: 'This import cannot be started in its present state.' },
+  IMPORT_FAILED: {
+    status: 500,
+    text: 'An unexpected error ended the import. The log of the server has its cause.',
+  },
+  IMPORT_AUTHOR_LOST: {
+    status: 409,
+    text: 'The member to whom posts of unknown authors belong has no role any more. Import the file again with another member.',
+  },
   IMPORT_NOT_RUNNING: { status: 409, text: 'This import is not running any more.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -6,8 +6,11 @@ export const LEAD_STATES = ['waiting', 'held', 'delivered', 'rejected', 'erased'
 
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Channels by which administrators are notified of a lead. */
-export const NOTICE_CHANNELS = ['email', 'webhook', 'push'] as const;
+/**
+ * Channels by which members and other systems are notified of a lead. `webhook` sends new leads, and
+ * `webhook changes` sends changes of stage and amounts to the same URL.
+ */
+export const NOTICE_CHANNELS = ['email', 'webhook', 'webhook changes', 'push'] as const;
 
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 

@@ -1,22 +1,50 @@
-/** Each role includes the rights of the preceding one. docs/decisions/0047-roles.md */
-export const ROLES = ['author', 'editor', 'admin'] as const;
+/** docs/decisions/0047-roles.md */
+export const ROLES = ['author', 'sales', 'editor', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
+/** A role, or several of which one suffices. */
+export type RequiredRole = Role | readonly Role[];
+
+/** The roles whose rights a role has. */
+const INCLUDED_ROLES: Readonly<Record<Role, readonly Role[]>> = {
+  author: ['author'],
+  sales: ['sales'],
+  editor: ['editor', 'author'],
+  admin: ROLES,
+};
+
+/** For what every member may do. */
+export const ANY_ROLE = ['author', 'sales'] as const satisfies RequiredRole;
+
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   author: 'Author',
+  sales: 'Sales',
   editor: 'Editor',
   admin: 'Administrator',
 };
 
+/** A member with the role, for English sentences. */
+export const MEMBERS_WITH_ROLE: Readonly<Record<Role, string>> = {
+  author: 'an author',
+  sales: 'a sales member',
+  editor: 'an editor',
+  admin: 'an administrator',
+};
+
 /** @param role null for an account without a role */
-export function isAtLeast(role: Role | null, minimum: Role): boolean {
-  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(minimum);
+export function isAllowed(role: Role | null, required: RequiredRole): boolean {
+  return role !== null && [required].flat().some((each) => INCLUDED_ROLES[role].includes(each));
+}
+
+/** Returns the roles that have the rights of a required role. */
+export function rolesWith(required: RequiredRole): Role[] {
+  return ROLES.filter((role) => isAllowed(role, required));
 }
 
 /** True if the role may publish, and change other members' posts. */
 export function mayPublish(role: Role | null): boolean {
-  return isAtLeast(role, 'editor');
+  return isAllowed(role, 'editor');
 }
 
 /** True for an account with a role, which may enter the admin area. */

@@ -1,5 +1,5 @@
 import { ANCHORS } from './anchors.ts';
-import type { Role } from './roles.ts';
+import { ANY_ROLE, type RequiredRole } from './roles.ts';
 
 /**
  * The registry of routes for the router, server, guards, sitemap and links; other files contain no path
@@ -9,7 +9,7 @@ type Route = {
   pattern: string;
   access: 'public' | 'members';
   /** The role that a page of the admin area requires; by default `admin`. */
-  role?: Role;
+  role?: RequiredRole;
   /** The name of the page's social card, whose texts are in the page's record. */
   card?: string;
   /**
@@ -135,7 +135,7 @@ export const ROUTES = {
   adminJoin: { pattern: '/admin/join', access: 'members' },
   // Needs no session, because it is for members who forgot their password.
   adminReset: { pattern: '/admin/reset', access: 'members' },
-  adminDashboard: { pattern: '/admin/dashboard', access: 'members', role: 'author' },
+  adminDashboard: { pattern: '/admin/dashboard', access: 'members', role: ANY_ROLE },
   adminPosts: { pattern: '/admin/posts', access: 'members', role: 'author' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'members', role: 'author', page: 'post-editor' },
   adminPostCalendar: {
@@ -159,10 +159,10 @@ export const ROUTES = {
   adminAddresses: { pattern: '/admin/addresses', access: 'members', role: 'editor' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'members', role: 'editor' },
   adminMedia: { pattern: '/admin/media', access: 'members', role: 'author' },
-  adminLeads: { pattern: '/admin/leads', access: 'members' },
-  adminAnalytics: { pattern: '/admin/analytics', access: 'members' },
+  adminLeads: { pattern: '/admin/leads', access: 'members', role: 'sales' },
+  adminAnalytics: { pattern: '/admin/analytics', access: 'members', role: ['editor', 'sales'] },
   adminActivity: { pattern: '/admin/activity', access: 'members' },
-  adminAccount: { pattern: '/admin/account', access: 'members', role: 'author' },
+  adminAccount: { pattern: '/admin/account', access: 'members', role: ANY_ROLE },
   adminPeople: { pattern: '/admin/people', access: 'members' },
   // A page that members have added. The last row, as its pattern matches every path with one segment.
   addedPage: { pattern: '/:slug', access: 'public', page: 'city' },
@@ -214,7 +214,7 @@ export function isOpenAdminKey(key: AdminRouteKey): key is OpenAdminKey {
 
 export const ADMIN_PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => !isOpenAdminKey(key));
 
-export function roleFor(key: AdminRouteKey): Role {
+export function roleFor(key: AdminRouteKey): RequiredRole {
   return routeOf(key).role ?? 'admin';
 }
 

@@ -109,6 +109,6 @@ test.each<[string, string, Buffer, string]>([
   await alert.getByText(sentence + place).waitFor();
   expect(await alert.innerText()).not.toContain(folder.path);
   expect(await faultsOf(page)).toEqual([]);
-  await alert.getByRole('button', { name: text.trial.other }).click();
+  await button(text.trial.other).click();
   await button(text.source.choose).waitFor();
 });

@@ -62,7 +62,7 @@ test('an invited author joins, writes, cannot publish, and is signed out when th
   await profile.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('combobox', { name: 'Role of Deniz Aydın' }).selectOption('Editor');
   await button(page, 'Change role').click();
-  await page.getByText('Deniz Aydın is Editor now', { exact: true }).waitFor();
+  await page.getByText('Deniz Aydın is an editor now', { exact: true }).waitFor();
   await theirs.goto(site.origin + pathTo('adminPosts'));
   expect(theirs.url()).toBe(site.origin + signInAddress(pathTo('adminPosts')));
 

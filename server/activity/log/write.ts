@@ -6,7 +6,8 @@ import type { Sql } from '#server/db/connect.ts';
 
 export type NewActivity = {
   kind: ActivityKind;
-  userId: string;
+  /** Null for the command line. */
+  userId: string | null;
   /** A title, the name of a category, or a status; empty for several posts. */
   subject: string;
   posts: number;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { isAtLeast, mayPublish } from '#shared/roles.ts';
+import { isAllowed, mayPublish } from '#shared/roles.ts';
 import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
@@ -51,7 +51,7 @@ async function lockEntry(tx: Sql, id: string): Promise<Entry> {
 }
 
 async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member): Promise<void> {
-  if (isAtLeast(user.role, 'admin')) return;
+  if (isAllowed(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
   // The author may have been an editor when deleting the posts.

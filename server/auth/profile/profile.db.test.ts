@@ -128,7 +128,9 @@ test('a lead’s owner and changes have the name', async () => {
   const { owner, changes } = await elif.admin.leads.detail({ id });
   expect([owner?.name, owner?.email]).toEqual(['Elif Demir', ELIF]);
   expect(changes).toMatchObject([{ kind: 'owner', value: 'Elif Demir', changedBy: 'Elif Demir' }]);
-  expect(await elif.admin.leads.work.owners()).toEqual([{ id: await idOf(ELIF), name: 'Elif Demir' }]);
+  expect(await elif.admin.leads.work.owners()).toEqual([
+    { id: await idOf(ELIF), name: 'Elif Demir', isOwn: true },
+  ]);
 });
 
 describe('the picture of a member', () => {

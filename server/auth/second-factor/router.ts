@@ -1,4 +1,5 @@
 /** Changes require a recently confirmed password, so that nobody changes factors in a session left open. */
+import { ANY_ROLE } from '#shared/roles.ts';
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
@@ -16,7 +17,7 @@ import {
 
 const nothing = z.strictObject({});
 
-const own = { role: 'author', settingUp: true } as const;
+const own = { role: ANY_ROLE, settingUp: true };
 const recentPassword = { ...own, fresh: true } as const;
 
 export const secondFactorRouter = router({

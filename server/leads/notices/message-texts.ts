@@ -1,4 +1,4 @@
-/** Creates the texts of notices for administrators, in Turkish. */
+/** Creates the texts of notices of new leads, in Turkish. */
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDate } from '#shared/dates.ts';

@@ -280,6 +280,74 @@ describe('a webhook', () => {
   });
 });
 
+describe('a change of stage or amount', () => {
+  const changesOf = (id: string) =>
+    webhook.accepted
+      .map((call) => ({
+        ...(JSON.parse(call.body) as { type: string; data: { id: string } }),
+        call: call.id,
+      }))
+      .filter(({ type, data }) => type === 'lead.changed' && data.id === id);
+  const win = (id: string, amount: number) =>
+    database.sql`update leads set stage = 'won', won_amount = ${amount}, closed_on = '2026-11-26' where id = ${id}`;
+
+  test('is sent to the webhook with a message id of its own, without personal data', async () => {
+    const id = await startWithLead(settings('both'));
+    await expect.poll(() => stateOf(id)).toBe('sent,sent');
+    await win(id, 155_000);
+    await expect.poll(() => changesOf(id)).toHaveLength(1);
+    expect(changesOf(id)[0]).toMatchObject({
+      type: 'lead.changed',
+      data: {
+        id,
+        url: `https://sesdas.example.com/admin/leads?lead=${id}`,
+        stage: 'won',
+        expectedAmount: null,
+        wonAmount: 155_000,
+        currency: 'TRY',
+        closedOn: '2026-11-26',
+        lostReason: null,
+      },
+    });
+    expect(JSON.stringify(changesOf(id))).not.toMatch(/Ayşe|@example|0532/);
+    await win(id, 160_000);
+    await expect.poll(() => changesOf(id)).toHaveLength(2);
+    expect(new Set([id, ...changesOf(id).map(({ call }) => call)]).size).toBe(3);
+    expect(webhook.forged).toBe(0);
+    expect(mail.accepted).toHaveLength(1);
+  });
+
+  test('that is not sent yet is replaced by the next change', async () => {
+    webhook.answer('fault');
+    const id = await startWithLead(settings('webhook'));
+    await database.sql`update leads set stage = 'contacted', expected_amount = 10 where id = ${id}`;
+    const reasonOf = async () =>
+      (await noticesOf(id)).find(({ channel }) => channel === 'webhook changes')?.reason;
+    await expect.poll(reasonOf).toBe('HTTP 500');
+    await database.sql`update leads set stage = 'lost', lost_reason = 'price' where id = ${id}`;
+    webhook.answer('ok');
+    await expect.poll(() => stateOf(id)).toBe('sent,sent');
+    expect(changesOf(id)).toMatchObject([
+      { data: { stage: 'lost', expectedAmount: 10, lostReason: 'price' } },
+    ]);
+  });
+
+  test('of a held or erased lead, and of another column, is not sent', async () => {
+    await start(settings('webhook'));
+    const heldId = await insertLead(database.sql, { trap: { website: 'x' } });
+    await database.sql`update leads set stage = 'contacted' where id = ${heldId}`;
+    const id = await insertLead(database.sql);
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    await database.sql`update leads set remind_on = current_date where id = ${id}`;
+    expect((await noticesOf(heldId)).map(({ channel }) => channel)).toEqual(['webhook']);
+    expect((await noticesOf(id)).map(({ channel }) => channel)).toEqual(['webhook']);
+    await running?.stop();
+    await win(id, 5);
+    await eraseLeads(database.sql, [id], 'ayse@example.com');
+    expect((await noticesOf(id)).map(({ state }) => state)).toEqual(['sent']);
+  });
+});
+
 describe('mails of several leads', () => {
   const timeOfDay = async (minutes: number) => {
     const [row] = await database.sql<[{ time: string }]>`

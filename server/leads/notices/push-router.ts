@@ -6,18 +6,20 @@ import { addSubscription, findPushKeys, deleteSubscription } from './write.ts';
 
 const nothing = z.strictObject({});
 
+const salesProcedure = adminProcedure.meta({ role: 'sales' });
+
 export const adminPushRouter = router({
-  key: adminProcedure.output(pushKey).query(async ({ ctx }) => {
+  key: salesProcedure.output(pushKey).query(async ({ ctx }) => {
     const { publicKey } = await findPushKeys(ctx.sql);
     return { publicKey };
   }),
 
-  state: adminProcedure
+  state: salesProcedure
     .input(pushEndpoint)
     .output(pushState)
     .query(async ({ ctx, input }) => ({ isTold: await isSubscribed(ctx.sql, ctx.user.id, input.endpoint) })),
 
-  subscribe: adminProcedure
+  subscribe: salesProcedure
     .input(pushSubscription)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -25,7 +27,7 @@ export const adminPushRouter = router({
       return {};
     }),
 
-  unsubscribe: adminProcedure
+  unsubscribe: salesProcedure
     .input(pushEndpoint)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

@@ -98,16 +98,18 @@ describe('a new lead', () => {
     expect(await noticesOf(await insertLead(sql))).toEqual([]);
   });
 
-  test('is not shown to former administrators', async () => {
-    const [stays, goes] = [await openBrowser(), service.addBrowser()];
+  test('is shown to sales members, and not to members who may not see leads', async () => {
+    const [stays, sales, goes] = [await openBrowser(), service.addBrowser(), service.addBrowser()];
+    await signInAs(sql, 'satis@example.com', { role: 'sales' });
+    await addSubscription(sql, await idOf('satis@example.com'), sales);
     await signInAs(sql, 'can@example.com');
     const userId = await idOf('can@example.com');
-    await addSubscription(sql, userId, goes);
     await sql`update user_roles set role = 'editor' where user_id = ${userId}`;
+    await addSubscription(sql, userId, goes);
     await start();
     const id = await insertLead(sql);
     await expect.poll(() => stateOf(id)).toBe('sent');
-    expect([stays.shown.length, goes.shown.length]).toEqual([1, 0]);
+    expect([stays.shown.length, sales.shown.length, goes.shown.length]).toEqual([1, 1, 0]);
   });
 
   test('waits until the quiet hours are over, and all waiting leads are one message', async () => {

@@ -15,7 +15,7 @@ const TTL_SECONDS = 24 * 3600;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Sends a message to each subscribed browser of administrators. A repeat skips browsers that have the
+ * Sends a message to each subscribed browser of members who may see leads. A repeat skips browsers that have the
  * message, and a failing browser does not delay others. Never throws, and never takes much longer than
  * `timeoutMs`.
  */

@@ -1,5 +1,5 @@
 /** The queue of notices. See docs/decisions/0039-lead-notices.md. */
-import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
+import { leadRow, storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -19,6 +19,15 @@ const announcedLead = z.object({
   pageUri: z.string(),
   referrer: z.string().nullable(),
   campaign: z.record(z.string(), z.string()),
+  ...leadRow.pick({ stage: true }).shape,
+  expectedAmount: z.number().nullable(),
+  wonAmount: z.number().nullable(),
+  currency: z.string(),
+  /** The day on which the lead was won or lost. */
+  closedOn: z.iso.date().nullable(),
+  lostReason: z.string().nullable(),
+  /** The time of the lead's arrival, or of its change. */
+  noticedAt: z.date(),
 });
 
 export type AnnouncedLead = z.output<typeof announcedLead>;
@@ -75,11 +84,13 @@ async function claimMessage(
         message_id = coalesce(q.message_id, (select min(lead_id::text)::uuid from due))
       from due
       where q.lead_id = due.lead_id and q.channel = ${channel}
-      returning q.lead_id, q.message_id, q.fence, q.attempts
+      returning q.lead_id, q.message_id, q.fence, q.attempts, q.created_at
     )
     select
       c.message_id as "messageId", c.fence, c.attempts, l.id, l.created_at as "createdAt", ${selectLeadFields(tx)},
-      l.phone_e164 as "phoneE164", l.variant, l.package, l.button, l.page_uri as "pageUri", l.referrer, l.campaign
+      l.phone_e164 as "phoneE164", l.variant, l.package, l.button, l.page_uri as "pageUri", l.referrer, l.campaign,
+      l.stage, l.expected_amount::float8 as "expectedAmount", l.won_amount::float8 as "wonAmount", l.currency,
+      to_char(l.closed_on, 'YYYY-MM-DD') as "closedOn", l.lost_reason as "lostReason", c.created_at as "noticedAt"
     from claimed c
     join leads l on l.id = c.lead_id
     order by l.created_at

@@ -1,5 +1,6 @@
 import type { PushSubscription } from '#shared/schemas/admin-push.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/lead-states.ts';
+import { rolesWith } from '#shared/roles.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 /**
@@ -37,13 +38,12 @@ export async function isSubscribed(sql: Sql, userId: string, endpoint: string): 
   return rows.length > 0;
 }
 
-/** Lists browsers of administrators that a message has not reached. Former administrators get no message. */
+/** Lists browsers that a message has not reached, of members who may see leads. */
 export function listUnreached(sql: Sql, messageId: string): Promise<PushSubscription[]> {
   return sql<PushSubscription[]>`
     select s.endpoint, jsonb_build_object('p256dh', s.p256dh, 'auth', s.auth) as keys
     from push_subscriptions s
-    join user_roles r on r.user_id = s.user_id
-    where r.role = 'admin' and not ${messageId}::uuid = any(s.told)
+    where member_role(s.user_id) = any(${rolesWith('sales')}) and not ${messageId}::uuid = any(s.told)
     order by s.created_at
   `;
 }

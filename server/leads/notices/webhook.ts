@@ -12,12 +12,13 @@ import type { AnnouncedLead, Message } from './queue.ts';
  */
 export async function sendWebhook(
   { url, secret }: WebhookNotices,
+  type: keyof typeof PAYLOADS,
   { id, leads }: Message,
   { site, timeoutMs, signal }: { site: Pick<Site, 'origin'>; timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
   const [lead] = leads;
   if (!lead) throw new Error('The message has no lead.');
-  const body = JSON.stringify(payloadOf(lead, site));
+  const body = JSON.stringify({ type, timestamp: lead.noticedAt, data: PAYLOADS[type](lead, site) });
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
     const response = await fetch(url, {
@@ -49,22 +50,36 @@ function signatureOf({ id, timestamp, body, secret }: SignatureInput): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-function payloadOf(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
-  const { id, createdAt, phoneE164, variant, button, pageUri, referrer, campaign } = lead;
+/** The data of each type of event. docs/webhooks.md has examples. */
+const PAYLOADS = { 'lead.created': createdPayload, 'lead.changed': changedPayload };
+
+function createdPayload(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
+  const { id, phoneE164, variant, button, pageUri, referrer, campaign } = lead;
   return {
-    type: 'lead.created',
-    timestamp: createdAt,
-    data: {
-      id,
-      url: urlOf(lead, site),
-      fields: Object.fromEntries(LEAD_FIELD_ROWS.map(([name]) => [name, lead[name] ?? null])),
-      phoneE164,
-      variant,
-      package: lead.package,
-      button,
-      pageUri,
-      referrer,
-      campaign,
-    },
+    id,
+    url: urlOf(lead, site),
+    fields: Object.fromEntries(LEAD_FIELD_ROWS.map(([name]) => [name, lead[name] ?? null])),
+    phoneE164,
+    variant,
+    package: lead.package,
+    button,
+    pageUri,
+    referrer,
+    campaign,
+  };
+}
+
+/** Contains no personal data, as the receiver knows the lead by its id. */
+function changedPayload(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
+  const { id, stage, expectedAmount, wonAmount, currency, closedOn, lostReason } = lead;
+  return {
+    id,
+    url: urlOf(lead, site),
+    stage,
+    expectedAmount,
+    wonAmount: stage === 'won' ? wonAmount : null,
+    currency,
+    closedOn,
+    lostReason: stage === 'lost' ? lostReason : null,
   };
 }

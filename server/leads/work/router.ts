@@ -13,12 +13,14 @@ import { addNote, setOwner, setReminder, setStage } from './write.ts';
 
 const nothing = z.strictObject({});
 
+const salesProcedure = adminProcedure.meta({ role: 'sales' });
+
 export const leadWorkRouter = router({
-  owners: adminProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql)),
+  owners: salesProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql, ctx.user.id)),
 
-  waiting: adminProcedure.output(waitingLeads).query(({ ctx }) => findWaiting(ctx.sql)),
+  waiting: salesProcedure.output(waitingLeads).query(({ ctx }) => findWaiting(ctx.sql, ctx.user.id)),
 
-  setStage: adminProcedure
+  setStage: salesProcedure
     .input(leadStageInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -26,7 +28,7 @@ export const leadWorkRouter = router({
       return {};
     }),
 
-  setOwner: adminProcedure
+  setOwner: salesProcedure
     .input(leadOwnerInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -34,7 +36,7 @@ export const leadWorkRouter = router({
       return {};
     }),
 
-  setReminder: adminProcedure
+  setReminder: salesProcedure
     .input(leadReminderInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -42,7 +44,7 @@ export const leadWorkRouter = router({
       return {};
     }),
 
-  addNote: adminProcedure
+  addNote: salesProcedure
     .input(leadNoteInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

@@ -80,15 +80,18 @@ describe('a lead', () => {
     ]);
   });
 
-  test('can only be owned by an administrator, and has no owner after the account is deleted', async () => {
+  test('can only be owned by a member who may see leads, and has no owner after the account is deleted', async () => {
     const id = await insertLead(database.sql);
     const visitor = await insertUser(database.sql);
     expect(await refusal(leads.work.setOwner({ id, ownerId: visitor }))).toBe('LEAD_OWNER_UNKNOWN');
     expect(await refusal(leads.work.setOwner({ id, ownerId: crypto.randomUUID() }))).toBe(
       'LEAD_OWNER_UNKNOWN',
     );
-    await database.sql`insert into user_roles (user_id, role) values (${visitor}, 'admin')`;
-    expect((await leads.work.owners()).map((owner) => owner.id)).toContain(visitor);
+    await database.sql`insert into user_roles (user_id, role) values (${visitor}, 'editor')`;
+    expect(await refusal(leads.work.setOwner({ id, ownerId: visitor }))).toBe('LEAD_OWNER_UNKNOWN');
+    await database.sql`update user_roles set role = 'sales' where user_id = ${visitor}`;
+    const isOwnOf = new Map((await leads.work.owners()).map((owner) => [owner.id, owner.isOwn]));
+    expect([isOwnOf.get(userId), isOwnOf.get(visitor)]).toEqual([true, false]);
     await leads.work.setOwner({ id, ownerId: visitor });
     await database.sql`delete from users where id = ${visitor}`;
     expect(await leads.detail({ id })).toMatchObject({ owner: null, ownerId: null });
@@ -211,6 +214,34 @@ describe('the list', () => {
     expect(waiting.newest.map(({ firstName }) => firstName)).toEqual(['F', 'E', 'D', 'C', 'B']);
     expect(waiting.reminders.map(({ firstName }) => firstName)).toEqual(['F', 'E', 'D', 'C', 'B']);
   });
+});
+
+test('the dashboard has the member’s own open leads, the earliest reminder first', async () => {
+  const add = async (firstName: string, ownerId: string | null, trap?: { website: string }) => {
+    const id = await insertLead(database.sql, { fields: { firstName }, ...(trap && { trap }) });
+    if (ownerId !== null) await leads.work.setOwner({ id, ownerId });
+    return id;
+  };
+  const own = async () => {
+    const { ownerId, count, leads: rows } = (await leads.work.waiting()).own;
+    return [ownerId, count, rows.map(({ firstName }) => firstName)];
+  };
+  await add('Kimsenin', null);
+  const [won, lost] = [await add('Kazanılan', userId), await add('Kaybedilen', userId)];
+  await add('Şüpheli', userId, { website: 'x' });
+  await leads.work.setStage({ id: won, stage: 'won' });
+  await leads.work.setStage({ id: lost, stage: 'lost' });
+  expect(await own()).toEqual([userId, 0, []]);
+
+  await leads.work.setReminder({ id: won, on: await siteDay(-9) });
+  const [soon, late] = [await add('Yakın', userId), await add('Uzak', userId)];
+  await leads.work.setStage({ id: soon, stage: 'contacted' });
+  await leads.work.setReminder({ id: soon, on: await siteDay(1) });
+  await leads.work.setReminder({ id: late, on: await siteDay(2) });
+  await add('Yeni', userId);
+  expect(await own()).toEqual([userId, 3, ['Yakın', 'Uzak', 'Yeni']]);
+  for (const name of ['A', 'B', 'C']) await add(name, userId);
+  expect(await own()).toEqual([userId, 6, ['Yakın', 'Uzak', 'C', 'B', 'A']]);
 });
 
 test('the CSV file contains stage, owner and notes; the export of a person’s data does not', async () => {

@@ -1,8 +1,9 @@
 /**
- * Changes stage, owner, reminder and notes of leads, and records the administrator.
+ * Changes stage, owner, reminder and notes of leads, and records the member.
  * docs/decisions/0038-lead-stages.md
  */
 import { AppError } from '#shared/errors.ts';
+import { rolesWith } from '#shared/roles.ts';
 import type { LeadStage } from '#shared/lead-states.ts';
 import type { LeadChange } from '#shared/schemas/admin-leads.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
@@ -17,13 +18,13 @@ export async function setStage(sql: Database, id: string, stage: LeadStage, by: 
 }
 
 /**
- * @param ownerId the id of an administrator, or null for no owner
- * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN if the account is not an administrator
+ * @param ownerId the id of a member who may work on leads, or null for no owner
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN if the account may not work on leads
  */
 export async function setOwner(sql: Database, id: string, ownerId: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.ownerId === ownerId))) return;
-    const value = ownerId === null ? null : await getAdministratorEmail(tx, ownerId);
+    const value = ownerId === null ? null : await getOwnerEmail(tx, ownerId);
     await tx`update leads set owner_id = ${ownerId} where id = ${id}`;
     await noteChange(tx, id, { kind: 'owner', value, by });
   });
@@ -86,17 +87,15 @@ async function noteChange(
 }
 
 /**
- * Returns the administrator's address, and locks the account so that it is not deleted before it owns the
- * lead.
+ * Returns the owner's address, and locks the account so that it is not deleted before it owns the lead.
  */
-async function getAdministratorEmail(tx: Sql, id: string): Promise<string> {
-  const [administrator] = await tx<{ email: string }[]>`
+async function getOwnerEmail(tx: Sql, id: string): Promise<string> {
+  const [owner] = await tx<{ email: string }[]>`
     select u.email
     from users u
-    join user_roles r on r.user_id = u.id and r.role = 'admin'
-    where u.id = ${id}
+    where u.id = ${id} and member_role(u.id) = any(${rolesWith('sales')})
     for key share
   `;
-  if (!administrator) throw new AppError('LEAD_OWNER_UNKNOWN');
-  return administrator.email;
+  if (!owner) throw new AppError('LEAD_OWNER_UNKNOWN');
+  return owner.email;
 }

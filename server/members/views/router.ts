@@ -1,3 +1,4 @@
+import { ANY_ROLE } from '#shared/roles.ts';
 import {
   viewId,
   viewListInput,
@@ -15,19 +16,19 @@ const noOutput = z.strictObject({});
 
 export const adminViewsRouter = router({
   list: adminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: ANY_ROLE })
     .input(viewListInput)
     .output(viewListOutput)
     .query(({ ctx, input }) => listViews(ctx.sql, ctx.user.id, input.list)),
 
   save: adminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: ANY_ROLE })
     .input(viewSaveInput)
     .output(viewSaveOutput)
     .mutation(({ ctx, input }) => saveView(ctx.sql, ctx.user.id, input)),
 
   rename: adminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: ANY_ROLE })
     .input(viewRenameInput)
     .output(noOutput)
     .mutation(async ({ ctx, input }) => {
@@ -54,7 +55,7 @@ export const adminViewsRouter = router({
     }),
 
   delete: adminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: ANY_ROLE })
     .input(viewId)
     .output(noOutput)
     .mutation(async ({ ctx, input }) => {

@@ -7,6 +7,7 @@ import type { Site } from '#shared/site.ts';
 import { absoluteHtml } from '#server/posts/feeds/rss.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import { format } from 'date-fns/format';
+import { parentsFirst } from '../parents-first.ts';
 import type { ExportedAuthor, ExportedCategory, ExportedPicture } from './format.ts';
 import type { StoredPost } from './read.ts';
 
@@ -45,7 +46,7 @@ export async function* wordpressXml(
     element('wp:base_blog_url', site.origin),
   ].join('');
   yield authors.map(authorXml).join('');
-  yield parentsFirst(categories).map(categoryXml).join('');
+  yield sortedCategories(categories).map(categoryXml).join('');
   const ids = new Map(pictures.map(({ file }, index) => [MEDIA_PATH + file, index + 1]));
   for (const picture of pictures) yield attachmentXml(site, picture, ids);
   let id = pictures.length;
@@ -80,21 +81,9 @@ function categoryXml({ slug, name, description, parent }: ExportedCategory, inde
 }
 
 /** The importer needs a parent before its children. */
-function parentsFirst(categories: readonly ExportedCategory[]): ExportedCategory[] {
+function sortedCategories(categories: readonly ExportedCategory[]): ExportedCategory[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const sorted = new Set<ExportedCategory>();
-  for (const category of categories) {
-    const chain: ExportedCategory[] = [];
-    for (
-      let next: ExportedCategory | undefined = category;
-      next && !sorted.has(next) && !chain.includes(next);
-      next = next.parent === null ? undefined : bySlug.get(next.parent)
-    ) {
-      chain.push(next);
-    }
-    for (const each of chain.toReversed()) sorted.add(each);
-  }
-  return [...sorted];
+  return parentsFirst(categories, ({ parent }) => (parent === null ? undefined : bySlug.get(parent)));
 }
 
 function attachmentXml(

@@ -1,3 +1,4 @@
+import { POST_FIELD_ROWS, POST_FIELDS, type PostFieldName } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
@@ -461,4 +462,74 @@ test('the trial counts, lists losses by kind, and writes nothing of the site', a
     { kind: 'comment', outcome: 'left out', count: 1, posts: 1, examples: ['comment'] },
     { kind: 'embed', outcome: 'removed', count: 1, posts: 1, examples: [] },
   ]);
+});
+
+test('a run whose author has lost the role ends with an error that says so', async () => {
+  const importId = await importer.tryOut(exportOf(sourcePost()), { authorId: crypto.randomUUID() });
+  await expect(importer.run(importId, exportOf(sourcePost()))).rejects.toMatchObject({
+    code: 'IMPORT_AUTHOR_LOST',
+  });
+});
+
+test('a run can be stopped between two parts of many categories', async () => {
+  const { sql } = database;
+  const terms = Array.from({ length: 1_500 }, (_, index) => sourceTerm('tag', `etiket-${index}`));
+  const importId = await importer.tryOut(exportOf(...terms), { tags: 'categories' });
+  const running = importer.run(importId, exportOf(...terms));
+  const countStored = async () => {
+    const rows = await sql`select from blog_categories`;
+    return rows.count;
+  };
+  await expect.poll(countStored, { interval: 5 }).toBeGreaterThan(0);
+  await sql`update imports set state = 'stopped' where id = ${importId}`;
+  expect(await running).toBe('stopped');
+  expect(await countStored()).toBeLessThan(1_500);
+  await importer.run(importId, exportOf(...terms));
+  expect(await countStored()).toBe(1_500);
+});
+
+test('a key that is too long for an index is shortened, and still names its item', async () => {
+  // Postgres compresses a text that repeats.
+  const long = Array.from({ length: 400 }, () => crypto.randomUUID()).join('');
+  const items = [
+    sourceTerm('category', long, { name: 'Deniz', slug: 'deniz' }),
+    sourceTerm('category', `${long}2`, { name: 'Balık', slug: 'balik', parentKey: long }),
+    sourcePost({ slug: 'a', key: long, categoryKeys: [`${long}2`] }),
+    sourcePost({ slug: 'b', key: `${long}2` }),
+  ];
+  await importer.importAll(exportOf(...items));
+  const rows = await database.sql`
+    select p.slug, c.slug as category, parent.slug as parent
+    from blog_posts p
+    left join post_categories pc on pc.post_id = p.id
+    left join blog_categories c on c.id = pc.category_id
+    left join blog_categories parent on parent.id = c.parent_id
+    order by p.slug
+  `;
+  expect([...rows]).toEqual([
+    { slug: 'a', category: 'balik', parent: 'deniz' },
+    { slug: 'b', category: null, parent: null },
+  ]);
+});
+
+test('a number shortens a slug of full length', async () => {
+  const { slug } = POST_FIELDS;
+  const longest = 'a'.repeat(slug.limit.maxLength);
+  await insertPost(database.sql, { slug: longest });
+  const post = sourcePost({ slug: longest });
+  await importer.importAll(
+    exportOf({
+      ...post,
+      isExact: true,
+      storedFields: {
+        ...(Object.fromEntries(POST_FIELD_ROWS.map(([name]) => [name, null])) as Record<PostFieldName, null>),
+        title: 'A',
+        slug: longest,
+        excerpt: '',
+        status: 'draft',
+        content: '<p>a</p>',
+      },
+    }),
+  );
+  expect((await listSlugs()).toSorted()).toEqual([`${longest.slice(0, -2)}-2`, longest].toSorted());
 });

@@ -21,6 +21,8 @@ import { workOn, type WorkServices } from './work.ts';
 
 const EVERY_MS = 2_000;
 const CLEANUP_EVERY_MS = 60 * 60_000;
+/** After this many unexpected errors an import ends, as the next try would probably fail as well. */
+const TRIES_MAX = 5;
 
 type JobOptions = {
   sql: Database;
@@ -55,6 +57,7 @@ export function startImports({
     ...options,
   };
   const folder = importFolderOf(env);
+  const errorCounts = new Map<string, number>();
   let nextCleanupAt = 0;
   const job = startPeriodicJob({
     everyMs,
@@ -62,7 +65,7 @@ export function startImports({
       for (const { id, files } of await listWaiting(sql)) {
         if (signal.aborted) return;
         if (!files.every((file) => existsSync(file))) continue;
-        await workOnOne(services, id, { signal, log });
+        await workOnOne(services, id, { signal, log, errorCounts });
         if (await hasFailedTrial(sql, id)) await rm(join(folder, id), { recursive: true, force: true });
       }
       if (performance.now() < nextCleanupAt) return;
@@ -82,13 +85,21 @@ export function startImports({
 async function workOnOne(
   services: WorkServices,
   importId: string,
-  { signal, log }: { signal: AbortSignal; log: JobOptions['log'] },
+  {
+    signal,
+    log,
+    errorCounts,
+  }: { signal: AbortSignal; log: JobOptions['log']; errorCounts: Map<string, number> },
 ): Promise<void> {
+  const errors = errorCounts.get(importId) ?? 0;
+  errorCounts.delete(importId);
+  const isLastTry = errors + 1 >= TRIES_MAX;
   try {
-    await workOn(services, importId, { signal });
+    await workOn(services, importId, { signal, isLastTry });
   } catch (error) {
     // The screen displays the error that has ended the import. Another process may work on an import.
-    const isExpected = error instanceof AppError && error.status < 500;
-    if (!isExpected) log.warn({ err: error, importId }, 'an import was interrupted: tried again later');
+    if (error instanceof AppError && error.status < 500) return;
+    if (!isLastTry) errorCounts.set(importId, errors + 1);
+    log.warn({ err: error, importId }, `an import was interrupted${isLastTry ? '' : ': tried again later'}`);
   }
 }

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { Outside } from '#server/http/outside.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
@@ -18,11 +20,13 @@ import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SourceItem } from '../source-item.ts';
 import { listLossGroups } from './report/read.ts';
+import { undoImport } from './undo/write.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
 let library: Library;
 let importer: Importer;
+let takeUpload: Library['take'];
 let server: Server;
 let siteUrl: string;
 let requests: string[] = [];
@@ -61,7 +65,7 @@ beforeAll(async () => {
   importer = openImporter({
     sql,
     authorId: user.id,
-    library,
+    library: { take: (upload) => takeUpload(upload) },
     outside: {
       open(url, use) {
         outsideTries.push(url);
@@ -74,6 +78,7 @@ beforeEach(async () => {
   await emptyTables(database.sql, 'blog_posts', 'imports', 'activity', 'media');
   requests = [];
   files.clear();
+  takeUpload = (upload) => library.take(upload);
 });
 afterAll(async () => {
   server.close();
@@ -176,4 +181,80 @@ test('a site that does not answer is given up after some pictures, and others ar
   const refused = outsideTries.slice(tries).filter((url) => url.includes('ulasilmaz'));
   expect(refused.length).toBeGreaterThanOrEqual(8);
   expect(refused.length).toBeLessThan(16);
+});
+
+test('an import that is undone while its pictures arrive adds no further picture', async () => {
+  const { sql } = database;
+  const pictures = Object.fromEntries(
+    await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff'].map(
+        async (color, index) => [`${index}.png`, await plainPicture({ format: 'png', color })] as const,
+      ),
+    ),
+  );
+  const source = exportOf(
+    Object.keys(pictures).map((url) => sourcePicture(url, { url })),
+    pictures,
+  );
+  const importId = await importer.tryOut(source);
+  const { openPicture } = source;
+  let isUndone = false;
+  source.openPicture = async (url) => {
+    if (!isUndone) await sql`update imports set state = 'undone' where id = ${importId}`;
+    isUndone = true;
+    return openPicture(url);
+  };
+  expect(await importer.run(importId, source)).toBe('stopped');
+  expect(await listLibrary()).toEqual([]);
+});
+
+test('undoing a repeated import deletes the pictures that it has restored, but not those that were here', async () => {
+  const { sql } = database;
+  const pictures = {
+    'a.png': await plainPicture({ format: 'png', color: '#ff0000' }),
+    'b.png': await plainPicture({ format: 'png', color: '#0000ff' }),
+  };
+  const importOf = (...urls: (keyof typeof pictures)[]) =>
+    importer.importAll(
+      exportOf(
+        urls.map((url) => sourcePicture(url, { url, title: url })),
+        pictures,
+      ),
+    );
+  const listTitles = async () => {
+    const rows = await sql<
+      { title: string }[]
+    >`select title from media where deleted_at is null order by title`;
+    return rows.map(({ title }) => title);
+  };
+  const undo = ({ id }: { id: string }) =>
+    inBulkTransaction(sql, async (tx) => {
+      const [row] = await tx<[{ id: string }]>`select activity_id as id from imports where id = ${id}`;
+      await undoImport(tx, row.id);
+    });
+  await importOf('a.png');
+  await undo(await importOf('a.png', 'b.png'));
+  expect(await listTitles()).toEqual(['a.png']);
+  const repeated = await importOf('a.png', 'b.png');
+  expect(await listTitles()).toEqual(['a.png', 'b.png']);
+  await undo(repeated);
+  expect(await listTitles()).toEqual(['a.png']);
+});
+
+test('a picture that ends the process of the library is left out, and the others come', async () => {
+  const pictures = {
+    'a.png': await plainPicture({ format: 'png', color: '#ff0000' }),
+    'b.png': await plainPicture({ format: 'png', color: '#0000ff' }),
+  };
+  takeUpload = (upload) =>
+    upload.title === 'a.png'
+      ? Promise.reject(new WorkerFailure('The process ended (SIGSEGV).'))
+      : library.take(upload);
+  const { counts } = await importer.importAll(
+    exportOf(
+      ['a.png', 'b.png'].map((url) => sourcePicture(url, { url, title: url })),
+      pictures,
+    ),
+  );
+  expect(counts.pictures).toMatchObject({ stored: 1, failed: 1 });
 });

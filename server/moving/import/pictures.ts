@@ -1,5 +1,6 @@
 /** Stores pictures of an export in the library: from the archive, otherwise from the former site. */
 import { AppError } from '#shared/errors.ts';
+import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from '#server/media/library.ts';
@@ -9,6 +10,7 @@ import { resolveUrl } from './former-urls.ts';
 import type { PictureItem } from './items/read.ts';
 import { mapLimited } from './map-limited.ts';
 import { failPictureItem, storePictureItem } from './posts/write.ts';
+import type { Lease } from './state/write.ts';
 
 /** The library processes one picture at a time; others download meanwhile. */
 const CONCURRENCY = 4;
@@ -23,7 +25,7 @@ export type PictureServices = {
 };
 
 type PictureRun = {
-  importId: string;
+  lease: Lease;
   siteUrl: string | undefined;
   member: UploadedFile['member'];
   source: Pick<Source, 'openPicture' | 'format'>;
@@ -47,7 +49,7 @@ export class PictureStore {
   }
 
   async #store(picture: PictureItem): Promise<void> {
-    const { signal, importId } = this.#run;
+    const { signal, lease } = this.#run;
     const { url, given } = picture.details;
     let reason = 'PICTURE_UNREACHABLE';
     for (const candidate of given === undefined ? [url] : [url, given]) {
@@ -56,14 +58,14 @@ export class PictureStore {
         await this.#takeAgain(picture, candidate);
         return;
       } catch (error) {
-        if (!(error instanceof AppError) || error.code === 'UNAUTHORIZED') throw error;
-        reason = error.code;
+        reason = reasonOf(error);
       }
     }
+    const { importId } = lease;
     await failPictureItem(this.#services.sql, { importId, key: picture.key, reason });
   }
 
-  /** The queue of the library may be full while members upload pictures. */
+  /** A picture waits for a limited time while the library processes others that are slow. */
   async #takeAgain(picture: PictureItem, url: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -77,12 +79,12 @@ export class PictureStore {
 
   async #take({ key, title, details, sourceKey }: PictureItem, url: string): Promise<void> {
     const { library, outside } = this.#services;
-    const { source, siteUrl, member, importId, signal } = this.#run;
+    const { source, siteUrl, member, lease, signal } = this.#run;
     const upload = {
       member,
       signal,
       ...(title !== '' && { title }),
-      record: (mediaId, tx) => storePictureItem(tx, { importId, key, mediaId, alt: details.alt }),
+      record: (mediaId, tx) => storePictureItem(tx, lease, { key, mediaId, alt: details.alt }),
     } satisfies Omit<UploadedFile, 'content' | 'title'>;
     const content = await source.openPicture(url);
     if (content) {
@@ -109,6 +111,15 @@ export class PictureStore {
       throw error;
     }
   }
+}
+
+/** @throws an error that is not about this picture */
+function reasonOf(error: unknown): string {
+  // A picture that ends the process of the library would do so again.
+  if (error instanceof WorkerFailure) return 'PICTURE_DAMAGED';
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'UNAUTHORIZED') throw new AppError('IMPORT_AUTHOR_LOST');
+  return error.code;
 }
 
 function nameOf(url: string): string {

@@ -13,5 +13,7 @@ export type Run = {
   options: ImportOptions;
   /** Uploads the pictures. */
   member: { id: string; role: Role };
+  /** Publishes the texts of the site: the member who has uploaded the export; for the command line, the author. */
+  publisherId: string;
   signal: AbortSignal;
 };

@@ -24,6 +24,7 @@ import {
   insertPosts,
   listOpenUrls,
   listTakenSlugs,
+  lockEntry,
   markAlreadyHere,
   markLeftOut,
   markRedirected,
@@ -46,10 +47,10 @@ export async function runImport(
   const { importId } = run.lease;
   await inBulkTransaction(sql, async (tx) => {
     await extendLease(tx, run.lease, 'running');
-    await recordImport(tx, importId, run.member.id);
-    await storeCategories(tx, importId, { site: run.site, tags: run.options.tags });
+    await recordImport(tx, importId);
   });
-  const pictures = new PictureStore(services, { ...run, importId, source });
+  await storeCategories(sql, run.lease, { site: run.site, tags: run.options.tags });
+  const pictures = new PictureStore(services, { ...run, source });
   const slugs = new SlugPlanner(importId);
   for await (const batch of batchesOf(source)) {
     run.signal.throwIfAborted();
@@ -70,9 +71,10 @@ export async function runImport(
   const site = await source.readSite?.();
   if (site) {
     await inBulkTransaction(sql, async (tx) => {
+      await lockEntry(tx, importId);
       await extendLease(tx, run.lease, 'running');
-      const activityId = await recordImport(tx, importId, run.member.id);
-      await restoreSite(tx, site, { importId, activityId, userId: run.member.id });
+      const activityId = await recordImport(tx, importId);
+      await restoreSite(tx, site, { importId, activityId, userId: run.publisherId });
     });
   }
   await endRun(sql, run.lease);
@@ -123,6 +125,7 @@ async function writeBatch(
   { open, imported, batch }: BatchWork,
 ): Promise<void> {
   const { importId } = run.lease;
+  await lockEntry(tx, importId);
   await extendLease(tx, run.lease, 'running');
   await markAlreadyHere(tx, importId, new Map([...imported].filter(([key]) => open.has(key))));
   const leftOut = batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options));
@@ -141,11 +144,10 @@ function reasonOf(
   { item, html }: ReadPost,
   planned: PlannedPost | undefined,
   { takenSlugs }: ImportOptions,
-): { key: string; outcome: 'left out' | 'failed'; reason: string }[] {
+): { key: string; reason: string }[] {
   const { key } = item;
-  if (Buffer.byteLength(html) > CONTENT_MAX_BYTES) return [{ key, outcome: 'left out', reason: 'too large' }];
-  if (takenSlugs === 'leave out' && planned?.isSlugTaken)
-    return [{ key, outcome: 'left out', reason: 'slug taken' }];
+  if (Buffer.byteLength(html) > CONTENT_MAX_BYTES) return [{ key, reason: 'too large' }];
+  if (takenSlugs === 'leave out' && planned?.isSlugTaken) return [{ key, reason: 'slug taken' }];
   return [];
 }
 

@@ -46,7 +46,7 @@ export async function runTrial(
     await onProgress();
   }
   trial ??= await beginTrial({ sql, richText }, [], { lease, format: source.format, files });
-  await inTransaction(sql, (tx) => endTrial(tx, lease));
+  await endTrial(sql, lease);
 }
 
 async function beginTrial(

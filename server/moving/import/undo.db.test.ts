@@ -7,6 +7,7 @@ import { insertPost, insertWorkingCopy } from '#tests/support/factories/factorie
 import { memorySource, sourcePost, sourceSite, sourceTerm } from '#tests/support/factories/import-source.ts';
 import { type Importer, openImporter } from '#tests/support/factories/imports.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stopRun } from './state/write.ts';
 import { undoImport } from './undo/write.ts';
 
 let database: TestDatabase;
@@ -100,5 +101,58 @@ test('an undone run does not continue', async () => {
   });
   expect(outcome).toBe('stopped');
   await expect(importer.run(importId, source())).rejects.toMatchObject({ code: 'IMPORT_NOT_READY' });
+  expect(await namesOf('blog_posts')).toEqual([]);
+});
+
+test('belongs to the administrator who has imported, not to the editor who gets the posts', async () => {
+  const { sql } = database;
+  await signInAs(sql, 'can@example.com', { role: 'editor' });
+  const [editor] = await sql<[{ id: string }]>`select id from users where email = 'can@example.com'`;
+  const importId = await importer.tryOut(source(), { authorId: editor.id }, authorId);
+  await importer.run(importId, source());
+  const activityId = await activityOf(importId);
+  const member = { id: editor.id, role: 'editor' } as Parameters<typeof undoActivity>[2];
+  await expect(undoActivity(sql, activityId, member)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const [entry] = await sql`select user_id as id from activity where id = ${activityId}`;
+  expect(entry).toEqual({ id: authorId });
+});
+
+test('an import that continues after its entry has been deleted gets another entry', async () => {
+  const { sql } = database;
+  const importId = await importer.tryOut(source());
+  const outcome = await importer.run(importId, source(), { onProgress: () => stopRun(sql, importId) });
+  expect(outcome).toBe('stopped');
+  await sql`delete from activity`;
+  await importer.run(importId, source());
+  const activityId = await activityOf(importId);
+  const admin = { id: authorId, role: 'admin' } as Parameters<typeof undoActivity>[2];
+  expect(await undoActivity(sql, activityId, admin)).toMatchObject({ count: 4, unchanged: 0 });
+  expect(await namesOf('blog_posts')).toEqual([]);
+});
+
+test('a batch and an undo do not wait for each other in a cycle', async () => {
+  const { sql } = database;
+  const long = memorySource([
+    sourceSite(),
+    ...Array.from({ length: 60 }, (_, index) => sourcePost({ slug: `yazi-${index}` })),
+  ]);
+  const importId = await importer.tryOut(long);
+  await importer.run(importId, long, { onProgress: () => stopRun(sql, importId) });
+  const activityId = await activityOf(importId);
+  let outcome: Promise<string> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from activity where id = ${activityId} for update`;
+    outcome = importer.run(importId, long);
+    await expect
+      .poll(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `;
+        return waiting.count;
+      })
+      .toBeGreaterThan(0);
+    await undoImport(tx, activityId);
+  });
+  expect(await outcome).toBe('stopped');
   expect(await namesOf('blog_posts')).toEqual([]);
 });

@@ -23,7 +23,12 @@ const HOLDER = `${hostname()} ${process.pid} ${START}`;
 const EXTEND_EVERY_MS = 10_000;
 const PLACE_MAX_LENGTH = 300;
 
-type WorkOptions = { signal: AbortSignal; onProgress?: () => void | Promise<void> };
+type WorkOptions = {
+  signal: AbortSignal;
+  onProgress?: () => void | Promise<void>;
+  /** True if an unexpected error ends the import; otherwise the import can be continued at once. */
+  isLastTry?: boolean;
+};
 
 /**
  * Works on the import: on its trial, or on its run.
@@ -33,7 +38,7 @@ type WorkOptions = { signal: AbortSignal; onProgress?: () => void | Promise<void
 export async function workOn(
   services: WorkServices,
   importId: string,
-  { signal, onProgress = () => {} }: WorkOptions,
+  { signal, onProgress = () => {}, isLastTry = false }: WorkOptions,
 ): Promise<'done' | 'stopped'> {
   const { sql } = services;
   const lease = await takeLease(sql, importId, { holder: HOLDER, isGone });
@@ -53,6 +58,7 @@ export async function workOn(
     if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'stopped';
     if (error instanceof AppError && error.status < 500)
       await failImport(sql, lease, { code: error.code, place: placeOf(error, files) });
+    else if (isLastTry) await failImport(sql, lease, { code: 'IMPORT_FAILED', place: undefined });
     throw error;
   } finally {
     heartbeat.stop();
@@ -73,12 +79,12 @@ function placeOf({ details }: AppError, files: readonly string[]): string | unde
 async function runStored(
   services: RunServices,
   source: Source,
-  { lease, signal, onProgress }: { lease: Lease } & Required<WorkOptions>,
+  { lease, signal, onProgress }: { lease: Lease } & Required<Pick<WorkOptions, 'signal' | 'onProgress'>>,
 ): Promise<void> {
   const { sql } = services;
-  const { site, siteUrl, options } = await getImport(sql, lease.importId);
+  const { site, siteUrl, options, createdBy } = await getImport(sql, lease.importId);
   const role = await findRole(sql, options.authorId);
-  if (role === undefined) throw new AppError('UNAUTHORIZED');
+  if (role === undefined) throw new AppError('IMPORT_AUTHOR_LOST');
   await runImport(
     services,
     source,
@@ -88,6 +94,7 @@ async function runStored(
       siteUrl: siteUrl ?? undefined,
       options,
       member: { id: options.authorId, role },
+      publisherId: createdBy ?? options.authorId,
       signal,
     },
     onProgress,

@@ -314,3 +314,41 @@ test('deep documents are cut', async () => {
   const { losses } = await postOf({ lexical: `{"root":{"children":[${deep}]}}` });
   expect(losses).toEqual([{ kind: 'widget', detail: 'deeper than 100 levels', outcome: 'removed' }]);
 });
+
+test('dates in addresses are days of the time zone of the site', async () => {
+  const items = await readFolder({
+    'site.ghost.json': exportOf({
+      posts: [{ ...POST, published_at: '2026-03-13 22:30:00' }],
+      settings: [
+        { key: 'timezone', value: 'Europe/Istanbul' },
+        { key: 'permalinks', value: '/:year/:month/:day/:slug/' },
+      ],
+    }),
+  });
+  expect(postsIn(items)[0]?.formerUrls).toEqual(['/2026/03/14/yazi/', '/yazi/']);
+});
+
+test('visible words and pictures of cards that ask for an action stay', async () => {
+  const { html } = await postOf(
+    lexical(
+      {
+        type: 'call-to-action',
+        hasSponsorLabel: true,
+        sponsorLabel: '<p>Sponsorlu</p>',
+        textValue: '<p>Deneyin</p>',
+        showButton: false,
+        buttonText: 'Gizli',
+        buttonUrl: 'https://example.com/',
+      },
+      { type: 'signup', header: 'Bülten', backgroundImageSrc: 'https://example.com/a.jpg' },
+    ),
+  );
+  expect(html).toBe(
+    '<p>Sponsorlu</p><p>Deneyin</p><figure><img src="https://example.com/a.jpg" alt=""></figure><h2>Bülten</h2>',
+  );
+});
+
+test('a video whose address ends with a slash keeps its id', async () => {
+  const { html } = await postOf({ html: '<iframe src="https://www.youtube.com/embed/abc123/"></iframe>' });
+  expect(html).toContain('watch?v=abc123');
+});

@@ -40,3 +40,13 @@ test.each<[string, string, number]>([
   await readFolder({ '_posts/2026-01-01-a.md': text });
   expect(performance.now() - startedAt).toBeLessThan(30_000);
 });
+
+test.each<[string, string, number]>([
+  ['open comments', '{/*', 500_000],
+  ['open components', '<A a={', 50_000],
+  ['spaces after an import', ' ', 1_000_000],
+])('%s in MDX take linear time', async (_name, piece, count) => {
+  const startedAt = performance.now();
+  await readFolder({ 'src/content/posts/a.mdx': `import${piece.repeat(count)}` });
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+});

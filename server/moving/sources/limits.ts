@@ -27,7 +27,9 @@ export const LIMITS = {
   terms: 200_000,
   /** Characters of what is stored of all pictures, and of all reusable blocks. */
   index: 64 * MEGABYTE,
-  /** Reusable blocks and other texts that one post includes. */
+  /** Characters that reusable blocks, galleries, templates and links add to one post. A larger post is left out. */
+  growth: 4 * MEGABYTE,
+  /** Reusable blocks that one post includes. */
   inclusions: 200,
 };
 

@@ -309,3 +309,12 @@ test('an archive of a repository has pictures', async () => {
   expect(await source.openPicture('../../etc/passwd')).toBeUndefined();
   await source.close();
 });
+
+test('the day in an address is the one of the time zone of the blog', async () => {
+  const post = await only({
+    '_config.yml':
+      'url: https://example.com\npermalink: :year/:month/:day/:title/\ntimezone: Europe/Istanbul',
+    'source/_posts/yazi.md': '---\ntitle: Yazı\ndate: 14 Mart 2026\n---\n',
+  });
+  expect(post.formerUrls).toEqual(['https://example.com/2026/03/14/yazi/']);
+});

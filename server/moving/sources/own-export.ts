@@ -37,15 +37,13 @@ export function isOwnExport(files: Pick<Files, 'has'>): boolean {
 export async function openOwnExport(files: Files): Promise<Source> {
   const head = await readJson(files, EXPORT_FILES.head, exportHead);
   const pictures = await readJson(files, EXPORT_FILES.pictures, z.array(exportedPicture));
+  const pictureUrls = new Map(pictures.map(({ file }) => [MEDIA_PATH + file, pictureFile(file)]));
   return {
     format: 'export',
     items: () => readItems(files, head),
     async openPicture(url) {
-      const name = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : undefined;
-      const picture = pictures.find(({ file }) => file === name);
-      return picture && files.has(pictureFile(picture.file))
-        ? files.open(pictureFile(picture.file))
-        : undefined;
+      const file = pictureUrls.get(url);
+      return file !== undefined && files.has(file) ? files.open(file) : undefined;
     },
     readSite: () => readSite(files, pictures),
     close: () => files.close(),

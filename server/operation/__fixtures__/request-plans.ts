@@ -344,7 +344,9 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     describePlan('… of some days', ['leads__newest'], (sql) =>
       listLeads(sql, { q: '', from: today, to: today, page: 1 }),
     ),
-    describePlan('admin.leads.work.waiting', ['leads__stage', 'leads__reminders'], (sql) => findWaiting(sql)),
+    describePlan('admin.leads.work.waiting', ['leads__owned', 'leads__stage', 'leads__reminders'], (sql) =>
+      findWaiting(sql, userId),
+    ),
     describePlan('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead'], (sql) =>
       findLead(sql, leadId),
     ),

@@ -1,4 +1,3 @@
-import { splitAddress } from '#shared/redirect-path.ts';
 import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type {
   RedirectForm,
@@ -152,10 +151,7 @@ export async function findConflicts(
     select
       exists (select from redirects where from_path = ${from} and id is distinct from ${id}::uuid) as "isTaken",
       exists (select from redirects where from_path = ${from} and id = ${id}::uuid) as "isOwnAddress",
-      exists (
-        select from redirects
-        where from_path in (${to}::text, ${splitAddress(to ?? '').pathname}::text) or (covers_below and from_path = any(paths_above(${to}::text)))
-      ) as "leadsOn"
+      exists (select from applicable_redirect(${to}::text)) as "leadsOn"
   `;
   return row;
 }

@@ -127,11 +127,18 @@ test('a sensitive change asks for the password, continues after it, and is dropp
   expect(calls.filter(({ procedure }) => procedure === 'admin.trash.restore')).toHaveLength(3);
 });
 
-test('only administrators see push messages for leads, and a browser without push says so', async () => {
-  await showArea(pathTo('adminAccount'), procedures);
+test('members who see leads can turn on push messages, and a browser without push says so', async () => {
+  await showArea(pathTo('adminAccount'), procedures, {}, 'sales');
   const part = within(await screen.findByRole('region', { name: 'Notifications' }));
   expect(part.getByText(/This browser shows no notifications/)).toBeTruthy();
   expect(part.queryByRole('button')).toBeNull();
+});
+
+test('a sales member, who cannot see the library, changes the name without a picture', async () => {
+  await showArea(pathTo('adminAccount'), procedures, {}, 'sales');
+  const part = within(await screen.findByRole('region', { name: 'You' }));
+  await part.findByRole('textbox', { name: 'Name' });
+  expect(part.queryByRole('button', { name: 'Choose a picture' })).toBeNull();
 });
 
 test('an editor, who cannot see leads, has no push setting', async () => {

@@ -1,4 +1,5 @@
-import { isAtLeast } from '#shared/roles.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -38,7 +39,7 @@ export function Page() {
       <PasswordSetting />
       <SecondFactorSettings />
       <SessionsSetting />
-      {isAtLeast(role, 'admin') && <PushSetting />}
+      {isAllowed(role, roleFor('adminLeads')) && <PushSetting />}
     </>
   );
 }

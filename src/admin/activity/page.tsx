@@ -1,6 +1,5 @@
-import { Flex } from '#src/admin/kit/layout.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { ViewTabs } from '#src/admin/kit/view-tabs.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { ACTIVITY_VIEWS, activitySearch, readActivityQuery } from './activity-query.ts';
 import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
@@ -29,25 +28,13 @@ export function Page() {
   return (
     <>
       <PageHead title={MESSAGES.title} about={MESSAGES.about[view]} />
-      <Flex
-        as="nav"
-        aria-label={MESSAGES.views.label}
-        gap=".15rem"
-        marginBottom="1rem"
-        borderBottom="1px solid var(--colors-line)"
-      >
-        {ACTIVITY_VIEWS.map((each) => (
-          <ListLink
-            look="tab"
-            key={each}
-            to={{ search: String(activitySearch({ view: each, q: '', group: undefined, page: 1 })) }}
-            aria-current={each === view ? 'page' : undefined}
-            preventScrollReset
-          >
-            {MESSAGES.views[each]}
-          </ListLink>
-        ))}
-      </Flex>
+      <ViewTabs
+        label={MESSAGES.views.label}
+        views={ACTIVITY_VIEWS}
+        current={view}
+        searchOf={(each) => String(activitySearch({ view: each, q: '', group: undefined, page: 1 }))}
+        names={MESSAGES.views}
+      />
       {view === 'undo' ? <UndoList /> : <ActivityLog />}
     </>
   );

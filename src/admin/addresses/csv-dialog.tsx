@@ -15,6 +15,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId, useState } from 'react';
 import { AddressText } from './address-text.tsx';
+import { readCsvFile } from './read-csv-file.ts';
 import { shortAddress } from './short-address.ts';
 
 const MESSAGES = words.addresses.csv;
@@ -139,7 +140,7 @@ function useCsv(onClose: () => void) {
     setProblem(undefined);
     if (!chosen) return;
     try {
-      const csv = await chosen.text();
+      const csv = await readCsvFile(chosen);
       const trial = await change(tryImport, { csv });
       setFile({ name: chosen.name, csv, trial });
     } catch (error) {

@@ -242,11 +242,15 @@ describe('the dialog of a CSV file', () => {
       to: '/magaza',
       code: 'REDIRECT_TARGET_MISSING',
     }));
-  const choose = async (trial: Partial<RedirectTrial>, procedures: Procedures = {}) => {
+  const choose = async (
+    trial: Partial<RedirectTrial>,
+    procedures: Procedures = {},
+    content: string | Uint8Array<ArrayBuffer> = '/a,/b',
+  ) => {
     const result = { rows: 214, added: 196, same: 11, refused: 7, refusedRows: refusedRows(7), ...trial };
     const calls = await open({ 'admin.redirects.tryImport': () => result, ...procedures });
     await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
-    const file = new File(['/a,/b'], 'eski-site-adresleri.csv', { type: 'text/csv' });
+    const file = new File([content], 'eski-site-adresleri.csv', { type: 'text/csv' });
     const input = screen.getByRole('dialog').querySelector('input[type=file]');
     await userEvent.upload(input as HTMLInputElement, file);
     return calls;
@@ -282,6 +286,17 @@ describe('the dialog of a CSV file', () => {
     expect(button('Undo')).toBeDefined();
     expect(calls.find(({ procedure }) => procedure === 'admin.redirects.import')?.input).toEqual({
       csv: '/a,/b',
+    });
+  });
+
+  test.each([
+    ['UTF-8', new TextEncoder().encode('\ufeff/çağrı,/b')],
+    ['Windows-1254', Uint8Array.from([0x2f, 0xe7, 0x61, 0xf0, 0x72, 0xfd, 0x2c, 0x2f, 0x62])],
+  ])('reads Turkish letters in %s', async (_name, content) => {
+    const calls = await choose({}, {}, content);
+    await screen.findByText('eski-site-adresleri.csv: 214 rows');
+    expect(calls.find(({ procedure }) => procedure === 'admin.redirects.tryImport')?.input).toEqual({
+      csv: '/çağrı,/b',
     });
   });
 

@@ -1,11 +1,9 @@
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
-import { Count } from '#src/admin/kit/count.tsx';
-import { Flex } from '#src/admin/kit/layout.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
 import { LIST_QUERY } from '#src/admin/kit/use-list-screen.ts';
+import { ViewTabs } from '#src/admin/kit/view-tabs.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
@@ -63,26 +61,14 @@ export function Page() {
           </Button>
         </HeadActions>
       </PageHead>
-      <Flex
-        as="nav"
-        aria-label={MESSAGES.views.label}
-        gap=".15rem"
-        marginBottom="1rem"
-        borderBottom="1px solid var(--colors-line)"
-      >
-        {ADDRESS_VIEWS.map((each) => (
-          <ListLink
-            look="tab"
-            key={each}
-            to={{ search: searchOfView(each) }}
-            aria-current={each === view ? 'page' : undefined}
-            preventScrollReset
-          >
-            {MESSAGES.views[each]}
-            {counts && <Count count={counts[each]} />}
-          </ListLink>
-        ))}
-      </Flex>
+      <ViewTabs
+        label={MESSAGES.views.label}
+        views={ADDRESS_VIEWS}
+        current={view}
+        searchOf={searchOfView}
+        names={MESSAGES.views}
+        counts={counts}
+      />
       {view === 'missing' ? (
         <MissingPaths onRedirect={(from, to) => setEdited({ ...EMPTY_REDIRECT, from, to })} />
       ) : (

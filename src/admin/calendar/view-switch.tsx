@@ -1,4 +1,4 @@
-import { isAtLeast } from '#shared/roles.ts';
+import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
@@ -10,7 +10,7 @@ const MESSAGES = words.calendar;
 /** Authors cannot plan posts, so they have no calendar. */
 export function ViewSwitch({ current }: { current: 'list' | 'calendar' }) {
   const { role } = useMember();
-  if (!isAtLeast(role, roleFor('adminPostCalendar'))) return null;
+  if (!isAllowed(role, roleFor('adminPostCalendar'))) return null;
   return (
     <Flex as="nav" aria-label={MESSAGES.views}>
       <ListLink

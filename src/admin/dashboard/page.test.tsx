@@ -7,7 +7,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-const NO_LEADS = { fresh: 0, newest: [], due: 0, reminders: [] };
+const OWNER_ID = '0198c3f2-0000-7000-8000-00000000000a';
+const NO_LEADS = {
+  own: { ownerId: OWNER_ID, count: 0, leads: [] },
+  fresh: 0,
+  newest: [],
+  due: 0,
+  reminders: [],
+};
 const NOTHING = {
   total: 0,
   published: 0,
@@ -139,10 +146,80 @@ test('shows the waiting posts and leads, and each action once', async () => {
   }
 });
 
+test('a sales member sees their own leads first, analytics, and nothing of the posts', async () => {
+  const lead = (id: number, firstName: string) => ({
+    id: `0198c3f2-0000-7000-8000-00000000010${id}`,
+    createdAt: new Date('2026-03-14T09:00:00+03:00'),
+    firstName,
+    lastName: 'Aksoy',
+    email: 'a@example.com',
+    mobilePhone: '0532 123 45 67',
+    company: null,
+    opening: null,
+    button: 'header_demo',
+    package: null,
+    suspicion: null,
+    state: 'delivered' as const,
+    attempts: 1,
+    ambiguous: false,
+    reason: null,
+    deliveredAt: null,
+    nextAttemptAt: new Date('2026-03-14T09:05:00+03:00'),
+    erasedAt: null,
+    stage: 'new' as const,
+    owner: null,
+    remindOn: null,
+    due: false,
+  });
+  const calls = await showArea(
+    pathTo('adminDashboard'),
+    {
+      'admin.leads.work.waiting': () => ({
+        ...NO_LEADS,
+        own: { ownerId: OWNER_ID, count: 1, leads: [lead(1, 'Zeynep')] },
+        fresh: 1,
+        newest: [lead(2, 'Mehmet')],
+      }),
+      'admin.analytics.days': () => [],
+    },
+    {},
+    'sales',
+  );
+  const leads = within(await screen.findByRole('region', { name: 'Leads' }));
+  await leads.findByText('Zeynep Aksoy');
+  expect(leads.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'My open leads: 1',
+    '1 new lead',
+  ]);
+  expect(leads.getByRole('link', { name: 'All my leads' }).getAttribute('href')).toBe(
+    `${pathTo('adminLeads')}?owner=${OWNER_ID}`,
+  );
+  await screen.findByRole('region', { name: 'Visits in 7 days' });
+  for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('region', { name: 'Recent Posts' })).toBeNull();
+  const refused = calls.filter(({ procedure }) => !/^(account|admin\.(leads|analytics))\./.test(procedure));
+  expect(refused).toEqual([]);
+});
+
+test('an editor sees analytics, and no leads', async () => {
+  const calls = await showArea(
+    pathTo('adminDashboard'),
+    { ...DAYS, 'admin.posts.overview': () => NOTHING },
+    {},
+    'editor',
+  );
+  await screen.findByRole('region', { name: 'Visits in 7 days' });
+  expect(screen.queryByRole('region', { name: 'Leads' })).toBeNull();
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.leads.work.waiting');
+});
+
 test('shows drafts in review with their author, and those that came back to the member', async () => {
   await showArea(
     pathTo('adminDashboard'),
     {
+      ...DAYS,
       'admin.posts.overview': () => ({
         ...NOTHING,
         inReview: 4,

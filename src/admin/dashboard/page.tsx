@@ -1,13 +1,12 @@
-import { isAtLeast } from '#shared/roles.ts';
-import { pathTo, roleFor } from '#shared/routes.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { PostOverview, PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Columns } from '#src/admin/kit/layout.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
-import { ButtonTo } from '#src/admin/kit/button-to.tsx';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
 import { DraftsToFinish, NextPosts, PlannedTexts, PostsInReview, ReturnedPosts } from './waiting-posts.tsx';
@@ -15,19 +14,31 @@ import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { HeadActions, Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 export function load({ queries, role, site }: PageRequest): void {
-  void queries.admin.posts.overview.prefetch();
-  if (isAtLeast(role, roleFor('adminLeads'))) void queries.admin.leads.work.waiting.prefetch();
-  if (isAtLeast(role, roleFor('adminAnalytics')))
+  if (isAllowed(role, roleFor('adminPosts'))) void queries.admin.posts.overview.prefetch();
+  if (isAllowed(role, roleFor('adminLeads'))) void queries.admin.leads.work.waiting.prefetch();
+  if (isAllowed(role, roleFor('adminAnalytics')))
     void queries.admin.analytics.days.prefetch(twoWeeks(site.timeZone));
 }
 
 export function Page() {
+  const { role } = useMember();
+  return isAllowed(role, roleFor('adminPosts')) ? (
+    <PostsDashboard />
+  ) : (
+    <>
+      <PageHead title={words.dashboard.title} />
+      <Waiting overview={undefined} />
+    </>
+  );
+}
+
+function PostsDashboard() {
   const { role } = useMember();
   const overview = trpc.admin.posts.overview.useQuery(undefined, ASKED_BY_LOAD);
   const deletePost = useDeletePost();
@@ -44,7 +55,7 @@ export function Page() {
       <PageHead title={words.dashboard.title}>
         <QuickActions />
       </PageHead>
-      {isAtLeast(role, roleFor('adminSite')) && <InvalidTexts />}
+      {isAllowed(role, roleFor('adminSite')) && <InvalidTexts />}
       {overview.isError && (
         <Card>
           <LoadFailure text={words.dashboard.failed} onRetry={overview.refetch} />
@@ -69,39 +80,17 @@ function Waiting({ overview }: { overview: PostOverview | undefined }) {
   return (
     <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 20rem' }} gap="0 2.5rem">
       <div>
-        {isAtLeast(role, roleFor('adminLeads')) && <WaitingLeads />}
+        {isAllowed(role, roleFor('adminLeads')) && <WaitingLeads />}
         <PostsInReview posts={overview?.submitted ?? []} count={overview?.inReview ?? 0} />
         <ReturnedPosts posts={overview?.returned ?? []} />
         <DraftsToFinish posts={overview?.drafts ?? []} />
       </div>
       <div>
         <NextPosts posts={overview?.next ?? []} count={overview?.scheduled ?? 0} />
-        {isAtLeast(role, roleFor('adminSite')) && <PlannedTexts />}
-        {isAtLeast(role, roleFor('adminAnalytics')) && <Visits />}
+        {isAllowed(role, roleFor('adminSite')) && <PlannedTexts />}
+        {isAllowed(role, roleFor('adminAnalytics')) && <Visits />}
       </div>
     </Columns>
-  );
-}
-
-const MESSAGES = words.dashboard;
-
-function QuickActions() {
-  const { role } = useMember();
-  return (
-    <HeadActions as="nav" aria-label={MESSAGES.quickActions}>
-      {isAtLeast(role, roleFor('adminCategories')) && (
-        <ButtonTo look="line" to={pathTo('adminCategories')}>
-          {MESSAGES.categories}
-        </ButtonTo>
-      )}
-      <ButtonTo look="line" to={pathTo('adminPosts')}>
-        {MESSAGES.viewAll}
-      </ButtonTo>
-      <ButtonTo to={pathTo('adminPostNew')}>
-        <WorkIcon name="plus" />
-        {MESSAGES.create}
-      </ButtonTo>
-    </HeadActions>
   );
 }
 

@@ -1,6 +1,6 @@
 import { shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { isAtLeast } from '#shared/roles.ts';
+import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
@@ -119,7 +119,7 @@ export function PostsInReview({ posts, count }: { posts: readonly PostRow[]; cou
 }
 
 export function NextPosts({ posts, count }: { posts: readonly PostRow[]; count: number }) {
-  const mayPlan = isAtLeast(useMember().role, roleFor('adminPostCalendar'));
+  const mayPlan = isAllowed(useMember().role, roleFor('adminPostCalendar'));
   return (
     <WaitingPosts
       title={MESSAGES.scheduled(count)}

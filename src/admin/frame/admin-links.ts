@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, type FixedRouteKey, roleFor } from '#shared/routes.ts';
 import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -34,5 +34,5 @@ const ADMIN_LINKS: readonly AdminLink[] = [
 ];
 
 export function linksFor(role: Role): readonly AdminLink[] {
-  return ADMIN_LINKS.filter(({ key }) => isAtLeast(role, roleFor(key)));
+  return ADMIN_LINKS.filter(({ key }) => isAllowed(role, roleFor(key)));
 }

@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
 import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo, roleFor, ROUTES } from '#shared/routes.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { Site } from '#shared/site.ts';
@@ -19,7 +19,7 @@ export type AdminArea = ReturnType<typeof createAdminArea>;
 
 /** Starts to load the page of the URL. */
 export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
-  const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
+  const keys = ADMIN_PAGE_KEYS.filter((key) => isAllowed(role, roleFor(key)));
   // The user retries failures; focusing the tab refetches.
   const always = { retry: false, networkMode: 'always' } as const;
   const queryClient = new AreaQueryClient({ defaultOptions: { queries: always, mutations: always } });

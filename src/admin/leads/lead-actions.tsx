@@ -1,5 +1,7 @@
+import { isAllowed } from '#shared/roles.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { copyText } from '#src/lib/copy-text.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,6 +18,7 @@ const { actions: MESSAGES, confirm: QUESTION, done, failed } = words.leads;
 export function LeadActions({ lead }: { lead: LeadDetail }) {
   const { id, state, erasedAt } = lead;
   const confirm = useConfirm();
+  const { role } = useMember();
   const { leads } = trpc.admin;
   const retry = useChange();
   const release = useChange();
@@ -54,10 +57,12 @@ export function LeadActions({ lead }: { lead: LeadDetail }) {
         <Icon name="copy" />
         {MESSAGES.copy}
       </Button>
-      <Button look="line" disabled={busy} onClick={() => void onErase()}>
-        <WorkIcon name="delete" />
-        {MESSAGES.erase}
-      </Button>
+      {isAllowed(role, 'admin') && (
+        <Button look="line" disabled={busy} onClick={() => void onErase()}>
+          <WorkIcon name="delete" />
+          {MESSAGES.erase}
+        </Button>
+      )}
     </ActionRow>
   );
 }

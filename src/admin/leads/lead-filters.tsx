@@ -82,11 +82,12 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${count})`;
 }
 
-/** Adds the chosen id if no administrator has it. */
+/** The member's own leads first. Adds the chosen id if no member who may own leads has it. */
 function ownerOptions(chosenId: string | undefined, owners: LeadOwners) {
   const isUnknown = chosenId !== undefined && !owners.some(({ id }) => id === chosenId);
   return [
-    ...owners.map(({ id, name }) => [id, name] as const),
+    ...owners.filter(({ isOwn }) => isOwn).map(({ id }) => [id, MESSAGES.filters.own] as const),
+    ...owners.filter(({ isOwn }) => !isOwn).map(({ id, name }) => [id, name] as const),
     ...(isUnknown ? [[chosenId, chosenId] as const] : []),
   ];
 }

@@ -355,3 +355,29 @@ test('a failed copy of a phone number shows a message: a page without https has 
   (await screen.findByRole('button', { name: 'Copy phone' })).click();
   expect(await screen.findByText('Failed to copy the phone number')).toBeTruthy();
 });
+
+test('a sales member works on leads, and can neither export nor erase them', async () => {
+  await showArea(
+    READING,
+    {
+      'admin.leads.list': () => listOf(ROW),
+      'admin.leads.detail': () => LEAD,
+      'admin.leads.work.owners': () => [
+        { id: '0198c3f2-0000-7000-8000-0000000000aa', name: 'Ayşe', isOwn: false },
+        { id: '0198c3f2-0000-7000-8000-0000000000bb', name: 'Selin', isOwn: true },
+      ],
+    },
+    {},
+    'sales',
+  );
+  const detail = within(await screen.findByRole('article', { name: 'Zeynep Aksoy' }));
+  expect(detail.getByRole('button', { name: 'Retry delivery' })).toBeTruthy();
+  expect(detail.getByRole('radio', { name: 'Won' })).toBeTruthy();
+  for (const name of ['Export CSV', 'A person’s data', 'Erase']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  const filter = document.querySelector<HTMLSelectElement>('.find select[name=owner]');
+  await waitFor(() =>
+    expect([...(filter?.options ?? [])].map(({ text }) => text)).toEqual(['Anyone', 'Mine', 'Ayşe']),
+  );
+});

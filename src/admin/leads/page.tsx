@@ -1,4 +1,5 @@
 import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
+import { isAllowed } from '#shared/roles.ts';
 import { ADMIN_FILES, pathTo, withSearch } from '#shared/routes.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
@@ -15,6 +16,7 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -28,13 +30,12 @@ export function load({ queries, search }: PageRequest): void {
 }
 
 export function Page() {
+  const { role } = useMember();
   const search = useListSearch(readLeadQuery, leadSearchOf);
   const { state: query, change } = search;
   const filter = filterOf(query);
   const list = trpc.admin.leads.list.useQuery({ ...filter, page: query.page }, LIST_QUERY);
   const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: words.leads.failed.load });
-  const { exporting, exportLeads } = useLeadExport();
-  const [asking, setAsking] = useState(false);
 
   const hrefOf = (changes: Partial<LeadQuery>) =>
     withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }));
@@ -42,20 +43,7 @@ export function Page() {
   return (
     <>
       <PageHead title={words.leads.title}>
-        <HeadActions>
-          <Button look="line" onClick={() => setAsking(true)}>
-            {words.leads.person.open}
-          </Button>
-          <Button
-            look="line"
-            disabled={exporting || !list.data?.total}
-            title={list.data?.total === 0 ? words.leads.empty.noMatch : undefined}
-            onClick={() => void exportLeads(filter)}
-          >
-            <WorkIcon name="download" />
-            {exporting ? words.leads.exporting : words.leads.export}
-          </Button>
-        </HeadActions>
+        {isAllowed(role, 'admin') && <PersonalData filter={filter} total={list.data?.total} />}
       </PageHead>
       <LeadInbox
         inbox={inbox}
@@ -79,6 +67,30 @@ export function Page() {
         }
         hrefOf={hrefOf}
       />
+    </>
+  );
+}
+
+/** Finds a person's data, and exports the leads of the list. */
+function PersonalData({ filter, total }: { filter: LeadFilter; total: number | undefined }) {
+  const { exporting, exportLeads } = useLeadExport();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <HeadActions>
+        <Button look="line" onClick={() => setAsking(true)}>
+          {words.leads.person.open}
+        </Button>
+        <Button
+          look="line"
+          disabled={exporting || !total}
+          title={total === 0 ? words.leads.empty.noMatch : undefined}
+          onClick={() => void exportLeads(filter)}
+        >
+          <WorkIcon name="download" />
+          {exporting ? words.leads.exporting : words.leads.export}
+        </Button>
+      </HeadActions>
       {asking && <PersonDialog onClose={() => setAsking(false)} />}
     </>
   );

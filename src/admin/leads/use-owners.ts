@@ -4,7 +4,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useEffect } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Administrators change seldom. */
+/** Members change seldom. */
 const FRESH_MS = 60_000;
 const NOBODY: LeadOwners = [];
 

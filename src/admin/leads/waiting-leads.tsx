@@ -41,8 +41,8 @@ export function WaitingLeads() {
 }
 
 function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
-  const { fresh, newest, due, reminders } = waiting;
-  if (fresh + due === 0) {
+  const { own, fresh, newest, due, reminders } = waiting;
+  if (own.count + fresh + due === 0) {
     return (
       <Card>
         <EmptyState text={MESSAGES.none} />
@@ -51,11 +51,20 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
   }
   return (
     <Columns css={{ '--columns': 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }}>
+      {own.count > 0 && (
+        <WaitingList
+          title={MESSAGES.own(own.count)}
+          leads={own.leads}
+          more={MESSAGES.allOwn}
+          query={{ owner: own.ownerId }}
+          now={now}
+        />
+      )}
       {fresh > 0 && (
         <WaitingList
           title={MESSAGES.fresh(fresh)}
           leads={newest}
-          total={fresh}
+          more={moreOf(fresh, newest)}
           query={{ stage: 'new' }}
           now={now}
         />
@@ -64,7 +73,7 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
         <WaitingList
           title={MESSAGES.due(due)}
           leads={reminders}
-          total={due}
+          more={moreOf(due, reminders)}
           query={{ due: true }}
           now={now}
         />
@@ -73,15 +82,20 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
   );
 }
 
+function moreOf(total: number, { length }: readonly LeadRow[]): string | undefined {
+  return total > length ? MESSAGES.more(total - length) : undefined;
+}
+
 type WaitingListProps = {
   title: string;
   leads: readonly LeadRow[];
-  total: number;
+  /** The text of the link to the complete list. */
+  more: string | undefined;
   query: Partial<LeadQuery>;
   now: Date;
 };
 
-function WaitingList({ title, leads, total, query, now }: WaitingListProps) {
+function WaitingList({ title, leads, more, query, now }: WaitingListProps) {
   const hrefOf = (lead?: string) =>
     withSearch(pathTo('adminLeads'), leadSearchOf({ ...NO_FILTER, page: 1, lead, ...query }));
   return (
@@ -92,10 +106,10 @@ function WaitingList({ title, leads, total, query, now }: WaitingListProps) {
       <Card>
         <LeadList label={title} leads={leads} now={now} openId={undefined} hrefOf={hrefOf} />
       </Card>
-      {total > leads.length && (
+      {more !== undefined && (
         <Text marginTop=".5rem">
           <Link className="link" to={hrefOf()}>
-            {MESSAGES.more(total - leads.length)}
+            {more}
           </Link>
         </Text>
       )}

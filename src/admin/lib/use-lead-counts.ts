@@ -1,4 +1,4 @@
-import { isAtLeast } from '#shared/roles.ts';
+import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import { useMember } from './member-context.tsx';
 import { trpc } from './trpc.ts';
@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 
 /** `toLookAt`: rejected or held. 0 while loading. */
 export function useLeadCounts(): { fresh: number; toLookAt: number } {
-  const enabled = isAtLeast(useMember().role, roleFor('adminLeads'));
+  const enabled = isAllowed(useMember().role, roleFor('adminLeads'));
   const { data } = trpc.admin.leads.attention.useQuery(undefined, { staleTime: FRESH_MS, enabled });
   return { fresh: data?.fresh ?? 0, toLookAt: data?.count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, PICTURE_USES_MAX, pictureAt } from '#shared/media.ts';
-import { isAtLeast } from '#shared/roles.ts';
+import { isAllowed } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { Field, Textarea, TextField } from '#src/admin/kit/fields.tsx';
@@ -37,7 +37,7 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
   const { title, uses } = picture;
   const image = pictureAt(picture.url);
   const member = useMember();
-  const isEditor = isAtLeast(member.role, 'editor');
+  const isEditor = isAllowed(member.role, 'editor');
   const frame = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -91,7 +91,7 @@ type PictureActionsProps = Pick<PictureDetailProps, 'picture' | 'onReplace' | 'o
 function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
   const { busy, copyAddress, askAndDelete, askAndDeleteForEver } = usePictureActions(picture, onGone);
   const { role } = useMember();
-  const isEditor = isAtLeast(role, 'editor');
+  const isEditor = isAllowed(role, 'editor');
   return (
     <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
       {isEditor && (
@@ -110,7 +110,7 @@ function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
           {MESSAGES.delete}
         </Button>
       )}
-      {isAtLeast(role, 'admin') && (
+      {isAllowed(role, 'admin') && (
         <Button look="line" disabled={busy} onClick={() => void askAndDeleteForEver()}>
           <WorkIcon name="delete" />
           {MESSAGES.deleteForEver}

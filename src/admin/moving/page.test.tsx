@@ -144,3 +144,42 @@ test('a file that cannot be read says why', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Another file' }));
   expect(discarded).toEqual([{ id: ID }]);
 });
+
+test('a trial that does not end can be discarded, and no earlier import takes its place', async () => {
+  let report = reportOf({ state: 'trial', triedAt: null });
+  const earlier = reportOf({
+    id: MEMBER,
+    state: 'done',
+    createdAt: new Date('2026-03-13T09:00:00Z'),
+    startedAt: new Date(),
+  });
+  await open(null, {
+    'admin.moving.current': () => ({ report }),
+    'admin.moving.discard': () => {
+      report = earlier;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Another file' }));
+  await screen.findByRole('button', { name: 'Choose a file' });
+  expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+});
+
+test('a run that has ended with an error says why, and leads on', async () => {
+  const calls: string[] = [];
+  await open(
+    reportOf({
+      state: 'failed',
+      failure: 'IMPORT_FILE_TRUNCATED',
+      failurePlace: 'a.xml:22',
+      startedAt: new Date(),
+    }),
+    { 'admin.moving.start': () => void calls.push('start') },
+  );
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('The import ended with an error');
+  alert.getByText('The file ends too early. Please export it again: a.xml:22');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(calls).toEqual(['start']);
+  await userEvent.click(screen.getByRole('button', { name: 'Another file' }));
+  await screen.findByRole('button', { name: 'Choose a file' });
+});

@@ -1,18 +1,19 @@
 import { pathTo } from '#shared/routes.ts';
-import type { ImportChoices, ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { StepList } from '#src/admin/kit/step-list.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useState } from 'react';
-import { TrialFailure } from './trial-failure.tsx';
+import { DiscardRow } from './discard-row.tsx';
+import { ImportFailure } from './import-failure.tsx';
 import { ResultStep } from './result-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { TrialStep } from './trial-step.tsx';
+import { useActions } from './use-actions.ts';
 
 const MESSAGES = words.moving;
 /** The interval of reads while the server works. */
@@ -30,9 +31,10 @@ export function Page() {
         /^(?:trial|running)$/.test(state.data?.report?.state ?? '') ? EVERY_MS : false,
     },
   );
-  const [finishedId, setFinishedId] = useState<string>();
+  /** The time of the last import that the member has closed. Earlier imports are not displayed either. */
+  const [closedAt, setClosedAt] = useState<Date>();
   const stored = current.data?.report ?? undefined;
-  const report = stored?.id === finishedId ? undefined : stored;
+  const report = stored && closedAt && stored.createdAt <= closedAt ? undefined : stored;
   const { source, trial, run, result, label } = MESSAGES.steps;
   return (
     <>
@@ -50,7 +52,7 @@ export function Page() {
             <Step
               report={report}
               readAt={current.dataUpdatedAt}
-              onAnother={() => setFinishedId(stored?.id)}
+              onClose={() => setClosedAt(stored?.createdAt)}
             />
           )}
         </>
@@ -65,13 +67,19 @@ function stepOf(report: ImportReport | undefined): number {
   return report.state === 'done' ? 3 : 2;
 }
 
-type StepProps = { report: ImportReport | undefined; readAt: number; onAnother: () => void };
+type StepProps = { report: ImportReport | undefined; readAt: number; onClose: () => void };
 
-function Step({ report, readAt, onAnother }: StepProps) {
-  const { busy, start, stop, discard } = useActions();
-  if (!report) return <SourceStep onUploaded={() => {}} />;
+function Step({ report, readAt, onClose }: StepProps) {
+  const { busy, start, stop, discard } = useActions(onClose);
+  if (!report) return <SourceStep />;
   const { id, state, counts } = report;
-  if (state === 'trial') return <p role="status">{MESSAGES.trial.reading(counts.posts.total)}</p>;
+  if (state === 'trial')
+    return (
+      <>
+        <p role="status">{MESSAGES.trial.reading(counts.posts.total)}</p>
+        <DiscardRow busy={busy} onDiscard={() => void discard(id)} />
+      </>
+    );
   if (state === 'ready')
     return (
       <TrialStep
@@ -81,9 +89,14 @@ function Step({ report, readAt, onAnother }: StepProps) {
         onDiscard={() => void discard(id)}
       />
     );
-  if (state === 'done') return <ResultStep report={report} onAnother={onAnother} />;
+  if (state === 'done') return <ResultStep report={report} onAnother={onClose} />;
   if (state === 'failed' && report.startedAt === null)
-    return <TrialFailure report={report} busy={busy} onDiscard={() => void discard(id)} />;
+    return (
+      <>
+        <ImportFailure title={MESSAGES.trial.failed} report={report} />
+        <DiscardRow busy={busy} onDiscard={() => void discard(id)} />
+      </>
+    );
   return (
     <RunStep
       report={report}
@@ -91,20 +104,7 @@ function Step({ report, readAt, onAnother }: StepProps) {
       busy={busy}
       onStop={() => void stop(id)}
       onContinue={() => void start(id)}
+      onAnother={onClose}
     />
   );
-}
-
-function useActions() {
-  const { moving } = trpc.admin;
-  const { busy, change } = useChange();
-  const { failed } = MESSAGES;
-  return {
-    busy,
-    /** Without options a run continues with those of its start. */
-    start: (id: string, options?: ImportChoices) =>
-      change(moving.start, { id, options }, { failed: failed.start }),
-    stop: (id: string) => change(moving.stop, { id }, { failed: failed.stop }),
-    discard: (id: string) => change(moving.discard, { id }, { failed: failed.discard }),
-  };
 }

@@ -6,6 +6,7 @@ import { ActionRow } from '#src/admin/kit/section.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
+import { ImportFailure } from './import-failure.tsx';
 import { remainingMinutes } from './remaining-minutes.ts';
 
 const MESSAGES = words.moving.run;
@@ -17,9 +18,10 @@ type RunStepProps = {
   busy: boolean;
   onStop: () => void;
   onContinue: () => void;
+  onAnother: () => void;
 };
 
-export function RunStep({ report, readAt, busy, onStop, onContinue }: RunStepProps) {
+export function RunStep({ report, readAt, busy, onStop, onContinue, onAnother }: RunStepProps) {
   const { posts, pictures, categories, redirects } = report.counts;
   const steps = [
     [MESSAGES.steps.categories, categories.done, categories.total],
@@ -37,18 +39,14 @@ export function RunStep({ report, readAt, busy, onStop, onContinue }: RunStepPro
         <Text fontWeight="600">{MESSAGES.progress(posts.done, posts.total)}</Text>
         {isRunning && minutes !== undefined && <Text color="fg.muted">{MESSAGES.remaining(minutes)}</Text>}
       </Flex>
-      <Meter
-        role="progressbar"
-        aria-label={MESSAGES.label}
-        aria-valuemin={0}
-        aria-valuemax={posts.total}
-        aria-valuenow={posts.done}
-      >
-        <i style={{ width: `${posts.total === 0 ? 0 : (posts.done / posts.total) * 100}%` }} />
-      </Meter>
-      <Text marginBlock=".75rem" color="fg.muted">
-        {isRunning ? MESSAGES.about : MESSAGES.stopped}
-      </Text>
+      <PostsMeter posts={posts} />
+      {report.state === 'failed' ? (
+        <ImportFailure title={words.moving.result.failed} report={report} />
+      ) : (
+        <Text marginBlock=".75rem" color="fg.muted">
+          {isRunning ? MESSAGES.about : MESSAGES.stopped}
+        </Text>
+      )}
       <LineList>
         {steps.map(([name, done, total]) => (
           <li key={name}>
@@ -70,11 +68,40 @@ export function RunStep({ report, readAt, busy, onStop, onContinue }: RunStepPro
             {MESSAGES.stop}
           </Button>
         ) : (
-          <Button disabled={busy} onClick={onContinue}>
-            {MESSAGES.go}
-          </Button>
+          <NextActions busy={busy} onContinue={onContinue} onAnother={onAnother} />
         )}
       </ActionRow>
+    </>
+  );
+}
+
+function PostsMeter({ posts: { done, total } }: Pick<ImportReport['counts'], 'posts'>) {
+  return (
+    <Meter
+      role="progressbar"
+      aria-label={MESSAGES.label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+    >
+      <i style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+    </Meter>
+  );
+}
+
+function NextActions({
+  busy,
+  onContinue,
+  onAnother,
+}: Pick<RunStepProps, 'busy' | 'onContinue' | 'onAnother'>) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onContinue}>
+        {MESSAGES.go}
+      </Button>
+      <Button look="line" disabled={busy} onClick={onAnother}>
+        {words.moving.trial.other}
+      </Button>
     </>
   );
 }

@@ -13,8 +13,8 @@ import { uploadExport } from './upload-export.ts';
 
 const MESSAGES = words.moving.source;
 
-export function SourceStep({ onUploaded }: { onUploaded: () => void }) {
-  const { percent, send, cancel } = useUpload(onUploaded);
+export function SourceStep() {
+  const { percent, send, cancel } = useUpload();
   return (
     <>
       <LineList>
@@ -38,7 +38,7 @@ export function SourceStep({ onUploaded }: { onUploaded: () => void }) {
       >
         <Text marginBottom=".75rem">{MESSAGES.drop}</Text>
         {percent === undefined ? (
-          <FileButton accept=".xml,.json,.zip,.gz,.md" onFiles={([file]) => file && void send(file)}>
+          <FileButton accept=".xml,.json,.zip,.md" onFiles={([file]) => file && void send(file)}>
             {MESSAGES.choose}
           </FileButton>
         ) : (
@@ -62,7 +62,7 @@ export function SourceStep({ onUploaded }: { onUploaded: () => void }) {
   );
 }
 
-function useUpload(onUploaded: () => void) {
+function useUpload() {
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const reload = useReload();
@@ -76,7 +76,6 @@ function useUpload(onUploaded: () => void) {
     try {
       await uploadExport(file, { signal: abort.signal, onProgress: setPercent });
       await reload('admin.moving');
-      onUploaded();
     } catch (error) {
       if (!abort.signal.aborted) void toast(messageOf(error, words.moving.trial.failed), 'error');
     } finally {

@@ -1,3 +1,5 @@
+import { isAllowed } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
 import { type Profile, profileForm, type ProfileForm as Values } from '#shared/schemas/profile.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { DialogActions } from '#src/admin/kit/dialog.tsx';
@@ -5,6 +7,7 @@ import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -20,6 +23,7 @@ type ProfileFormProps = {
 
 export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   const { email, picture } = profile;
+  const mayChoosePicture = isAllowed(useMember().role, roleFor('adminMedia'));
   const start: Values = { name: profile.name === email ? '' : profile.name, picture };
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start,
@@ -40,17 +44,19 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
         error={errorOf('name')}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <div>
-        <Text fontSize="sm" fontWeight="600" marginBottom=".4rem">
-          {MESSAGES.picture}
-        </Text>
-        <ChoosePicture
-          src={values.picture ?? ''}
-          onChoose={({ url }) => change({ picture: url })}
-          onRemove={() => change({ picture: null })}
-          preview={<Avatar profile={{ name: values.name || email, picture: values.picture }} size="lg" />}
-        />
-      </div>
+      {mayChoosePicture && (
+        <div>
+          <Text fontSize="sm" fontWeight="600" marginBottom=".4rem">
+            {MESSAGES.picture}
+          </Text>
+          <ChoosePicture
+            src={values.picture ?? ''}
+            onChoose={({ url }) => change({ picture: url })}
+            onRemove={() => change({ picture: null })}
+            preview={<Avatar profile={{ name: values.name || email, picture: values.picture }} size="lg" />}
+          />
+        </div>
+      )}
       {problem && problem.field === undefined && <FormError text={problem.message} />}
       {onCancel ? (
         <DialogActions>

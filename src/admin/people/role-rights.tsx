@@ -1,4 +1,5 @@
-import { isAtLeast, ROLES, type Role } from '#shared/roles.ts';
+import { type RequiredRole, rolesWith } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { useId } from 'react';
@@ -6,13 +7,14 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.people.rights;
 
-/** With the lowest role that has the right. */
 const RIGHTS = [
   ['own', 'author'],
   ['publish', 'editor'],
   ['rooms', 'editor'],
+  ['leads', 'sales'],
+  ['analytics', roleFor('adminAnalytics')],
   ['all', 'admin'],
-] as const;
+] as const satisfies (readonly [keyof typeof MESSAGES.rows, RequiredRole])[];
 
 export function RoleRights() {
   const id = useId();
@@ -22,11 +24,11 @@ export function RoleRights() {
         <h2 id={id}>{MESSAGES.heading}</h2>
       </SectionHead>
       <LineList>
-        {RIGHTS.map(([right, from]) => (
+        {RIGHTS.map(([right, required]) => (
           <li key={right}>
             <div>
               <b>{MESSAGES.rows[right]}</b>
-              <p>{whoMay(from)}</p>
+              <p>{whoMay(required)}</p>
             </div>
           </li>
         ))}
@@ -35,7 +37,7 @@ export function RoleRights() {
   );
 }
 
-function whoMay(from: Role): string {
-  const labels = ROLES.filter((role) => isAtLeast(role, from)).map((role) => words.roles[role]);
+function whoMay(required: RequiredRole): string {
+  const labels = rolesWith(required).map((role) => words.roles[role]);
   return labels.toReversed().join(', ');
 }

@@ -1,4 +1,4 @@
-import { isAtLeast, mayPublish } from '#shared/roles.ts';
+import { isAllowed, mayPublish } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
@@ -24,12 +24,12 @@ export function Page() {
       <PageHead
         title={words.posts.title}
         back={{ label: words.lists.backToDashboard, to: pathTo('adminDashboard') }}
-        {...(isAtLeast(role, roleFor('adminTrash')) && {
+        {...(isAllowed(role, roleFor('adminTrash')) && {
           beside: { label: words.frame.pages.adminTrash, to: pathTo('adminTrash'), icon: 'delete' },
         })}
       >
         <ViewSwitch current="list" />
-        {isAtLeast(role, roleFor('adminImport')) && (
+        {isAllowed(role, roleFor('adminImport')) && (
           <ButtonTo look="line" to={pathTo('adminImport')}>
             {words.frame.pages.adminImport}
           </ButtonTo>

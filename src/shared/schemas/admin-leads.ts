@@ -98,6 +98,8 @@ export const leadAttention = z.strictObject({
 
 /** For the dashboard. */
 export const waitingLeads = z.strictObject({
+  /** The member's own leads that are neither won nor lost: the earliest reminder first, then the newest. */
+  own: z.strictObject({ ownerId: z.uuid(), count: z.int(), leads: z.array(leadRow).max(LEADS_ON_DASHBOARD) }),
   fresh: z.int(),
   newest: z.array(leadRow).max(LEADS_ON_DASHBOARD),
   due: z.int(),
@@ -153,8 +155,8 @@ export const leadNoteInput = leadId.extend({
   text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('NOTE_TOO_LONG')).min(1, coded('NOTE_EMPTY')),
 });
 
-/** Administrators, who may own a lead. */
-export const leadOwners = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
+/** Members who may own a lead. `isOwn` is the calling member. */
+export const leadOwners = z.array(z.strictObject({ id: z.uuid(), name: z.string(), isOwn: z.boolean() }));
 
 export const leadDetail = leadRow.extend({
   [QUOTED_FIELD]: quotedField,

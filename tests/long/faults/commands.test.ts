@@ -49,7 +49,7 @@ describe('while the site runs with the embedded database', () => {
   test('an account is created, listed and revoked while the site runs', async () => {
     const creation = await command('members', ['create', '--email', 'ikinci@example.com'], env);
     expect(creation).toMatchObject({ code: 0, err: '' });
-    expect(creation.out).toContain('Created the administrator ikinci@example.com.');
+    expect(creation.out).toContain('Created ikinci@example.com as an administrator.');
     expect((await command('members', ['list'], env)).out).toContain('ikinci@example.com');
     expect(await command('members', ['reset-password', '--email', 'ikinci@example.com'], env)).toMatchObject({
       code: 0,

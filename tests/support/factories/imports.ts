@@ -12,7 +12,7 @@ import { openRichText } from '#server/rich-text/rich-text.ts';
 
 export type Importer = {
   /** Makes an import and its trial. @returns the id */
-  tryOut: (source: Source, options?: Partial<ImportOptions>) => Promise<string>;
+  tryOut: (source: Source, options?: Partial<ImportOptions>, createdBy?: string) => Promise<string>;
   /** Starts or continues the run. */
   run: (
     importId: string,
@@ -56,7 +56,7 @@ export function openImporter({
   const work = (importId: string, source: Source, changes: Partial<Parameters<typeof workOn>[2]> = {}) =>
     workOn(servicesOf(source), importId, { signal: new AbortController().signal, ...changes });
   const importer: Importer = {
-    async tryOut(source, options = {}) {
+    async tryOut(source, options = {}, createdBy) {
       const importId = await insertImport(sql, {
         files: ['/tmp/eski.xml'],
         isUploaded: false,
@@ -64,7 +64,7 @@ export function openImporter({
         digest: 'x',
         format: undefined,
         options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId, ...options },
-        createdBy: null,
+        createdBy: createdBy ?? null,
       });
       await work(importId, source);
       return importId;

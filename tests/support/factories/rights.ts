@@ -1,10 +1,10 @@
 /**
- * The table of rights: the role that every procedure, page and file of the admin area needs. Tests fail for a
- * procedure without a row.
+ * The table of rights: the roles that may use each procedure, page and file of the admin area. Tests fail for
+ * a procedure without a row.
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { type Role, ROLES } from '#shared/roles.ts';
 import { ADMIN_FILES, type AdminPageKey, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import { createCaller } from '#server/app-router.ts';
@@ -19,22 +19,30 @@ import { SIGNED_IN, type Visitor } from './visitors.ts';
 
 /** Authors may call the procedure only for their own objects. `input` builds the input from the object's id. */
 export type Owned = { of: 'post' | 'picture' | 'entry'; input: (id: string) => unknown };
-/**
- * `nothing` if the input names no single object; tests of the procedure's SQL check the rows of other authors.
- */
-type AuthorRow = { role: 'author'; owned: Owned | 'nothing' };
 /** `fresh` if the password must have been entered recently. */
-type Row = ({ role: 'public' | 'editor' | 'admin' } | AuthorRow) & { fresh?: true };
+type Row = { roles: readonly Role[] | 'public'; owned?: Owned; fresh?: true };
 
-const PUBLIC: Row = { role: 'public' };
-const EDITOR: Row = { role: 'editor' };
-const ADMIN: Row = { role: 'admin' };
-const FRESH_EDITOR: Row = { role: 'editor', fresh: true };
-const FRESH_ADMIN: Row = { role: 'admin', fresh: true };
-const AUTHOR: Row = { role: 'author', owned: 'nothing' };
-const FRESH_AUTHOR: Row = { ...AUTHOR, fresh: true };
+// Each role is written out, so that a wrong inclusion of roles fails a test.
+const MEMBERS: readonly Role[] = ['author', 'sales', 'editor', 'admin'];
+const AUTHORS: readonly Role[] = ['author', 'editor', 'admin'];
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+const SALES_MEMBERS: readonly Role[] = ['sales', 'admin'];
+const ANALYSTS: readonly Role[] = ['sales', 'editor', 'admin'];
+const ADMINS: readonly Role[] = ['admin'];
+
+const PUBLIC: Row = { roles: 'public' };
+const MEMBER: Row = { roles: MEMBERS };
+const FRESH_MEMBER: Row = { roles: MEMBERS, fresh: true };
+/** The input names no single object. Tests of the procedure's SQL check the rows of other authors. */
+const AUTHOR: Row = { roles: AUTHORS };
+const EDITOR: Row = { roles: EDITORS };
+const FRESH_EDITOR: Row = { roles: EDITORS, fresh: true };
+const SALES: Row = { roles: SALES_MEMBERS };
+const ANALYST: Row = { roles: ANALYSTS };
+const ADMIN: Row = { roles: ADMINS };
+const FRESH_ADMIN: Row = { roles: ADMINS, fresh: true };
 const own = (of: Owned['of'], input: Owned['input'] = (id) => ({ id })): Row => ({
-  role: 'author',
+  roles: AUTHORS,
   owned: { of, input },
 });
 const attempt = (id: string) => ({ id, key: randomUUID(), earlierKeys: [] });
@@ -43,31 +51,31 @@ const PASSAGE = { block: 0, quote: 'Telefon', before: '', after: ' çaldı' };
 const presence = (id: string) => ({ postId: id, formId: randomUUID() });
 
 export const ACCESS: Readonly<Record<string, Row>> = {
-  'account.changePassword': AUTHOR,
-  'account.confirm': AUTHOR,
-  'account.endOtherSessions': AUTHOR,
-  'account.endSession': AUTHOR,
-  'account.profile': AUTHOR,
-  'account.setProfile': AUTHOR,
-  'account.secondFactor.addPasskey': FRESH_AUTHOR,
-  'account.secondFactor.beginPasskey': FRESH_AUTHOR,
-  'account.secondFactor.removePasskey': FRESH_AUTHOR,
-  'account.secondFactor.beginCodes': FRESH_AUTHOR,
-  'account.secondFactor.confirmCodes': FRESH_AUTHOR,
-  'account.secondFactor.removeCodes': FRESH_AUTHOR,
-  'account.secondFactor.renewRecoveryCodes': FRESH_AUTHOR,
-  'account.secondFactor.state': AUTHOR,
-  'account.sessions': AUTHOR,
-  'account.setLanguage': AUTHOR,
+  'account.changePassword': MEMBER,
+  'account.confirm': MEMBER,
+  'account.endOtherSessions': MEMBER,
+  'account.endSession': MEMBER,
+  'account.profile': MEMBER,
+  'account.setProfile': MEMBER,
+  'account.secondFactor.addPasskey': FRESH_MEMBER,
+  'account.secondFactor.beginPasskey': FRESH_MEMBER,
+  'account.secondFactor.removePasskey': FRESH_MEMBER,
+  'account.secondFactor.beginCodes': FRESH_MEMBER,
+  'account.secondFactor.confirmCodes': FRESH_MEMBER,
+  'account.secondFactor.removeCodes': FRESH_MEMBER,
+  'account.secondFactor.renewRecoveryCodes': FRESH_MEMBER,
+  'account.secondFactor.state': MEMBER,
+  'account.sessions': MEMBER,
+  'account.setLanguage': MEMBER,
   'admin.activity.list': ADMIN,
   'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),
-  'admin.analytics.days': ADMIN,
-  'admin.analytics.emptySearches': ADMIN,
-  'admin.analytics.funnel': ADMIN,
-  'admin.analytics.leadSources': ADMIN,
-  'admin.analytics.referrers': ADMIN,
-  'admin.analytics.topPages': ADMIN,
+  'admin.analytics.days': ANALYST,
+  'admin.analytics.emptySearches': ANALYST,
+  'admin.analytics.funnel': ANALYST,
+  'admin.analytics.leadSources': ANALYST,
+  'admin.analytics.referrers': ANALYST,
+  'admin.analytics.topPages': ANALYST,
   'admin.categories.assign': EDITOR,
   'admin.categories.create': EDITOR,
   'admin.categories.delete': EDITOR,
@@ -82,21 +90,21 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.comments.resolve': own('post', (id) => ({ id, commentId: randomUUID() })),
   'admin.history.list': own('post'),
   'admin.history.pair': own('post', (id) => ({ id, revisionId: randomUUID() })),
-  'admin.leads.attention': ADMIN,
-  'admin.leads.detail': ADMIN,
+  'admin.leads.attention': SALES,
+  'admin.leads.detail': SALES,
   'admin.leads.erase': FRESH_ADMIN,
-  'admin.leads.list': ADMIN,
+  'admin.leads.list': SALES,
   'admin.leads.person.erase': FRESH_ADMIN,
   'admin.leads.person.export': FRESH_ADMIN,
   'admin.leads.person.find': ADMIN,
-  'admin.leads.release': ADMIN,
-  'admin.leads.retry': ADMIN,
-  'admin.leads.work.addNote': ADMIN,
-  'admin.leads.work.owners': ADMIN,
-  'admin.leads.work.setOwner': ADMIN,
-  'admin.leads.work.setReminder': ADMIN,
-  'admin.leads.work.setStage': ADMIN,
-  'admin.leads.work.waiting': ADMIN,
+  'admin.leads.release': SALES,
+  'admin.leads.retry': SALES,
+  'admin.leads.work.addNote': SALES,
+  'admin.leads.work.owners': SALES,
+  'admin.leads.work.setOwner': SALES,
+  'admin.leads.work.setReminder': SALES,
+  'admin.leads.work.setStage': SALES,
+  'admin.leads.work.waiting': SALES,
   'admin.members.endSessions': ADMIN,
   'admin.members.invite': FRESH_ADMIN,
   'admin.members.list': ADMIN,
@@ -137,10 +145,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.previewLinks.create': own('post', (id) => ({ id, days: 7 })),
   'admin.previewLinks.list': own('post'),
   'admin.previewLinks.revoke': own('post', (id) => ({ id, linkId: randomUUID() })),
-  'admin.push.key': ADMIN,
-  'admin.push.state': ADMIN,
-  'admin.push.subscribe': ADMIN,
-  'admin.push.unsubscribe': ADMIN,
+  'admin.push.key': SALES,
+  'admin.push.state': SALES,
+  'admin.push.subscribe': SALES,
+  'admin.push.unsubscribe': SALES,
   'admin.redirects.check': EDITOR,
   'admin.redirects.counts': EDITOR,
   'admin.redirects.create': EDITOR,
@@ -179,10 +187,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.trash.empty': FRESH_ADMIN,
   'admin.trash.list': EDITOR,
   'admin.trash.restore': EDITOR,
-  'admin.views.delete': AUTHOR,
-  'admin.views.list': AUTHOR,
-  'admin.views.rename': AUTHOR,
-  'admin.views.save': AUTHOR,
+  'admin.views.delete': MEMBER,
+  'admin.views.list': MEMBER,
+  'admin.views.rename': MEMBER,
+  'admin.views.save': MEMBER,
   'admin.views.share': EDITOR,
   'admin.views.unshare': EDITOR,
   'auth.beginPasskey': PUBLIC,
@@ -209,42 +217,42 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'site.record': PUBLIC,
 };
 
-/** The role that each admin page requires; a missing page is a type error. */
-export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
-  adminDashboard: 'author',
-  adminPosts: 'author',
-  adminPostNew: 'author',
-  adminPostCalendar: 'editor',
-  adminImport: 'admin',
-  adminTrash: 'editor',
-  adminPostEdit: 'author',
-  adminPostHistory: 'author',
-  adminCategories: 'editor',
-  adminSite: 'editor',
-  adminSiteRecord: 'editor',
-  adminAddresses: 'editor',
-  adminSitemap: 'editor',
-  adminMedia: 'author',
-  adminLeads: 'admin',
-  adminAnalytics: 'admin',
-  adminActivity: 'admin',
-  adminAccount: 'author',
-  adminPeople: 'admin',
+/** The roles that may open each admin page; a missing page is a type error. */
+export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
+  adminDashboard: MEMBERS,
+  adminPosts: AUTHORS,
+  adminPostNew: AUTHORS,
+  adminPostCalendar: EDITORS,
+  adminImport: ADMINS,
+  adminTrash: EDITORS,
+  adminPostEdit: AUTHORS,
+  adminPostHistory: AUTHORS,
+  adminCategories: EDITORS,
+  adminSite: EDITORS,
+  adminSiteRecord: EDITORS,
+  adminAddresses: EDITORS,
+  adminSitemap: EDITORS,
+  adminMedia: AUTHORS,
+  adminLeads: SALES_MEMBERS,
+  adminAnalytics: ANALYSTS,
+  adminActivity: ADMINS,
+  adminAccount: MEMBERS,
+  adminPeople: ADMINS,
 };
 
-/** The role that each other path below `/admin` requires, by method and pattern. */
-export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
-  [`POST ${ADMIN_FILES.posts}`]: 'editor',
-  [`POST ${ADMIN_FILES.leads}`]: 'admin',
-  [`POST ${ADMIN_FILES.activity}`]: 'admin',
-  [`POST ${ADMIN_FILES.redirects}`]: 'editor',
-  [`POST ${ADMIN_FILES.site}`]: 'admin',
-  [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
-  [`GET ${ADMIN_FILES.socialCard}`]: 'author',
-  [`GET ${ADMIN_FILES.sitePreview}`]: 'editor',
-  [`POST ${ADMIN_FILES.sitePreview}`]: 'editor',
-  [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
-  [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: 'author',
+/** The roles that may use each other path below `/admin`, by method and pattern. */
+export const ROLES_OF_FILE: Readonly<Record<string, readonly Role[]>> = {
+  [`POST ${ADMIN_FILES.posts}`]: EDITORS,
+  [`POST ${ADMIN_FILES.leads}`]: ADMINS,
+  [`POST ${ADMIN_FILES.activity}`]: ADMINS,
+  [`POST ${ADMIN_FILES.redirects}`]: EDITORS,
+  [`POST ${ADMIN_FILES.site}`]: ADMINS,
+  [`GET ${ADMIN_FILES.sitemap}`]: EDITORS,
+  [`GET ${ADMIN_FILES.socialCard}`]: AUTHORS,
+  [`GET ${ADMIN_FILES.sitePreview}`]: EDITORS,
+  [`POST ${ADMIN_FILES.sitePreview}`]: EDITORS,
+  [`POST ${MEDIA_UPLOAD_PATHS.form}`]: AUTHORS,
+  [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: AUTHORS,
 };
 
 export type Trial = {
@@ -283,9 +291,6 @@ export async function callAs(
   }
 }
 
-const isRole = (visitor: string): visitor is Role =>
-  visitor === 'author' || visitor === 'editor' || visitor === 'admin';
-
 /** Calls every non-public procedure. @returns the number of calls, and the calls that contradict the table */
 export async function tryProcedures(
   trial: Trial,
@@ -293,11 +298,11 @@ export async function tryProcedures(
 ): Promise<{ tried: number; wrong: string[] }> {
   let tryCount = 0;
   const wrong: string[] = [];
-  for (const [path, { role }] of Object.entries(ACCESS)) {
-    if (role === 'public') continue;
+  for (const [path, { roles }] of Object.entries(ACCESS)) {
+    if (roles === 'public') continue;
     tryCount += 1;
     const { code, queries } = await callAs(trial, { path, who: visitor });
-    const mayCall = isRole(visitor) && isAtLeast(visitor, role);
+    const mayCall = roles.some((role) => role === visitor);
     const isAllowed = !/UNAUTHORIZED|FORBIDDEN|INTERNAL/.test(code);
     const isRefused = code === (SIGNED_IN.has(visitor) ? 'FORBIDDEN' : 'UNAUTHORIZED') && queries === 0;
     if (isAllowed !== mayCall || isRefused === mayCall)
@@ -306,8 +311,8 @@ export async function tryProcedures(
   return { tried: tryCount, wrong };
 }
 
-export const OWNED = Object.entries(ACCESS).flatMap(([path, row]) =>
-  row.role === 'author' && row.owned !== 'nothing' ? [[path, row.owned] as const] : [],
+export const OWNED = Object.entries(ACCESS).flatMap(([path, { owned }]) =>
+  owned ? [[path, owned] as const] : [],
 );
 
 export async function tryOwned(
@@ -317,7 +322,7 @@ export async function tryOwned(
   const { sql, sessions, tokens } = trial;
   let tryCount = 0;
   const wrong: string[] = [];
-  for (const role of ['author', 'editor', 'admin'] as const) {
+  for (const role of ROLES) {
     const userId = (await sessions.findUser(tokens[role] ?? ''))?.id ?? '';
     for (const [relation, ownerId] of [
       ['own', userId],
@@ -327,8 +332,8 @@ export async function tryOwned(
       const id = await THINGS[owned.of](sql, ownerId);
       const before = await stateOf(sql, id);
       const { code } = await callAs(trial, { path, who: role, input: owned.input(id) });
-      const mayTouchOthers = owned.of === 'entry' ? role === 'admin' : role !== 'author';
-      const isRefused = relation !== 'own' && !mayTouchOthers;
+      const ofOthers = owned.of === 'entry' ? ADMINS : EDITORS;
+      const isRefused = !(relation === 'own' ? AUTHORS : ofOthers).includes(role);
       const isUntouched = isDeepStrictEqual(await stateOf(sql, id), before);
       const isFault = /INTERNAL|UNAUTHORIZED|BAD_REQUEST/.test(code);
       if (isFault || (code === 'FORBIDDEN') !== isRefused || (isRefused && !isUntouched))
@@ -348,7 +353,7 @@ export async function tryTrashed(
 ): Promise<string[]> {
   const { sql } = trial;
   const wrong: string[] = [];
-  for (const role of ['author', 'editor', 'admin'] as const) {
+  for (const role of ROLES) {
     const ownerId = await insertUser(sql);
     const id = await THINGS.post(sql, ownerId);
     await inTransaction(sql, (tx) => moveToTrash(tx, [id], ownerId));
@@ -356,7 +361,7 @@ export async function tryTrashed(
     const { code } = await callAs(trial, { path, who: role, input: owned.input(id) });
     const isUntouched = isDeepStrictEqual(await stateOf(sql, id), before);
     const isFault = /INTERNAL|UNAUTHORIZED|BAD_REQUEST/.test(code);
-    if (isFault || !isUntouched || (role === 'author') !== (code === 'FORBIDDEN'))
+    if (isFault || !isUntouched || EDITORS.includes(role) === (code === 'FORBIDDEN'))
       wrong.push(`${path} as ${role}: ${code}`);
   }
   return wrong;

@@ -34,6 +34,7 @@ export async function visitorsOf(
     revoked: await signedIn('revoked'),
     'without role': await signedIn('nobody', { role: null }),
     author: await signedIn('author', { role: 'author' }),
+    sales: await signedIn('sales', { role: 'sales' }),
     editor: await signedIn('editor', { role: 'editor' }),
     admin: await signedIn('admin'),
   };

@@ -13,7 +13,7 @@ import type { ExportedRedirects, StoredSite } from '../format.ts';
 type Restoration = {
   importId: string;
   /** The entry by which the import is undone. */
-  activityId: string | null;
+  activityId: string;
   /** The member who publishes the texts of the site. */
   userId: string;
 };

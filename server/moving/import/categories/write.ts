@@ -1,7 +1,10 @@
 /** Stores the categories of an import, parents first. */
 import { CATEGORY_LIMITS } from '#shared/post-states.ts';
 import { slugify } from '#shared/slug.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
+import { parentsFirst } from '../../parents-first.ts';
+import { extendLease, type Lease } from '../state/write.ts';
 
 type CategoryItem = {
   kind: 'category' | 'tag';
@@ -10,38 +13,64 @@ type CategoryItem = {
   details: { slug: string; description: string; parentKey?: string; isExact?: boolean };
 };
 
-/** Stores categories that the run has not stored yet, and tags if they become categories. */
+/** A short transaction lets a member stop the run. */
+const ITEMS_PER_TRANSACTION = 200;
+
+/** Stores categories that the run has not stored yet, and tags if they become categories. @throws LeaseLost */
 export async function storeCategories(
-  tx: Sql,
-  importId: string,
+  sql: Database,
+  lease: Lease,
   { site, tags }: { site: string; tags: 'categories' | 'keywords' },
 ): Promise<void> {
+  const { importId } = lease;
   if (tags === 'keywords') {
-    await tx`
+    await sql`
       update import_items set outcome = 'left out', reason = 'keyword'
       where import_id = ${importId} and kind = 'tag' and outcome is null
     `;
   }
-  const items = await tx<CategoryItem[]>`
+  const items = await listOpenCategories(sql, importId);
+  const ids = await listStored(sql, importId);
+  for (let from = 0; from < items.length; from += ITEMS_PER_TRANSACTION) {
+    await inBulkTransaction(sql, async (tx) => {
+      await extendLease(tx, lease, 'running');
+      for (const item of items.slice(from, from + ITEMS_PER_TRANSACTION))
+        await storeCategory(tx, item, { importId, site, ids });
+    });
+  }
+}
+
+/** Lists parents before their children. */
+async function listOpenCategories(sql: Sql, importId: string): Promise<CategoryItem[]> {
+  const items = await sql<CategoryItem[]>`
     select kind, key, title as name, details
     from import_items
     where import_id = ${importId} and kind in ('category', 'tag') and outcome is null
     order by kind, n
   `;
-  const ids = await listStored(tx, importId);
-  for (const item of parentsFirst(items)) {
-    const { parentKey } = item.details;
-    const parentId = parentKey === undefined ? undefined : ids.get(parentKey);
-    const known = await findCategory(tx, site, item);
-    const id = known ?? (await insertCategory(tx, item, parentId));
-    if (item.kind === 'category') ids.set(item.key, id);
-    await tx`
-      update import_items
-      set outcome = ${known === undefined ? 'stored' : 'already here'}, category_id = ${id},
-        is_new = ${known === undefined}
-      where import_id = ${importId} and kind = ${item.kind} and key = ${item.key}
-    `;
-  }
+  const byKey = new Map(items.filter(({ kind }) => kind === 'category').map((item) => [item.key, item]));
+  return parentsFirst(items, ({ details: { parentKey } }) =>
+    parentKey === undefined ? undefined : byKey.get(parentKey),
+  );
+}
+
+/** @param ids of the import's categories by key, to which this category is added */
+async function storeCategory(
+  tx: Sql,
+  item: CategoryItem,
+  { importId, site, ids }: { importId: string; site: string; ids: Map<string, string> },
+): Promise<void> {
+  const { parentKey } = item.details;
+  const parentId = parentKey === undefined ? undefined : ids.get(parentKey);
+  const known = await findCategory(tx, site, item);
+  const id = known ?? (await insertCategory(tx, item, parentId));
+  if (item.kind === 'category') ids.set(item.key, id);
+  await tx`
+    update import_items
+    set outcome = ${known === undefined ? 'stored' : 'already here'}, category_id = ${id},
+      is_new = ${known === undefined}
+    where import_id = ${importId} and kind = ${item.kind} and key = ${item.key}
+  `;
 }
 
 async function listStored(tx: Sql, importId: string): Promise<Map<string, string>> {
@@ -57,18 +86,20 @@ async function listStored(tx: Sql, importId: string): Promise<Map<string, string
 /** Finds the category that an earlier import has stored, or one with the same slug or name. */
 async function findCategory(tx: Sql, site: string, item: CategoryItem): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
-    select c.id
-    from blog_categories c
-    left join (
-      select i.category_id
+    select found.id
+    from (
+      select c.id, c.created_at, 1 as rank
       from import_items i
       join imports m on m.id = i.import_id
+      join blog_categories c on c.id = i.category_id
       where m.site = ${site} and i.kind = ${item.kind} and i.key = ${item.key}
-    ) earlier on earlier.category_id = c.id
-    where earlier.category_id is not null
-      or c.slug = ${categorySlug(item)}
-      or (fold_text(c.name) = fold_text(${item.name}) and ${!item.details.isExact})
-    order by (earlier.category_id is not null) desc, (c.slug = ${categorySlug(item)}) desc, c.created_at, c.id
+      union all
+      select id, created_at, 2 from blog_categories where slug = ${categorySlug(item)}
+      union all
+      select id, created_at, 3 from blog_categories
+      where fold_text(name) = fold_text(${item.name}) and ${!item.details.isExact}
+    ) found
+    order by found.rank, found.created_at, found.id
     limit 1
   `;
   return row?.id;
@@ -89,22 +120,4 @@ async function insertCategory(tx: Sql, item: CategoryItem, parentId: string | un
 function categorySlug({ key, name, details }: Pick<CategoryItem, 'key' | 'name' | 'details'>): string {
   const slug = [details.slug, name, key].map(slugify).find((text) => text !== '') ?? 'category';
   return slug.slice(0, CATEGORY_LIMITS.slug).replace(/-$/, '');
-}
-
-/** Sorts parents before their children. A cycle is cut. */
-function parentsFirst(items: readonly CategoryItem[]): CategoryItem[] {
-  const byKey = new Map(items.filter(({ kind }) => kind === 'category').map((item) => [item.key, item]));
-  const sorted = new Set<CategoryItem>();
-  for (const item of items) {
-    const chain: CategoryItem[] = [];
-    for (
-      let next: CategoryItem | undefined = item;
-      next && !sorted.has(next) && !chain.includes(next);
-      next = next.details.parentKey === undefined ? undefined : byKey.get(next.details.parentKey)
-    ) {
-      chain.push(next);
-    }
-    for (const one of chain.toReversed()) sorted.add(one);
-  }
-  return [...sorted];
 }

@@ -1,4 +1,5 @@
 /** Writes what the trial has found in an export. */
+import { POST_FIELDS } from '#shared/post-fields.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
@@ -96,7 +97,7 @@ export class SlugPlanner {
   async #findNumbered(tx: Sql, base: string, used: ReadonlySet<string>): Promise<string> {
     for (;;) {
       const last = this.#lastNumbers.get(base) ?? 1;
-      const candidates = Array.from({ length: CANDIDATES }, (_, index) => `${base}-${last + 1 + index}`);
+      const candidates = Array.from({ length: CANDIDATES }, (_, index) => numbered(base, last + 1 + index));
       const { posts, planned } = await this.#listTaken(tx, candidates);
       const index = candidates.findIndex((slug) => !posts.has(slug) && !planned.has(slug) && !used.has(slug));
       this.#lastNumbers.set(base, last + (index < 0 ? CANDIDATES : index));
@@ -121,4 +122,9 @@ export class SlugPlanner {
       planned: new Set([...reserved, ...rows.filter(({ isPost }) => !isPost).map(({ slug }) => slug)]),
     };
   }
+}
+
+function numbered(base: string, number: number): string {
+  const ending = `-${number}`;
+  return base.slice(0, POST_FIELDS.slug.limit.maxLength - ending.length).replace(/-$/, '') + ending;
 }

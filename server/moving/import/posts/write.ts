@@ -3,6 +3,7 @@ import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
+import { extendLease, type Lease } from '../state/write.ts';
 
 export type NewPost = {
   id: string;
@@ -77,13 +78,13 @@ export async function markAlreadyHere(
 export async function markLeftOut(
   tx: Sql,
   importId: string,
-  posts: readonly { key: string; outcome: 'left out' | 'failed'; reason: string }[],
+  posts: readonly { key: string; reason: string }[],
 ): Promise<void> {
   if (posts.length === 0) return;
   await tx`
     update import_items i
-    set outcome = r.outcome, reason = r.reason
-    from jsonb_to_recordset(${tx.json([...posts])}) as r (key text, outcome text, reason text)
+    set outcome = 'left out', reason = r.reason
+    from jsonb_to_recordset(${tx.json([...posts])}) as r (key text, reason text)
     where i.import_id = ${importId} and i.kind = 'post' and i.key = r.key
   `;
 }
@@ -123,40 +124,59 @@ export async function markRedirected(
   `;
 }
 
-/** Records the import as one act that can be undone, unless it is recorded already. @returns the entry's id */
-export async function recordImport(tx: Sql, importId: string, userId: string): Promise<string | null> {
-  const [row] = await tx<{ site: string | null; activityId: string | null }[]>`
-    select site, activity_id as "activityId" from imports where id = ${importId} for update
+/**
+ * Records the import as one undoable act of the member who has uploaded the file, unless it is recorded already. An
+ * import that continues after its entry has been deleted gets another entry.
+ * @returns the entry's id
+ */
+export async function recordImport(tx: Sql, importId: string): Promise<string> {
+  const [row] = await tx<
+    [{ site: string | null; createdBy: string | null; activityId: string | null; posts: number }]
+  >`
+    select
+      m.site, m.created_by as "createdBy", a.id as "activityId",
+      (
+        select count(*)::integer from import_items i where i.import_id = m.id and i.kind = 'post' and i.is_new
+      ) as posts
+    from imports m
+    left join activity a on a.id = m.activity_id
+    where m.id = ${importId}
+    for update of m
   `;
-  if (!row || row.activityId !== null) return row?.activityId ?? null;
+  if (row.activityId !== null) return row.activityId;
   const activityId = await recordActivity(tx, {
     kind: 'posts imported',
-    userId,
+    userId: row.createdBy,
     subject: row.site ?? '',
-    posts: 0,
+    posts: row.posts,
   });
   await tx`update imports set activity_id = ${activityId} where id = ${importId}`;
   return activityId;
 }
 
+/** Locks the entry before the import is locked, as an undo does: otherwise each would wait for the other. */
+export async function lockEntry(tx: Sql, importId: string): Promise<void> {
+  await tx`
+    select from activity where id = (select activity_id from imports where id = ${importId}) for no key update
+  `;
+}
+
 /**
  * Links a picture of the export to its picture in the library, which gets the alternative text that it lacks. The
  * library has added the picture in this transaction, or had it before.
+ * @throws LeaseLost
  */
 export async function storePictureItem(
   tx: Sql,
-  {
-    importId,
-    key,
-    mediaId,
-    alt,
-  }: { importId: string; key: string; mediaId: string; alt: string | undefined },
+  lease: Lease,
+  { key, mediaId, alt }: { key: string; mediaId: string; alt: string | undefined },
 ): Promise<void> {
+  await extendLease(tx, lease, 'running');
   await tx`
     update import_items
     set outcome = 'stored', media_id = ${mediaId}, reason = null,
       is_new = (select created_at = now() from media where id = ${mediaId})
-    where import_id = ${importId} and kind = 'picture' and key = ${key}
+    where import_id = ${lease.importId} and kind = 'picture' and key = ${key}
   `;
   if (alt !== undefined) await tx`update media set alt = ${alt} where id = ${mediaId} and alt = ''`;
 }

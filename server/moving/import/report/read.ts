@@ -103,7 +103,7 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
   `;
 }
 
-/** Reads the last uploaded import. */
+/** Reads the last uploaded import, unless it was undone. */
 export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefined> {
   const [row] = await sql<
     (Omit<ImportReport, 'counts' | 'losses' | 'fileName' | 'authors'> & { files: string[] })[]
@@ -127,9 +127,8 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
       ) as "lastPost"
     from imports i
     left join activity a on a.id = i.activity_id and a.undone_at is null
-    where i.is_uploaded and i.state <> 'undone'
-    order by i.created_at desc
-    limit 1
+    where i.id = (select id from imports where is_uploaded order by created_at desc, id desc limit 1)
+      and i.state <> 'undone'
   `;
   if (!row) return undefined;
   const { files, ...report } = row;

@@ -12,6 +12,8 @@ export type Import = {
   site: string | null;
   siteUrl: string | null;
   options: ImportOptions;
+  /** The member who has uploaded the export. Null for the command line. */
+  createdBy: string | null;
   state: ImportState;
   isTried: boolean;
 };
@@ -23,6 +25,7 @@ export async function getImport(sql: Sql, id: string): Promise<Import> {
       id, files, format, site, options, state,
       is_uploaded as "isUploaded",
       site_url as "siteUrl",
+      created_by as "createdBy",
       tried_at is not null as "isTried"
     from imports
     where id = ${id}

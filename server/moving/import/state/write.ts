@@ -25,7 +25,7 @@ export type NewImport = {
 
 export type Lease = { importId: string; fence: number };
 
-/** The import was stopped, or another process has taken it over. */
+/** The import was stopped or undone, or another process has the lease. */
 export class LeaseLost extends Error {}
 
 const LEASE_SECONDS = 30;
@@ -57,7 +57,11 @@ export function takeLease(
     await tx`select pg_advisory_xact_lock(hashtext('imports lease'))`;
     const holders = await tx<{ holder: string }[]>`select holder from imports where lease_until > now()`;
     if (holders.some((row) => !isGone(row.holder))) throw new AppError('IMPORT_BUSY');
-    await tx`update imports set lease_until = '-infinity' where lease_until > now()`;
+    // A process that has lost its lease unnoticed, as during a long statement, writes nothing more.
+    await tx`
+      update imports set fence = fence + 1, holder = null, lease_until = '-infinity'
+      where holder is not null and id <> ${importId}
+    `;
     const [lease] = await tx<{ fence: number }[]>`
       update imports
       set fence = fence + 1, holder = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -79,11 +83,13 @@ export async function extendLease(
     update imports set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${importId} and fence = ${fence} and state = ${state}
   `;
-  if (count === 0) throw new LeaseLost('The import was stopped, or another process works on it.');
+  if (count === 0) throw new LeaseLost();
 }
 
 export async function releaseLease(sql: Sql, { importId, fence }: Lease): Promise<void> {
-  await sql`update imports set lease_until = '-infinity' where id = ${importId} and fence = ${fence}`;
+  await sql`
+    update imports set holder = null, lease_until = '-infinity' where id = ${importId} and fence = ${fence}
+  `;
 }
 
 export async function setSite(
@@ -102,9 +108,13 @@ export async function setSite(
   return site;
 }
 
-export async function endTrial(sql: Sql, lease: Lease): Promise<void> {
-  await extendLease(sql, lease, 'trial');
-  await sql`update imports set state = 'ready', tried_at = now() where id = ${lease.importId}`;
+/** @throws LeaseLost */
+export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<void> {
+  const { count } = await sql`
+    update imports set state = 'ready', tried_at = now()
+    where id = ${importId} and fence = ${fence} and state = 'trial'
+  `;
+  if (count === 0) throw new LeaseLost();
 }
 
 /** Starts or continues the run. @throws IMPORT_NOT_READY in another state */
@@ -122,9 +132,13 @@ export async function beginRun(
   if (count === 0) throw new AppError('IMPORT_NOT_READY');
 }
 
-export async function endRun(sql: Sql, lease: Lease): Promise<void> {
-  await extendLease(sql, lease, 'running');
-  await sql`update imports set state = 'done', finished_at = now() where id = ${lease.importId}`;
+/** @throws LeaseLost */
+export async function endRun(sql: Sql, { importId, fence }: Lease): Promise<void> {
+  const { count } = await sql`
+    update imports set state = 'done', finished_at = now()
+    where id = ${importId} and fence = ${fence} and state = 'running'
+  `;
+  if (count === 0) throw new LeaseLost();
 }
 
 /** The running process ends before its next batch. @throws IMPORT_NOT_RUNNING */
@@ -136,7 +150,7 @@ export async function stopRun(sql: Sql, importId: string): Promise<void> {
 }
 
 /**
- * Ends an import with an error. The items of a failed trial are deleted.
+ * Ends an import with an error, unless a member has stopped or undone it. The items of a failed trial are deleted.
  * @param failure the code of the error, and the file that it is about
  */
 export async function failImport(
@@ -148,8 +162,8 @@ export async function failImport(
     const [row] = await tx<{ isTried: boolean }[]>`
       update imports
       set state = 'failed', failure = ${failure.code}, failure_place = ${failure.place ?? null},
-        lease_until = '-infinity'
-      where id = ${importId} and fence = ${fence}
+        holder = null, lease_until = '-infinity'
+      where id = ${importId} and fence = ${fence} and state in ('trial', 'running')
       returning tried_at is not null as "isTried"
     `;
     if (!row || row.isTried) return;

@@ -102,7 +102,9 @@ const writeHeader: CardWriter = (card, losses) => {
 
 const writeSignup: CardWriter = (card, losses) => {
   losses.add('form', plainText(textOf(card, 'header')), 'removed');
+  const background = textOf(card, 'backgroundImageSrc');
   return (
+    (background === '' ? '' : figure({ url: background })) +
     (textOf(card, 'header') === '' ? '' : `<h2>${textOf(card, 'header')}</h2>`) +
     paragraph(textOf(card, 'subheader')) +
     paragraph(textOf(card, 'disclaimer'))
@@ -112,7 +114,10 @@ const writeSignup: CardWriter = (card, losses) => {
 const writeCallToAction: CardWriter = (card, losses) => {
   const picture = textOf(card, 'imageUrl');
   return (
-    (picture === '' ? '' : figure({ url: picture })) + textOf(card, 'textValue') + buttonLink(card, losses)
+    (card['hasSponsorLabel'] === true ? textOf(card, 'sponsorLabel') : '') +
+    (picture === '' ? '' : figure({ url: picture })) +
+    textOf(card, 'textValue') +
+    (card['showButton'] === false ? '' : buttonLink(card, losses))
   );
 };
 

@@ -69,7 +69,8 @@ export function textOf(row: Row | undefined, ...names: string[]): string {
 export function dateOf(row: Row, name: string): Date | undefined {
   const value = row[name];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const isWithoutZone = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
+  const isWithoutZone =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?$/.test(value);
   const date = new Date(isWithoutZone ? `${value.replace(' ', 'T')}Z` : value);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -8,11 +8,13 @@ import { markdownHtml } from '../markdown/markdown-html.ts';
 import { dateOf, type GhostExport, type Row, textOf } from './ghost-export.ts';
 import { lexicalHtml } from './lexical.ts';
 import { mobiledocHtml } from './mobiledoc.ts';
+import { isTimeZone, localDay } from '../time-zone.ts';
 import { type Collection, collectionPath, fillPermalink } from './routes.ts';
 
 /** The rows that posts refer to, by ids. */
 export type GhostIndex = {
   siteUrl: string | undefined;
+  timeZone: string;
   collections: readonly Collection[];
   permalink: string | undefined;
   files: Files;
@@ -26,6 +28,9 @@ export type GhostIndex = {
   postAuthorIds: ReadonlyMap<string, readonly string[]>;
   meta: ReadonlyMap<string, Row>;
 };
+
+/** Versions of Ghost have different names of the setting. */
+export const TIME_ZONE_SETTINGS = ['timezone', 'active_timezone', 'activeTimezone'] as const;
 
 export function ghostIndex(
   database: GhostExport,
@@ -45,9 +50,11 @@ export function ghostIndex(
     if (author !== '') authorIds.add(author);
   }
   const url = database.setting('url', 'site_url');
+  const timeZone = database.setting(...TIME_ZONE_SETTINGS);
   const siteUrl = url !== undefined && URL.canParse(url) ? url : undefined;
   return {
     siteUrl: siteUrl?.replace(/\/+$/, ''),
+    timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC',
     collections,
     permalink: database.setting('permalinks'),
     files,
@@ -180,12 +187,13 @@ function formerUrls(
   const slug = textOf(post, 'slug');
   if (slug === '') return [];
   const id = textOf(post, 'id');
+  const publishedAt = dateOf(post, 'published_at');
   const facts = {
     slug,
     id,
     tags: (index.tagIds.get(id) ?? []).map((tag) => index.publicTags.get(tag) ?? ''),
     author: index.authorSlugs.get(authorIds[0] ?? '') ?? '',
-    date: dateOf(post, 'published_at'),
+    day: publishedAt ? localDay(publishedAt, index.timeZone) : '',
   };
   const dated = index.permalink === undefined ? undefined : fillPermalink(index.permalink, facts);
   const paths = isPage ? [] : [collectionPath(index.collections, facts), dated];

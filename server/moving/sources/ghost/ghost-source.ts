@@ -1,8 +1,9 @@
 import type { Source, SourceItem, SourceSite, SourceTerm } from '../../source-item.ts';
 import { type Files, readStart } from '../files/files.ts';
+import { isTooLarge } from '../growth.ts';
 import { plainText } from '../html/compose.ts';
 import { type GhostExport, readExport, type Row, textOf } from './ghost-export.ts';
-import { convertPost, ghostIndex, type GhostIndex } from './ghost-posts.ts';
+import { convertPost, ghostIndex, type GhostIndex, TIME_ZONE_SETTINGS } from './ghost-posts.ts';
 import { readCollections } from './routes.ts';
 
 const HEAD_BYTES = 4096;
@@ -48,7 +49,7 @@ function* ghostItems(database: GhostExport, index: GhostIndex): Generator<Source
     url: index.siteUrl,
     title: database.setting('title') ?? '',
     generator: `Ghost ${database.version}`.trim(),
-    timeZone: database.setting('timezone', 'active_timezone', 'activeTimezone'),
+    timeZone: database.setting(...TIME_ZONE_SETTINGS),
   };
   yield site;
   for (const user of database.rows('users')) {
@@ -58,8 +59,18 @@ function* ghostItems(database: GhostExport, index: GhostIndex): Generator<Source
     yield { kind: 'author', key, name: textOf(user, 'name', 'slug', 'email'), email };
   }
   for (const tag of database.rows('tags')) yield* termsOf(tag, index);
-  for (const post of database.rows('posts')) yield convertPost(post, index);
+  for (const post of database.rows('posts')) yield convertOrOmit(post, index);
   yield* omissions(database);
+}
+
+function convertOrOmit(post: Row, index: GhostIndex): SourceItem {
+  try {
+    return convertPost(post, index);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    const [key, title] = [textOf(post, 'id', 'uuid', 'slug'), textOf(post, 'title')];
+    return { kind: 'omission', key, title, reason: 'too large', type: 'post' };
+  }
 }
 
 /** The first tag of a post is its category. A tag can be the first of one post and another one's second. */

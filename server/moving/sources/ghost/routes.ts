@@ -32,7 +32,8 @@ type PostFacts = {
   slug: string;
   tags: readonly string[];
   author: string;
-  date: Date | undefined;
+  /** The day of the publication in the time zone of the site, such as `2026-03-14`; an empty text without one. */
+  day: string;
   id: string;
 };
 
@@ -53,8 +54,7 @@ function contains(filter: string, { tags }: PostFacts): boolean {
 }
 
 /** Replaces `{slug}` and, in older versions, `:slug`. */
-export function fillPermalink(permalink: string, { slug, tags, author, date, id }: PostFacts): string {
-  const day = date?.toISOString() ?? '';
+export function fillPermalink(permalink: string, { slug, tags, author, day, id }: PostFacts): string {
   const values: Readonly<Record<string, string>> = {
     slug,
     id,

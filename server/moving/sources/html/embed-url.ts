@@ -10,7 +10,7 @@ export function pageOfPlayer(player: string): string {
   if (!URL.canParse(url)) return url;
   const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname.replace(/^www\./, '');
-  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const id = pathname.split('/').findLast(Boolean) ?? '';
   if (/^youtube(?:-nocookie)?\.com$/.test(host) && /^\/(?:embed|v|shorts)\//.test(pathname)) {
     const list = searchParams.get('list');
     if (id === 'videoseries' && list)

@@ -11,6 +11,7 @@ import {
   nodesIn,
   type ParentNode,
 } from '#shared/rich-text/tree.ts';
+import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';
 import type { LossList } from './loss-list.ts';
@@ -19,8 +20,10 @@ import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './
 
 const adapter = defaultTreeAdapter;
 
-export function finishHtml(source: string, options: HtmlOptions): string {
+/** @throws IMPORT_FILE_TOO_LARGE if links and alternative texts become too long */
+export function finishHtml(source: string, uncounted: HtmlOptions): string {
   if (!/[<&]/.test(source)) return source;
+  const options = withGrowth(uncounted);
   const tree = parseTree(source);
   const stack: ParentNode[] = [tree];
   for (let parent = stack.pop(); parent; parent = stack.pop()) {
@@ -35,6 +38,24 @@ export function finishHtml(source: string, options: HtmlOptions): string {
     for (const child of children) if (adapter.isElementNode(child)) stack.push(child);
   }
   return serialize(tree).trim();
+}
+
+function withGrowth({ losses, readPicture, readLink }: HtmlOptions): HtmlOptions {
+  const growth = new Growth();
+  const lengthOf = ({ attrs }: Element) => attrs.reduce((length, { value }) => length + value.length, 0);
+  return {
+    losses,
+    readPicture: (picture) => {
+      const lengthBefore = lengthOf(picture);
+      readPicture?.(picture);
+      growth.add(lengthBefore, lengthOf(picture));
+    },
+    readLink: (url) => {
+      const link = readLink?.(url) ?? url;
+      growth.add(url.length, link.length);
+      return link;
+    },
+  };
 }
 
 /** Elements whose content is no text of the page. */

@@ -4,6 +4,7 @@ import { parse as parseYaml } from 'yaml';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';
 
 export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'plain';
@@ -74,12 +75,4 @@ function siteUrl(config: Fields, generator: Generator): string | undefined {
   const path = generator === 'jekyll' ? textField(config, 'baseurl') : '';
   const whole = `${origin}${path}`.replace(/\/+$/, '');
   return /^https?:\/\//.test(whole) && URL.canParse(whole) ? whole : undefined;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

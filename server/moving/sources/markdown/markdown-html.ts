@@ -1,6 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { escapeHtml } from '#shared/escape-html.ts';
+import { LIMITS } from '../limits.ts';
 import { outsideCode } from './outside-code.ts';
 
 /** A line with more quotation marks or list marks in a row takes the parser quadratic time. */
@@ -25,8 +26,23 @@ export function markdownHtml(markdown: string): string {
 
 /** Limits what takes the parser more than linear time: deep containers, and many marks in a paragraph. */
 function boundNesting(markdown: string): string {
-  const text = markdown.replace(/\r\n?/g, '\n').replace(DEEP_LINE, '$1');
+  const text = boundDefinitions(markdown.replace(/\r\n?/g, '\n').replace(DEEP_LINE, '$1'));
   return countMarks(text) > MAX_MARKS ? outsideCode(text, boundMarks) : text;
+}
+
+/** Definitions of links: each reference to one repeats its URL and title. */
+const DEFINITION = /^([ \t>*+\-\d.)]*\[(?!\^)(?:\\[\s\S]|[^\]\\]){1,999}\]):/gm;
+
+/** Writes definitions as plain text if references could make the HTML too long. */
+function boundDefinitions(text: string): string {
+  const starts = [...text.matchAll(DEFINITION)].map(({ index }) => index);
+  let longest = 0;
+  for (const [position, start] of starts.entries()) {
+    const [paragraph = ''] = text.slice(start, starts[position + 1]).split('\n\n', 1);
+    longest = Math.max(longest, paragraph.length);
+  }
+  const references = text.split('[').length;
+  return references * longest <= LIMITS.growth ? text : text.replace(DEFINITION, '$1\\:');
 }
 
 /** Writes a paragraph with too many marks as plain text. */

@@ -4,6 +4,7 @@ import { slugify } from '#shared/slug.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
 import { LossList } from '../html/loss-list.ts';
+import { localDay } from '../time-zone.ts';
 import type { Blog } from './blog.ts';
 import { readDate } from './dates.ts';
 import { type NameFacts, type Place, placeOf, readName } from './entries.ts';
@@ -82,7 +83,9 @@ function describe(
     title,
     slug,
     categories: categories.map((category) => category.name),
-    day: /^\d{4}-\d{1,2}-\d{1,2}/.exec(dateText)?.[0] ?? publishedAt?.toISOString().slice(0, 10) ?? '',
+    day:
+      /^\d{4}-\d{1,2}-\d{1,2}/.exec(dateText)?.[0] ??
+      (publishedAt ? localDay(publishedAt, blog.timeZone) : ''),
   };
   const path = ownPath(fields, address, blog) ?? defaultPath(address, blog);
   return {

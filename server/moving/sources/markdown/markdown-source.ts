@@ -3,6 +3,7 @@ import type { Source, SourceItem, SourceOmission, SourceTerm } from '../../sourc
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { copyText, copyTexts } from '../copy-text.ts';
+import { isTooLarge } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import { type Blog, readBlog } from './blog.ts';
 import { isMarkdownFile } from './entries.ts';
@@ -87,7 +88,13 @@ async function readItem(
   const text = await readMarkdown(context.files, name);
   if (typeof text !== 'string') return { kind: 'omission', key: name, title: name, ...text };
   const entry = readEntry(name, text, context.blog);
-  return entry.kind === 'omission' ? entry : convertEntry(entry, context);
+  if (entry.kind === 'omission') return entry;
+  try {
+    return convertEntry(entry, context);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    return { kind: 'omission', key: name, title: name, reason: 'too large', type: 'file' };
+  }
 }
 
 /** A single file that is too large, or not in UTF-8, does not stop the import of the others. */
@@ -99,7 +106,7 @@ async function readMarkdown(
     return await readText(files, name, LIMITS.markdown);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'IMPORT_FILE_TOO_LARGE') return { reason: 'too large', type: 'file' };
+    if (isTooLarge(error)) return { reason: 'too large', type: 'file' };
     if (error.code === 'IMPORT_ENCODING') return { reason: 'unreadable', type: 'encoding' };
     throw error;
   }

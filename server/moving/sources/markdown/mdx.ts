@@ -2,7 +2,7 @@
 import type { LossList } from '../html/loss-list.ts';
 import { type Component, writeComponent, writeUnknown } from './components.ts';
 import { outsideCode } from './outside-code.ts';
-import { readArguments, replaceTags, type Tag } from './template-tags.ts';
+import { delimitedParts, readArguments, replaceTags, type Tag } from './template-tags.ts';
 
 export function replaceMdx(source: string, losses: LossList): string {
   const imports = new Map<string, string>();
@@ -14,7 +14,7 @@ export function replaceMdx(source: string, losses: LossList): string {
         return '';
       },
     );
-    const withoutComments = withoutImports.replace(/\{\/\*(?:(?!\*\/)[\s\S]){0,10000}\*\/\}/g, '');
+    const withoutComments = removeComments(withoutImports);
     return replaceTags(withoutComments, tagsOf(withoutComments), (tag, content) => {
       const { named, values } = readArguments(tag.inside);
       // A picture is often an imported file.
@@ -30,6 +30,16 @@ export function replaceMdx(source: string, losses: LossList): string {
       return writeComponent(component, losses) ?? writeUnknown(component, losses);
     });
   });
+}
+
+function removeComments(source: string): string {
+  const output: string[] = [];
+  let position = 0;
+  for (const { start, end } of delimitedParts(source, '{/*', '*/}')) {
+    output.push(source.slice(position, start));
+    position = end;
+  }
+  return output.join('') + source.slice(position);
 }
 
 const TAG =

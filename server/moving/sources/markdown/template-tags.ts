@@ -1,4 +1,5 @@
 /** Replaces the tags of template languages in Markdown: Hugo's shortcodes and Liquid. */
+import { Growth } from '../growth.ts';
 
 export type Tag = {
   start: number;
@@ -33,7 +34,13 @@ export function* delimitedParts(
 }
 
 /** Replaces tags from the inside out. A tag without its end has no content. */
-export function replaceTags(source: string, tags: readonly Tag[], write: TagWriter): string {
+export function replaceTags(source: string, tags: readonly Tag[], writeTag: TagWriter): string {
+  const growth = new Growth();
+  const write: TagWriter = (tag, content) => {
+    const text = writeTag(tag, content);
+    growth.add(tag.end - tag.start + (content?.length ?? 0), text.length);
+    return text;
+  };
   const ends = new Map<string, number>();
   for (const tag of tags) if (tag.isEnd) ends.set(tag.name, (ends.get(tag.name) ?? 0) + 1);
   const root: { tag: Tag | undefined; parts: string[] } = { tag: undefined, parts: [] };

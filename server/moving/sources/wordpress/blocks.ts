@@ -2,6 +2,7 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { figure, linkParagraph } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
+import { Growth } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { isPictureFile, type PostContext } from './shortcodes.ts';
@@ -28,6 +29,7 @@ export function convertBlocks(content: string, context: PostContext): string {
 
 class BlockReader {
   private readonly context: PostContext;
+  private readonly growth = new Growth();
   private inclusions = 0;
 
   constructor(context: PostContext) {
@@ -131,6 +133,7 @@ class BlockReader {
       this.context.losses.add('widget', `block ${id}`, 'removed');
       return '';
     }
+    this.growth.add(0, content.length);
     return hasBlocks(content) ? this.read(content, depth + 1) : addParagraphs(content);
   }
 

@@ -1,4 +1,5 @@
 /** Finds shortcodes such as `[gallery ids="1,2"]` and `[caption]…[/caption]` in the HTML of a post. */
+import { Growth } from '../growth.ts';
 
 export type Shortcode = {
   name: string;
@@ -40,6 +41,7 @@ class ShortcodeReader {
   private readonly output: string[] = [];
   /** Names that were shortcodes, so that their remaining ends are removed. */
   private readonly names = new Set<string>();
+  private readonly growth = new Growth();
   private failures = 0;
   private position = 0;
 
@@ -126,11 +128,11 @@ class ShortcodeReader {
     if (!hasEnd && !this.isShortcode({ name, markup, inside, end })) return false;
     this.names.add(name);
     const content = hasEnd ? source.slice(end, closing) : undefined;
-    this.output.push(
-      this.writer.write({ name, attributes, values, content, markup }, (html) =>
-        replaceShortcodes(html, this.writer, this.depth + 1),
-      ),
+    const html = this.writer.write({ name, attributes, values, content, markup }, (inner) =>
+      replaceShortcodes(inner, this.writer, this.depth + 1),
     );
+    this.growth.add(markup.length + (content?.length ?? 0), html.length);
+    this.output.push(html);
     this.position = hasEnd ? closing + name.length + 3 : end;
     return true;
   }

@@ -1,5 +1,6 @@
 /** Converts the items of a WXR file to posts, pages, pictures and omissions. */
 import type { SourceOmission, SourcePicture, SourcePost } from '../../source-item.ts';
+import { isTooLarge } from '../growth.ts';
 import { plainText } from '../html/compose.ts';
 import { LossList } from '../html/loss-list.ts';
 import { readDate } from './dates.ts';
@@ -41,7 +42,14 @@ export function convertItem(item: WxrItem, survey: Survey): SourcePost | SourceP
     type,
   });
   if (item.isTooLarge) return omit('too large');
-  if (type === 'post' || type === 'page') return convertPost(item, survey, type);
+  if (type === 'post' || type === 'page') {
+    try {
+      return convertPost(item, survey, type);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      return omit('too large');
+    }
+  }
   if (type !== 'attachment') return omit(REASONS.get(type) ?? 'unknown type');
   const url = field(fields, 'wp:attachment_url') || field(fields, 'guid');
   if (!isPictureFile(url)) return omit('unknown type');

@@ -1,5 +1,6 @@
 import { Dialog, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import type { Role } from '#shared/roles.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
+import { type AdminRouteKey, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -9,18 +10,22 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.keys;
 
-const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
+/** `page`: only for roles that may open that page. */
+const KEYS: readonly { keys: readonly string[]; does: string; page?: AdminRouteKey }[] = [
   { keys: ['Ctrl', 'K'], does: words.palette.title },
-  { keys: ['N'], does: words.frame.pages.adminPostNew },
+  { keys: ['N'], does: words.frame.pages.adminPostNew, page: 'adminPostNew' },
   { keys: ['/'], does: MESSAGES.searchList },
   { keys: ['J'], does: MESSAGES.next },
   { keys: ['K'], does: MESSAGES.previous },
-  { keys: ['X'], does: MESSAGES.select },
-  { keys: ['M'], does: MESSAGES.move },
-  { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy },
+  { keys: ['X'], does: MESSAGES.select, page: 'adminPosts' },
+  { keys: ['M'], does: MESSAGES.move, page: 'adminPostCalendar' },
+  { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy, page: 'adminPostCalendar' },
   { keys: ['Ctrl', 'B'], does: words.frame.toggleSidebar },
   { keys: ['?'], does: MESSAGES.these },
 ];
+
+const keysFor = (role: Role) =>
+  KEYS.filter(({ page }) => page === undefined || isAllowed(role, roleFor(page)));
 
 const pageKeys = (role: Role) =>
   linksFor(role).flatMap(({ key, sequenceKey }) =>
@@ -42,7 +47,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog labelledBy={id} wide onClose={onClose}>
       <DialogTitle id={id}>{MESSAGES.title}</DialogTitle>
       <dl className="keys">
-        {[...EVERYWHERE, ...pageKeys(role)].map(({ keys, does }) => (
+        {[...keysFor(role), ...pageKeys(role)].map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
             <dd>

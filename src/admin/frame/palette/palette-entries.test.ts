@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
+import type { Role } from '#shared/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { findEntries, type SearchResults, serverSearchOf } from './palette-entries.ts';
 
@@ -34,14 +35,20 @@ const NOTHING: SearchResults = {
   records: [ANTALYA, ...(['facts', 'company', 'pricing', 'legal'] as const).map(shippedRecord)],
 };
 
-const labels = (search: string) =>
-  findEntries(search, NOTHING, 'admin').flatMap(({ entries }) => entries.map(({ label }) => label));
+const labels = (search: string, role: Role = 'admin') =>
+  findEntries(search, NOTHING, role).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 describe('the palette', () => {
   test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
       'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Addresses, Sitemap, People, Activity, Trash, ' +
         'Import, Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
+    );
+  });
+
+  test('has only the pages and actions of the role', () => {
+    expect(labels('', 'sales').join(', ')).toBe(
+      'Dashboard, Leads, Analytics, Account, View site, Keyboard shortcuts, Logout',
     );
   });
 

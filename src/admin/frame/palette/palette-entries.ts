@@ -1,5 +1,5 @@
 import { foldText } from '#shared/fold-text.ts';
-import { isAtLeast, type Role } from '#shared/roles.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
@@ -33,7 +33,7 @@ export type SearchResults = {
   posts: readonly PostRow[];
   leads: readonly LeadRow[];
   categories: readonly AdminCategory[];
-  /** Texts of the site; empty for authors. */
+  /** Texts of the site; empty for roles that may not edit them. */
   records: readonly RecordState[];
 };
 
@@ -75,7 +75,7 @@ export function findEntries(search: string, results: SearchResults, role: Role):
         ...categories.slice(0, CATEGORIES_MAX),
       ],
     ],
-    [GROUPS.acts, ACTS.filter(isNamed)],
+    [GROUPS.acts, actsFor(role).filter(isNamed)],
   ]);
 }
 
@@ -102,16 +102,34 @@ function pagesFor(role: Role): PaletteEntry[] {
       ...(sequenceKey !== undefined && { hint: `G ${sequenceKey.toUpperCase()}` }),
     }),
   );
-  return [...entries, ...FURTHER.filter(({ id }) => isAtLeast(role, roleFor(id)))];
+  return [...entries, ...FURTHER.filter(({ id }) => isAllowed(role, roleFor(id)))];
 }
 
-const ACTS: readonly PaletteEntry[] = [
-  { id: 'new-post', label: PAGES.adminPostNew, icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },
-  { id: 'duplicate', label: MESSAGES.duplicateOne, icon: 'copy', fills: `${MESSAGES.duplicate} ` },
+/** `page`: only for roles that may open that page. */
+const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey })[] = [
+  {
+    id: 'new-post',
+    label: PAGES.adminPostNew,
+    icon: 'plus',
+    to: pathTo('adminPostNew'),
+    hint: 'N',
+    page: 'adminPostNew',
+  },
+  {
+    id: 'duplicate',
+    label: MESSAGES.duplicateOne,
+    icon: 'copy',
+    fills: `${MESSAGES.duplicate} `,
+    page: 'adminPostNew',
+  },
   { id: 'view-site', label: words.frame.viewSite, icon: 'view', act: 'view site' },
   { id: 'show-keys', label: words.keys.title, icon: 'keyboard', act: 'show keys', hint: '?' },
   { id: 'sign-out', label: words.frame.logout, icon: 'logout', act: 'sign out' },
 ];
+
+function actsFor(role: Role): PaletteEntry[] {
+  return ACTS.filter(({ page }) => page === undefined || isAllowed(role, roleFor(page)));
+}
 
 function postEntry({ id, title, status, scheduled, categories }: PostRow): PaletteEntry {
   return {

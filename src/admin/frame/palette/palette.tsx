@@ -1,6 +1,6 @@
 /** Finds posts, leads, pages and actions. Arrows choose, Enter opens. */
-import { isAtLeast, type Role } from '#shared/roles.ts';
-import { pathTo, roleFor } from '#shared/routes.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
+import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { Dialog } from '#src/admin/kit/dialog.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
@@ -129,16 +129,16 @@ const NOTHING: SearchResults = { posts: [], leads: [], categories: [], records: 
 
 function useSearchResults(search: string, role: Role): { results: SearchResults; isAsking: boolean } {
   const enabled = search !== '';
-  const options = { enabled, placeholderData: keepPreviousData };
-  const posts = trpc.admin.posts.list.useQuery({ q: search, titlesOnly: true }, options);
-  const mayAskForLeads = isAtLeast(role, roleFor('adminLeads'));
-  const leads = trpc.admin.leads.list.useQuery(
-    { q: search },
-    { ...options, enabled: enabled && mayAskForLeads },
-  );
-  const categories = trpc.admin.categories.list.useQuery();
-  const mayEditSite = isAtLeast(role, roleFor('adminSite'));
-  const records = trpc.admin.site.list.useQuery(undefined, { enabled: enabled && mayEditSite });
+  const optionsFor = (page: AdminRouteKey) => ({
+    enabled: enabled && isAllowed(role, roleFor(page)),
+    placeholderData: keepPreviousData,
+  });
+  const posts = trpc.admin.posts.list.useQuery({ q: search, titlesOnly: true }, optionsFor('adminPosts'));
+  const leads = trpc.admin.leads.list.useQuery({ q: search }, optionsFor('adminLeads'));
+  // Their entries open the list of posts.
+  const mayListPosts = isAllowed(role, roleFor('adminPosts'));
+  const categories = trpc.admin.categories.list.useQuery(undefined, { enabled: mayListPosts });
+  const records = trpc.admin.site.list.useQuery(undefined, optionsFor('adminSite'));
   if (!enabled) return { results: NOTHING, isAsking: false };
   return {
     results: {

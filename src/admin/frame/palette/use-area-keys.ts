@@ -1,4 +1,5 @@
-import { pathTo } from '#shared/routes.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
       goingAt.current = key === 'g' ? performance.now() : 0;
       const link = isGoing ? linksFor(role).find(({ sequenceKey }) => sequenceKey === key) : undefined;
       if (link) void navigate(pathTo(link.key));
-      else if (key === 'n') void navigate(pathTo('adminPostNew'));
+      else if (key === 'n' && isAllowed(role, roleFor('adminPostNew'))) void navigate(pathTo('adminPostNew'));
       else if (key === '?') onKeys();
       else if (key === '/') return focusSearch();
       else if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1);

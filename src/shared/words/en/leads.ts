@@ -29,6 +29,7 @@ export const leads = {
   filters: {
     owner: 'Owner',
     anyone: 'Anyone',
+    own: 'Mine',
     from: 'Received from',
     to: 'to',
     receivedTo: 'Received to',
@@ -51,10 +52,12 @@ export const leads = {
     mail: 'Mail',
   },
   notice: {
-    channels: { email: 'e-mail', webhook: 'webhook', push: 'notification' } satisfies Record<
-      NoticeChannel,
-      string
-    >,
+    channels: {
+      email: 'e-mail',
+      webhook: 'webhook',
+      'webhook changes': 'webhook (changes)',
+      push: 'notification',
+    } satisfies Record<NoticeChannel, string>,
     sent: (channel: string) => `Told by ${channel}`,
     waiting: (channel: string) => `To be told by ${channel}`,
     failed: (channel: string, reason: string) => `Not told by ${channel} yet: ${reason}`,
@@ -73,6 +76,8 @@ export const leads = {
     all: 'All leads',
     failed: 'Failed to load leads',
     none: 'No new leads, and nothing is due.',
+    own: (count: number) => `My open leads: ${count}`,
+    allOwn: 'All my leads',
     fresh: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
     due: (count: number) => (count === 1 ? '1 reminder is due' : `${count} reminders are due`),
     more: (count: number) => `${count} more`,
@@ -197,7 +202,7 @@ export const leads = {
     copy: 'Failed to copy the phone number',
     work: 'Failed to save the change',
     note: 'Failed to add the note',
-    owners: 'Failed to load the administrators',
+    owners: 'Failed to load the owners',
   },
   loading: 'Loading leads',
   loadingOne: 'Loading the lead',

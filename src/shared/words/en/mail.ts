@@ -1,9 +1,10 @@
-import { type Role, ROLE_LABELS } from '#shared/roles.ts';
+import { MEMBERS_WITH_ROLE, type Role } from '#shared/roles.ts';
 
 export const mail = {
   invitation: {
     subject: (site: string) => `Your invitation to ${site}`,
-    text: (by: string, site: string, role: Role) => `${by} invites you to ${site} as ${ROLE_LABELS[role]}.`,
+    text: (by: string, site: string, role: Role) =>
+      `${by} invites you to ${site} as ${MEMBERS_WITH_ROLE[role]}.`,
     link: 'Choose a password here, once, within seven days:',
     unexpected: 'If you did not expect this, you need do nothing.',
   },

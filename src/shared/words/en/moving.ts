@@ -18,6 +18,7 @@ export const moving = {
       ['WordPress', 'Tools › Export, all content', '.xml'],
       ['Ghost', 'Settings › Labs › Export', '.json'],
       ['Markdown', 'The whole folder with its pictures', '.zip'],
+      ['This product', 'Posts › Export site', '.zip'],
     ] as readonly (readonly [string, string, string])[],
     about: 'A trial comes first: nothing is written, and you see what would happen.',
     sending: (percent: number) => `Uploading: ${percent} %`,

@@ -1,4 +1,4 @@
-import { type Role, ROLE_LABELS } from '#shared/roles.ts';
+import { MEMBERS_WITH_ROLE, type Role, ROLE_LABELS } from '#shared/roles.ts';
 
 export const people = {
   title: 'People',
@@ -16,7 +16,7 @@ export const people = {
   noSessions: 'Not signed in anywhere.',
   removeSecondFactor: 'Remove second step',
   confirmRole: (name: string, role: Role) => ({
-    title: `Make this person ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}?`,
+    title: `Make this person ${MEMBERS_WITH_ROLE[role]}?`,
     text: `${name} is signed out everywhere and has the new role with the next sign-in.`,
     action: 'Change role',
     look: 'solid' as const,
@@ -35,7 +35,7 @@ export const people = {
   done: {
     profile: 'Name and picture saved',
     removedSecondFactor: (name: string) => `${name} has no second step any more`,
-    role: (name: string, role: Role) => `${name} is ${ROLE_LABELS[role]} now`,
+    role: (name: string, role: Role) => `${name} is ${MEMBERS_WITH_ROLE[role]} now`,
     removed: (name: string) => `${name} is no member any more`,
     endedSessions: (name: string) => `${name} is signed out everywhere`,
     withdrawn: 'Invitation withdrawn',
@@ -55,8 +55,9 @@ export const people = {
     role: 'Role',
     roles: {
       author: 'Writes posts of their own. An editor publishes them.',
-      editor: 'All posts and categories, every picture, the sitemap.',
-      admin: 'Everything, also leads and people.',
+      editor: 'All posts and categories, every picture, the sitemap, analytics.',
+      sales: 'Works on leads and sees analytics.',
+      admin: 'Everything, also people and the erasure of personal data.',
     } satisfies Record<Role, string>,
     cancel: 'Cancel',
     submit: 'Invite',
@@ -86,7 +87,9 @@ export const people = {
       own: 'Write and change own posts, upload pictures',
       publish: 'Publish, change others’ posts',
       rooms: 'Categories, every picture, sitemap, trash',
-      all: 'Leads, analytics, people, activity, deleting for ever',
+      leads: 'See leads and work on them',
+      analytics: 'Analytics',
+      all: 'People, activity, exports of leads, erasing and deleting for ever',
     },
   },
 };
@@ -94,7 +97,7 @@ export const people = {
 export const join = {
   title: 'Join',
   about: (email: string, role: Role) =>
-    `You are invited as ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}. Choose a password for ${email}.`,
+    `You are invited as ${MEMBERS_WITH_ROLE[role]}. Choose a password for ${email}.`,
   looking: 'Looking for your invitation...',
   email: 'Email',
   password: 'New password',

@@ -31,7 +31,7 @@ const ERRORS: Record<ErrorCode, string> = {
   LEAD_NOT_HELD: 'Yalnızca bekletilen bir talep serbest bırakılabilir.',
   LEAD_NOT_FOUND: 'Bu talep artık burada değil.',
   LEAD_ERASED: 'Bu kişinin bilgileri silindi: üzerinde çalışılacak bir şey kalmadı.',
-  LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca bir yönetici üstlenebilir.',
+  LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca talepleri görebilen bir üye üstlenebilir.',
   NOTE_EMPTY: 'Bir not yazın',
   NOTE_TOO_LONG: 'Not en çok 2000 karakter olabilir',
   SLUG_TAKEN: '“{slug}” adresi zaten kullanılıyor. Lütfen başka bir adres seçin.',
@@ -137,6 +137,9 @@ const ERRORS: Record<ErrorCode, string> = {
   IMPORT_NOT_FOUND: 'Bu içe aktarma artık burada değil.',
   IMPORT_BUSY: 'Başka bir içe aktarma sürüyor. Bitmesini bekleyin ya da durdurun.',
   IMPORT_NOT_READY: 'Bu içe aktarma şu anda başlatılamaz.',
+  IMPORT_FAILED: 'Beklenmeyen bir hata içe aktarmayı durdurdu. Nedeni sunucunun günlüğünde.',
+  IMPORT_AUTHOR_LOST:
+    'Yazarı bilinmeyen yazıların verildiği üyenin artık rolü yok. Dosyayı başka bir üyeyle yeniden içe aktarın.',
   IMPORT_NOT_RUNNING: 'Bu içe aktarma artık sürmüyor.',
   TOO_MANY_VIEWS: 'Bir listenin en çok 20 görünümü olabilir. Artık gerekmeyen birini silin.',
   CODES_ON: 'Kodlar zaten açık. Önce kapatın.',

@@ -3,7 +3,7 @@ import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';
 import { countPosts, number, trashPeriod } from './numbers.ts';
 
-export const roles: Words['roles'] = { author: 'Yazar', editor: 'Editör', admin: 'Yönetici' };
+export const roles: Words['roles'] = { author: 'Yazar', sales: 'Satış', editor: 'Editör', admin: 'Yönetici' };
 
 export const statuses: Words['statuses'] = {
   published: 'Yayında',

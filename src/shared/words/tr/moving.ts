@@ -18,6 +18,7 @@ export const moving: Words['moving'] = {
       ['WordPress', 'Araçlar › Dışa aktar, bütün içerik', '.xml'],
       ['Ghost', 'Settings › Labs › Export', '.json'],
       ['Markdown', 'Klasörün tamamı, resimleriyle', '.zip'],
+      ['Bu ürün', 'Yazılar › Siteyi dışa aktar', '.zip'],
     ],
     about: 'Önce deneme yapılır: hiçbir şey yazılmaz, ne olacağını görürsünüz.',
     sending: (percent) => `Yükleniyor: %${percent}`,

@@ -35,7 +35,7 @@ export const people: Words['people'] = {
   }),
   done: {
     profile: 'Ad ve resim kaydedildi',
-    role: (name, role) => `${name} artık ${roles[role]}`,
+    role: (name, role) => `${name} için yeni rol: ${roles[role]}`,
     removed: (name) => `${name} artık üye değil`,
     endedSessions: (name) => `Bütün oturumları kapatıldı: ${name}`,
     removedSecondFactor: (name) => `${name} için ikinci adım kaldırıldı`,
@@ -56,8 +56,9 @@ export const people: Words['people'] = {
     role: 'Rol',
     roles: {
       author: 'Kendi yazılarını yazar. Bir editör yayınlar.',
-      editor: 'Bütün yazılar, kategoriler, resimler ve site haritası.',
-      admin: 'Talepler ve kişiler dahil her şey.',
+      sales: 'Talepleri takip eder, ölçümleri görür.',
+      editor: 'Bütün yazılar, kategoriler, resimler, site haritası ve ölçümler.',
+      admin: 'Kişiler ve kişisel verilerin silinmesi dahil her şey.',
     },
     cancel: 'Vazgeç',
     submit: 'Davet et',
@@ -86,7 +87,9 @@ export const people: Words['people'] = {
       own: 'Kendi yazılarını yazma ve değiştirme, resim yükleme',
       publish: 'Yayınlama, başkalarının yazılarını değiştirme',
       rooms: 'Kategoriler, bütün resimler, site haritası, çöp kutusu',
-      all: 'Talepler, ölçümler, kişiler, hareketler, kalıcı silme',
+      leads: 'Talepleri görme ve takip etme',
+      analytics: 'Ölçümler',
+      all: 'Kişiler, hareketler, talepleri dışa aktarma, kişisel veri silme, kalıcı silme',
     },
   },
 };

@@ -1,0 +1,13 @@
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the day of a moment in a time zone, such as `2026-03-14`. */
+export function localDay(moment: Date, timeZone: string): string {
+  // Swedish dates have this form.
+  return moment.toLocaleDateString('sv', { timeZone });
+}

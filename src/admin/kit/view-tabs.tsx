@@ -1,0 +1,41 @@
+import { Count } from './count.tsx';
+import { Flex } from './layout.ts';
+import { ListLink } from './list-link.tsx';
+
+type ViewTabsProps<View extends string> = {
+  label: string;
+  views: readonly View[];
+  current: View;
+  /** Returns the query of a view's address. */
+  searchOf: (view: View) => string;
+  names: Readonly<Record<View, string>>;
+  /** Undefined while the counts are being loaded. */
+  counts?: Readonly<Record<View, number>> | undefined;
+};
+
+/** The views of a screen as links, whose choice is part of the address. */
+export function ViewTabs<View extends string>(props: ViewTabsProps<View>) {
+  const { label, views, current, searchOf, names, counts } = props;
+  return (
+    <Flex
+      as="nav"
+      aria-label={label}
+      gap=".15rem"
+      marginBottom="1rem"
+      borderBottom="1px solid var(--colors-line)"
+    >
+      {views.map((view) => (
+        <ListLink
+          look="tab"
+          key={view}
+          to={{ search: searchOf(view) }}
+          aria-current={view === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {names[view]}
+          {counts && <Count count={counts[view]} />}
+        </ListLink>
+      ))}
+    </Flex>
+  );
+}

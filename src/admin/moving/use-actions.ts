@@ -1,0 +1,18 @@
+import type { ImportChoices } from '#shared/schemas/admin-moving.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+export function useActions(onDiscarded: () => void) {
+  const { moving } = trpc.admin;
+  const { busy, change } = useChange();
+  const { failed } = words.moving;
+  return {
+    busy,
+    /** Without options a run continues with those of its start. */
+    start: (id: string, options?: ImportChoices) =>
+      change(moving.start, { id, options }, { failed: failed.start }),
+    stop: (id: string) => change(moving.stop, { id }, { failed: failed.stop }),
+    discard: (id: string) => change(moving.discard, { id }, { done: onDiscarded, failed: failed.discard }),
+  };
+}
