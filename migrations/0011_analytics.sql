@@ -13,8 +13,10 @@ create table analytics_events (
   path text not null,
   -- The button that opened the form, for the form's events.
   button text,
-  -- How long an abandoned form was open.
+  -- How long an abandoned form was open, or an article was visible.
   seconds integer,
+  -- How far an article was read, in percent.
+  depth smallint,
   begins_visit boolean not null default false,
   -- The host of the referrer, for a page view that begins a visit.
   referrer_host text,
@@ -28,6 +30,7 @@ create table analytics_events (
   constraint analytics_events__name_form check (name ~ '^[a-z][a-z0-9_]{0,39}$'),
   constraint analytics_events__path_form check (path ~ '^/[^?#]*$' and char_length(path) <= 280),
   constraint analytics_events__seconds_range check (seconds between 0 and 86400),
+  constraint analytics_events__known_depth check (depth in (25, 50, 75, 100)),
   constraint analytics_events__referrer_is_host check (referrer_host ~ '^[a-z0-9._-]{1,253}$'),
   constraint analytics_events__visit_is_page_view check (name = 'page_view' or not begins_visit)
 ) partition by range (happened_at);
@@ -67,9 +70,9 @@ begin
       execute format(
         'with moved as (
           delete from analytics_events_other where happened_at >= $1 and happened_at < $2
-          returning id, name, path, button, seconds, begins_visit, referrer_host, source, medium, campaign, happened_at
+          returning id, name, path, button, seconds, depth, begins_visit, referrer_host, source, medium, campaign, happened_at
         )
-        insert into %I (id, name, path, button, seconds, begins_visit, referrer_host, source, medium, campaign, happened_at)
+        insert into %I (id, name, path, button, seconds, depth, begins_visit, referrer_host, source, medium, campaign, happened_at)
         select * from moved',
         name
       ) using first, next;
@@ -92,3 +95,15 @@ end;
 $$;
 
 select keep_event_months();
+
+-- Words of searches in the blog that found nothing. A row contains nothing about a visitor, and the code counts no
+-- words that may be an e-mail address or a number.
+create table empty_searches (
+  -- Folded by src/shared/fold-text.ts.
+  words text collate "C" not null,
+  count bigint not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  constraint empty_searches__pkey primary key (words),
+  constraint empty_searches__words_form check (length(words) between 1 and 60 and words !~ '@|[0-9]{5}')
+);

@@ -2,6 +2,7 @@ import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { logAct } from './activity/log/write.ts';
+import type { EmptySearches } from './analytics/searches/empty-searches.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
 import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
@@ -37,6 +38,7 @@ type Services = Pick<
 > & {
   queryCache: QueryCache;
   checkLink: LinkChecks['check'];
+  emptySearches: Pick<EmptySearches, 'count'>;
 };
 
 /** Creates the context of HTTP requests and of pages that this server renders. */
@@ -48,7 +50,7 @@ export function contextFactory(
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
-  const { limiter, queryCache, checkLink, ...sharedServices } = services;
+  const { limiter, queryCache, checkLink, emptySearches, ...sharedServices } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
   const renderOnDemand = createRenderOnDemand(services);
@@ -75,6 +77,13 @@ export function contextFactory(
     consumeSearch() {
       if (searches.consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
     },
+    countEmptySearch: (words) =>
+      emptySearches.count({
+        words,
+        ip: clientIp(request),
+        headers: request.headers,
+        cookies: request.cookies,
+      }),
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],

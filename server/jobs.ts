@@ -31,6 +31,7 @@ import { deleteExpiredPresence } from './posts/presence/write.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links/write.ts';
 import { deleteExpiredTrash } from './posts/trash/write.ts';
 import { foldMissingTexts } from './posts/write.ts';
+import { deleteOldEmptySearches } from './analytics/searches/write.ts';
 import { deleteOldMissingPaths } from './redirects/missing/write.ts';
 import { deleteOldHits } from './redirects/write.ts';
 import { purge } from './rate-limits/write.ts';
@@ -111,6 +112,7 @@ export function startCleanup({
     'post notices': () => deleteOldNotices(sql),
     counts: () => foldCounts(sql),
     'redirect hits': () => deleteOldHits(sql),
+    'empty searches': () => deleteOldEmptySearches(sql),
     'missing paths': () => deleteOldMissingPaths(sql),
     'search texts': () => foldMissingTexts(sql),
   };

@@ -21,6 +21,7 @@ import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { Feeds } from './posts/feeds/routes.ts';
 import { openSiteTexts, registerTextMetrics } from './site-content/site-texts.ts';
+import { EmptySearches } from './analytics/searches/empty-searches.ts';
 import { MissingPaths } from './redirects/missing/missing-paths.ts';
 import { Redirects } from './redirects/redirects.ts';
 import { openRichText } from './rich-text/rich-text.ts';
@@ -39,8 +40,7 @@ export function createServices(
   app.addHook('onClose', () => richText.close());
   const { builtAt = new Date() } = build;
   const dataHandling = dataHandlingOf(env);
-  const { origin } = env.site;
-  const { check: checkLink } = openLinkChecks(app, { origin, outside });
+  const { check: checkLink } = openLinkChecks(app, { origin: env.site.origin, outside });
   const siteTexts = openMeasuredTexts(app, options);
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
   const redirecting = openRedirects(app, options);
@@ -60,6 +60,7 @@ export function createServices(
       renderHead: async (post) => renderArticleHead({ build, site: await readSite(), dataHandling }, post),
       checkLink,
       queryCache: new QueryCache(pageCache?.content),
+      emptySearches: openEmptySearches(app, options),
       removePictures: async (pictures) => options.library?.remove(pictures),
     },
     env,
@@ -115,6 +116,15 @@ function openRedirects(app: FastifyInstance, { env, sql, pageCache }: AppOptions
   });
   app.addHook('onClose', async () => void (await Promise.all([redirects.stop(), missingPaths.stop()])));
   return { redirects, missingPaths };
+}
+
+function openEmptySearches(app: FastifyInstance, { env, sql }: AppOptions): EmptySearches {
+  const { origin } = env.site;
+  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
+  const emptySearches = new EmptySearches({ sql, memberCookies, log: app.log });
+  app.addHook('onListen', async () => emptySearches.startStoring());
+  app.addHook('onClose', () => emptySearches.stop());
+  return emptySearches;
 }
 
 function createPageServices(

@@ -29,7 +29,7 @@ import {
 import { followHistory, stepsToDisplayedPage } from './site/first-script/history.ts';
 import { isReachable } from './site/first-script/is-reachable.ts';
 import { reportFailure } from './lib/report-failure.ts';
-import { rememberVisitOrigin } from './site/first-script/visit-origin.ts';
+import { rememberVisitOrigin } from './site/lib/visit-origin.ts';
 import { whenVisible } from './site/lib/when-visible.ts';
 
 type Parts = Readonly<Record<string, (initialState: InitialState) => void>>;

@@ -91,6 +91,7 @@ describe('the collector', () => {
       'begins_visit',
       'button',
       'campaign',
+      'depth',
       'happened_at',
       'happened_on',
       'id',
@@ -101,6 +102,32 @@ describe('the collector', () => {
       'seconds',
       'source',
     ]);
+  });
+
+  test('stores how far an article was read, and drops other depths', async () => {
+    const read = { name: 'article_read', path: '/blog/2026/03/telefon', depth: 75, seconds: 61.6 };
+    await send({
+      events: [read, { ...read, depth: 80 }, { ...read, seconds: -1 }, { ...read, depth: undefined }],
+    });
+    expect(await database.sql`select name, path, depth, seconds, button from analytics_events`).toEqual([
+      { ...read, seconds: 62, button: null },
+    ]);
+    await send({ events: [read] }, { headers: { cookie: `${sessionCookieName(ORIGIN)}=x` } });
+    expect(await countEvents()).toBe(1);
+  });
+
+  test('stores only source, medium and campaign of the parameters', async () => {
+    const campaign = {
+      utm_source: 'Bulten',
+      utm_medium: 'email',
+      utm_campaign: 'Kasım',
+      utm_term: 'gizli',
+      gclid: 'g1',
+    };
+    await send({ events: [{ ...view, begins_visit: true, campaign }] });
+    const rows = await database.sql`select to_jsonb(e) as event from analytics_events e`;
+    expect(rows).toMatchObject([{ event: { source: 'bulten', medium: 'email', campaign: 'Kasım' } }]);
+    expect(JSON.stringify(rows)).not.toMatch(/gizli|g1/);
   });
 
   test('stores the buttons of pages that members have added, and of no other page', async () => {
@@ -197,7 +224,7 @@ describe('the collector refuses', () => {
     ['a body that is not an object', '[]', 400],
     ['an empty body', '', 400],
     ['21 events', { events: Array.from({ length: 21 }, () => view) }, 400],
-    ['more than 8 KB', { events: [{ ...view, path: 'x'.repeat(8 * 1024) }] }, 413],
+    ['more than 16 KB', { events: [{ ...view, path: 'x'.repeat(16 * 1024) }] }, 413],
   ])('%s', async (_name, body, status) => {
     const response = await send(body);
     expect(response.statusCode).toBe(status);

@@ -2,8 +2,8 @@
  * The route that receives the browser's events. Every well-formed request gets the status 204, whether or not
  * its events are stored, so that an attacker learns nothing. IP address and user agent are not stored.
  */
-import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
-import { isButtonName } from '#shared/button-names.ts';
+import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
+import { BUTTON_NAMES, isButtonName } from '#shared/button-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -110,7 +110,9 @@ async function withKnownButtons(
 ): Promise<CollectedEvent[]> {
   const buttonOf = (event: CollectedEvent) => ('button' in event ? event.button : event.name);
   const isShipped = (event: CollectedEvent) =>
-    event.name === 'page_view' || BUTTON_NAMES.some((name) => name === buttonOf(event));
+    event.name === 'page_view' ||
+    event.name === 'article_read' ||
+    BUTTON_NAMES.some((name) => name === buttonOf(event));
   if (events.every(isShipped)) return [...events];
   const added = await siteTexts.addedButtons().catch(() => new Set<string>());
   return events.filter((event) => isShipped(event) || added.has(buttonOf(event)));

@@ -1,6 +1,7 @@
 import {
   dayCount,
   dayRange,
+  emptySearch,
   funnelStep,
   leadSources,
   pageCount,
@@ -11,6 +12,7 @@ import { router } from '#server/trpc/procedures.ts';
 import { attributionProcedures } from './attribution/router.ts';
 import { analyticsProcedure } from './procedure.ts';
 import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
+import { listEmptySearches } from './searches/read.ts';
 
 export const adminAnalyticsRouter = router({
   ...attributionProcedures,
@@ -34,6 +36,10 @@ export const adminAnalyticsRouter = router({
     .input(dayRange)
     .output(z.array(funnelStep))
     .query(({ ctx, input }) => listFunnel(ctx.sql, input)),
+
+  emptySearches: analyticsProcedure
+    .output(z.array(emptySearch))
+    .query(({ ctx }) => listEmptySearches(ctx.sql)),
 
   leadSources: analyticsProcedure
     .input(dayRange)

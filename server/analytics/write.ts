@@ -13,12 +13,13 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
     path: event.path,
     button: 'button' in event ? event.button : null,
     seconds: 'seconds' in event ? event.seconds : null,
+    depth: 'depth' in event ? event.depth : null,
     ...visitColumns(event),
   }));
   await sql`
     with added as (
       insert into analytics_events ${sql(rows)}
-      returning name, path, begins_visit, source, medium, campaign, happened_on
+      returning name, path, depth, begins_visit, source, medium, campaign, happened_on
     )
     insert into attribution_totals (day, event, touch, dimension, key, detail, count)
     select happened_on, 'visit', 'every', dimension, key, detail, count(*)
@@ -33,10 +34,13 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
     where begins_visit
     group by happened_on, dimension, key, detail
     union all
-    select happened_on, 'visit', 'every', 'article', path, '', count(*)
+    select happened_on, event, 'every', 'article', path, '', count(*)
     from added
-    where name = 'page_view' and path ~ '^/blog/[0-9]{4}/[0-9]{2}/[^/]+$'
-    group by happened_on, path
+    cross join lateral (
+      select case when name = 'page_view' then 'visit' when depth = 100 then 'read' end as event
+    ) as counted
+    where event is not null and path ~ '^/blog/[0-9]{4}/[0-9]{2}/[^/]+$'
+    group by happened_on, event, path
   `;
 }
 

@@ -30,12 +30,15 @@ export const blogRouter = router({
   list: unqueuedProcedure
     .input(blogListInput)
     .output(blogListOutput)
-    .query(({ ctx, input }) => {
+    .query(async ({ ctx, input }) => {
       if (input.q) ctx.consumeSearch();
       const { q, category, sort, page } = input;
-      return ctx.cacheQuery(JSON.stringify([q, category, sort, page]), () =>
+      const list = await ctx.cacheQuery(JSON.stringify([q, category, sort, page]), () =>
         ctx.limiter.run(async () => signLists(ctx, await listPosts(ctx.sql, input)), READING),
       );
+      // Words that are missing only in a category may be in the blog.
+      if (q && !category && list.total === 0 && list.blogHasPosts) ctx.countEmptySearch(q);
+      return list;
     }),
 
   categories: unqueuedProcedure

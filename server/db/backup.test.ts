@@ -89,6 +89,7 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into redirect_days (redirect_id, day, hits) select id, '2026-03-14', 3 from redirects`;
   await sql`insert into deleted_redirects (activity_id, redirect) select id, '{"from_path": "/a"}' from activity`;
   await sql`insert into missing_paths (path, count) values ('/yok', 2)`;
+  await sql`insert into empty_searches (words, count, first_at, last_at) values ('robot', 5, now(), now())`;
   await sql`insert into missing_path_days (path, day, count) values ('/yok', '2026-03-14', 2)`;
   await sql`insert into lead_attempts (lead_id, fence) select id, 1 from leads`;
   await sql`insert into lead_notices (lead_id, channel) select id, 'email' from leads`;

@@ -77,6 +77,8 @@ export type Context = {
   blockedAccounts: BlockCache;
   /** @throws TOO_MANY_REQUESTS if the visitor's searches of this minute are used up */
   consumeSearch: () => void;
+  /** Counts words for which the blog's search found nothing. */
+  countEmptySearch: (words: string) => void;
   memberLimits: MemberLimits;
   /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;

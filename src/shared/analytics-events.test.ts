@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { ADDED_SLUG_MAX, addedButtonName, slugOfButton } from './content/added-pages.ts';
-import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, EVENT_NAMES, EVENTS_PER_REQUEST } from './analytics-events.ts';
-import { isButtonName } from './button-names.ts';
-import { ADDRESS_MAX_LENGTH, LEAD_CONVERSION, type SentEvent } from './analytics-events.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  COLLECTOR_BODY_LIMIT,
+  type EventName,
+  EVENTS_PER_REQUEST,
+  FORM_EVENT_NAMES,
+  LEAD_CONVERSION,
+  type SentEvent,
+} from './analytics-events.ts';
+import { BUTTON_NAMES, isButtonName } from './button-names.ts';
+import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from './lead-rules.ts';
+
+const EVENT_NAMES: readonly EventName[] = ['page_view', 'article_read', ...FORM_EVENT_NAMES, ...BUTTON_NAMES];
 
 describe('the catalogue', () => {
   test.each(EVENT_NAMES)('%s is a valid GA4 event name', (name) => {
@@ -55,6 +65,7 @@ describe('the catalogue', () => {
       path: 'x'.repeat(ADDRESS_MAX_LENGTH),
       begins_visit: true,
       referrer: 'x'.repeat(ADDRESS_MAX_LENGTH),
+      campaign: Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, 'x'.repeat(CAMPAIGN_VALUE_MAX_LENGTH)])),
     };
     const events = [first, ...Array.from({ length: EVENTS_PER_REQUEST - 1 }, () => event)];
     expect(JSON.stringify({ events }).length).toBeLessThanOrEqual(COLLECTOR_BODY_LIMIT);

@@ -1,5 +1,46 @@
-/** A file of its own, as the first script bundles `analytics-events.ts`. */
-import { BUTTON_NAMES, type ButtonName } from './analytics-events.ts';
+/** The first script imports only types of this file. */
+
+/**
+ * Buttons that open the demo or contact dialog, by their name in analytics and leads. Each press of a button
+ * is an event.
+ */
+export const BUTTON_NAMES = [
+  'header_demo_request',
+  'hero_demo_request',
+  'closing_demo_request',
+  'features_demo_request',
+  'talks_demo_request',
+  'services_demo_request',
+  'article_demo_request',
+  // The fixed button on phones.
+  'thumb_demo_request',
+  // The form's own page, reached from an advertisement or an e-mail.
+  'page_demo_request',
+  // The specification's names, word for word.
+  'saglik_demo_request',
+  'istanbul_demo_request',
+  'ankara_demo_request',
+  'izmir_demo_request',
+  'bursa_demo_request',
+  'sakarya_hero_demo_button',
+  'sakarya_pricing_starter',
+  'sakarya_pricing_professional',
+  'sakarya_pricing_industrial',
+  'sakarya_pricing_enterprise',
+  'sakarya_contact_form_button',
+  // The specification has no name for this page's button.
+  'eticaret_demo_request',
+  // Each name is for a package's card and for the package's button in the top bar.
+  'pricing_discovery',
+  'pricing_baslangic',
+  'pricing_profesyonel',
+  'pricing_kurumsal',
+] as const;
+
+export type ShippedButtonName = (typeof BUTTON_NAMES)[number];
+/** The buttons of a page that members added: its slug with underscores. */
+export type AddedButtonName = `page_${string}`;
+export type ButtonName = ShippedButtonName | AddedButtonName;
 
 const ADDED_BUTTON = /^page_[a-z0-9_]{1,35}$/;
 

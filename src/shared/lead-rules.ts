@@ -1,5 +1,5 @@
 /** Rules that the first script needs, without zod and without the table of fields. */
-import type { ButtonName } from './analytics-events.ts';
+import type { ButtonName } from './button-names.ts';
 
 /** A request for a demo, or for contact about a package. */
 export const LEAD_VARIANTS = ['demo', 'contact'] as const;
@@ -19,6 +19,9 @@ export const CAMPAIGN_KEYS = [
   'fbclid',
   'msclkid',
 ] as const;
+
+/** Longer values of campaign parameters are truncated. */
+export const CAMPAIGN_VALUE_MAX_LENGTH = 200;
 
 /** The largest number of pages of a visit that a lead stores. */
 export const VISITED_PAGES_MAX = 30;

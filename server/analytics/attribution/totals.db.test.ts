@@ -183,3 +183,19 @@ test('a visit counts for its source, campaign and first page, and an article for
   expect(await totalsOf('visit', 'page', 'every')).toMatchObject([{ name: '/' }, { name: ARTICLES[0] }]);
   expect(await totalsOf('visit', 'article', 'every')).toMatchObject([{ name: ARTICLES[0], count: 2 }]);
 });
+
+test('an article counts as read for each view in which it was read to the end', async () => {
+  const read = { name: 'article_read', path: ARTICLES[0], depth: 100, seconds: 40 } as const;
+  await insertEvents(database.sql, [
+    read,
+    read,
+    { ...read, depth: 75 },
+    { ...read, path: ARTICLES[1] },
+    { ...read, path: '/pricing' },
+  ]);
+  expect(await totalsOf('read', 'article', 'every')).toEqual([
+    { name: ARTICLES[1], count: 1, amount: 0 },
+    { name: ARTICLES[0], count: 2, amount: 0 },
+  ]);
+  expect(await totalsOf('visit', 'article', 'every')).toEqual([]);
+});

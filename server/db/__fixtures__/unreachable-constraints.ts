@@ -20,6 +20,8 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   redirect_hits__pkey: 'hits are written with “on conflict do update”',
   redirect_hits__redirect: 'hits are joined with the redirects in the same statement',
   deleted_redirects__activity: 'the deletion is recorded before its redirects are stored',
+  empty_searches__pkey: 'words are counted with “on conflict do update”',
+  empty_searches__words_form: 'other words are not counted',
   missing_paths__path_form: 'longer paths are not counted',
   missing_paths__pkey: 'paths are counted with “on conflict do update”',
   missing_paths__referrer_form: 'longer referrers are not stored',
@@ -168,6 +170,7 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   leads__known_suspicion: 'the spam check has constant results',
   leads__phone_form: 'the international form is computed, never typed',
   analytics_events__name_form: 'the collector drops events whose name is not in the catalogue',
+  analytics_events__known_depth: 'the collector drops events of another depth',
   analytics_events__path_form:
     'the collector drops events without a valid path, and removes the query of the path',
   analytics_events__referrer_is_host: 'the collector stores a host of these characters, or null',

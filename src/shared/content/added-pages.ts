@@ -1,5 +1,5 @@
 /** Pages that members add: copies of a city's page, for another city or for a campaign. */
-import type { AddedButtonName } from '../analytics-events.ts';
+import type { AddedButtonName } from '../button-names.ts';
 import { isSlug } from '../slug.ts';
 
 export const ADDED_PAGE_KINDS = ['city', 'campaign'] as const;

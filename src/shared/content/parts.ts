@@ -1,6 +1,6 @@
 /** Schemas of the parts that several records share. */
 import { z } from 'zod';
-import type { ButtonName } from '../analytics-events.ts';
+import type { ButtonName } from '../button-names.ts';
 import { isButtonName } from '../button-names.ts';
 import { nameField, group, line, link, list, marked, paragraph } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { BUTTON_NAMES } from '../analytics-events.ts';
+import { BUTTON_NAMES } from '../button-names.ts';
 import { ROUTE_KEYS, ROUTES } from '../routes.ts';
 import { SERVER_PATHS } from '../server-paths.ts';
 import { addedButtonName, addedRecordName } from './added-pages.ts';

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  ADDRESS_MAX_LENGTH,
-  type ButtonName,
-  EVENTS_PER_REQUEST,
-  FORM_EVENT_NAMES,
-} from '../analytics-events.ts';
-import { isButtonName } from '../button-names.ts';
+import { ADDRESS_MAX_LENGTH, EVENTS_PER_REQUEST, FORM_EVENT_NAMES } from '../analytics-events.ts';
+import { type ButtonName, isButtonName } from '../button-names.ts';
+import { READ_DEPTHS } from '../read-depths.ts';
 import { hostOf } from '../visit-source.ts';
-import { CAMPAIGN_KEYS } from '../lead-rules.ts';
+import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '../lead-rules.ts';
 import { coded } from './coded.ts';
 
 /** The longest range in days; events are stored for thirteen months. */
@@ -38,7 +34,7 @@ const referrerHost = z
   .catch(null)
   .default(null);
 
-const campaignParameter = z.string().max(200).optional().catch(undefined);
+const campaignParameter = z.string().max(CAMPAIGN_VALUE_MAX_LENGTH).optional().catch(undefined);
 
 /** The parameters of the first URL of a visit. Only the source that they name is stored. */
 const campaignParameters = z
@@ -50,6 +46,8 @@ const campaignParameters = z
   )
   .catch({})
   .default({});
+
+const seconds = z.number().min(0).max(SECONDS_MAX).transform(Math.round);
 
 const button = z.custom<ButtonName>((name) => typeof name === 'string' && isButtonName(name));
 
@@ -67,8 +65,9 @@ export const collectedEvent = z.union([
     name: z.literal('demo_form_abandoned'),
     path,
     button,
-    seconds: z.number().min(0).max(SECONDS_MAX).transform(Math.round),
+    seconds,
   }),
+  z.object({ name: z.literal('article_read'), path, depth: z.literal(READ_DEPTHS), seconds }),
   z.object({ name: button, path }),
 ]);
 
@@ -112,6 +111,15 @@ export const referrerCount = z.strictObject({
   host: z.string().nullable(),
   visits: z.int(),
 });
+
+export const emptySearch = z.strictObject({
+  /** In lower case and without accents, as all spellings of the words count together. */
+  words: z.string(),
+  count: z.int(),
+  lastAt: z.date(),
+});
+
+export type EmptySearch = z.infer<typeof emptySearch>;
 
 export const funnelStep = z.strictObject({
   button: z.string(),

@@ -4,6 +4,7 @@ import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { ADDRESS_MAX_LENGTH } from '../analytics-events.ts';
 import {
   type CAMPAIGN_KEYS,
+  CAMPAIGN_VALUE_MAX_LENGTH,
   EARLIER_VISITS_MAX,
   LEAD_VARIANTS,
   PARAGRAPH_MAX_LENGTH,
@@ -83,7 +84,7 @@ const truncatedText = (max: number) =>
       .slice(0, max)
       .toWellFormed(),
   );
-const campaignValue = truncatedText(200).optional();
+const campaignValue = truncatedText(CAMPAIGN_VALUE_MAX_LENGTH).optional();
 
 const campaign = z.object({
   utm_source: campaignValue,

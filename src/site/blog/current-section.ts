@@ -1,4 +1,4 @@
-/** Marks the current section in an article's table of contents. Loaded at the first scroll of an article. */
+/** Marks the current section in an article's table of contents. */
 
 /** A section is current once its heading is above this share of the window's height. */
 const CURRENT_ABOVE = 0.3;

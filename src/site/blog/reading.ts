@@ -2,13 +2,14 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { delegate, onApproach } from '#src/lib/delegate.ts';
 
 const ENLARGE = 'button.zb';
+const ARTICLE_TEXT = 'article>.prose';
 
 /**
- * Handles enlarging, the current section and the search key of articles. Further code is loaded only on
+ * Handles enlarging, scrolling and the search key of articles. Further code is loaded only on
  * demand.
  */
 export function handleReading({ searchPath }: { searchPath: string }): void {
-  window.addEventListener('scroll', followSections, { passive: true });
+  window.addEventListener('scroll', followScrolling, { passive: true });
   const fetchEnlarge = () => import('./enlarge.ts');
   onApproach(ENLARGE, () => void fetchEnlarge().catch(() => {}));
   delegate(['click'], ENLARGE, HTMLButtonElement, (button) => {
@@ -21,10 +22,10 @@ export function handleReading({ searchPath }: { searchPath: string }): void {
   if (location.hash === `#${ANCHORS.search}`) searchField()?.focus();
 }
 
-function followSections(): void {
-  if (!document.querySelector('.toc')) return;
-  import('./current-section.ts').then(
-    ({ markCurrentSection }) => markCurrentSection(),
+function followScrolling(): void {
+  if (!document.querySelector(ARTICLE_TEXT)) return;
+  import('./article-scroll.ts').then(
+    ({ handleArticleScroll }) => handleArticleScroll(),
     () => {},
   );
 }

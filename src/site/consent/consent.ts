@@ -5,6 +5,7 @@ import { delegate } from '#src/lib/delegate.ts';
 import { consentTexts } from '#src/site/content/consent.ts';
 import { type ConsentBanner, showConsentBanner } from './consent-banner.ts';
 import { chooseConsent, type ConsentChoice, readConsent, subscribeToConsent } from './consent-choice.ts';
+import { deleteVisitStarts, storeVisitStart } from '#src/site/lib/earlier-visits.ts';
 import { CONSENT_PLACE } from './consent-place.ts';
 import { deleteGoogleCookies, startMeasuring, stopMeasuring } from './google-tag.ts';
 
@@ -54,6 +55,8 @@ export function handleConsent(measurementId: string, site: Site): void {
     }
   };
 
+  // Stored starts may belong to a consent to an earlier version of the notice.
+  if (readConsent(notice) !== 'granted') deleteVisitStarts();
   subscribeToConsent(update);
   delegate(['click'], '[data-consent-button]', HTMLElement, (button) => {
     if (banner?.choice === readConsent(notice) && banner) {
@@ -71,5 +74,8 @@ function applyChoice(
 ): void {
   if (lastChoice === 'granted') stopMeasuring(measurementId);
   if (choice === 'denied') deleteGoogleCookies();
-  if (choice === 'granted') startMeasuring(measurementId);
+  if (choice === 'granted') {
+    startMeasuring(measurementId);
+    storeVisitStart();
+  } else deleteVisitStarts();
 }

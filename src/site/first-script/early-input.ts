@@ -1,7 +1,4 @@
-/**
- * Restores input from before hydration: React keeps the text of fields, but resets selects and misses earlier
- * presses.
- */
+/** Detects input from before hydration. `replay-input.ts` repeats it. */
 declare global {
   interface Window {
     /** Presses since the page was parsed; undefined once React receives presses. */
@@ -14,11 +11,8 @@ export const RECORD_EARLY_PRESSES =
   'earlyPresses=[];onclick=onkeydown=e=>{e.key&&e.key!="Escape"||window.earlyPresses?.push(e)}';
 
 /** Selects the islands of pages. The header is not among them, because React handles no input there. */
-const ISLANDS = '[data-island^=page]';
+export const ISLANDS = '[data-island^=page]';
 
-/** The state is in the module, because a document hydrates only once; each island replays its own events. */
-let recordedPresses: readonly Event[] = [];
-const selections = new WeakMap<HTMLSelectElement, string>();
 const submittedForms = new WeakSet<EventTarget>();
 
 /** Records forms that the browser submits. Must be called only once. */
@@ -40,15 +34,6 @@ export function hasEarlyInput(): boolean {
   );
 }
 
-/** Restores the selections of a form from before hydration. */
-export function restoreEarlyInput(form: HTMLFormElement): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLSelectElement)) continue;
-    field.value = selections.get(field) ?? field.value;
-    selections.delete(field);
-  }
-}
-
 /** True if the browser is submitting the form. */
 export function isSentEarly(form: HTMLFormElement): boolean {
   return submittedForms.has(form);
@@ -61,30 +46,8 @@ export function replayPressesBeforeScript(): void {
   pressAgain(presses);
 }
 
-/**
- * Records presses and selections for hydration. Must be called at the start of hydration, when React begins
- * to receive presses.
- */
-export function recordEarlyInput(): void {
-  recordedPresses = window.earlyPresses ?? [];
-  window.earlyPresses = undefined;
-  for (const select of document.querySelectorAll('select')) selections.set(select, select.value);
-  // Hydration runs in slices, and a visitor may change a select between them.
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && selections.has(target)) selections.set(target, target.value);
-  });
-}
-
-/** Repeats the presses of an island from before its hydration. */
-export function replayEarlyPresses(island: Element): void {
-  if (!island.matches(ISLANDS)) return;
-  const presses = recordedPresses.filter((press) => isInside(island, press));
-  recordedPresses = recordedPresses.filter((press) => !presses.includes(press));
-  pressAgain(presses);
-}
-
 /** Repeats presses. Several presses of the same button count as one. */
-function pressAgain(presses: readonly Event[]): void {
+export function pressAgain(presses: readonly Event[]): void {
   const clickTargets = presses.flatMap(({ type, target }) =>
     type === 'click' && target instanceof Element ? [target] : [],
   );
@@ -100,7 +63,7 @@ function pressAgain(presses: readonly Event[]): void {
  * True for a press inside the island that the first script has not handled: it prevents the default of
  * presses that it handles.
  */
-function isInside(island: Element, { target, defaultPrevented }: Event): boolean {
+export function isInside(island: Element, { target, defaultPrevented }: Event): boolean {
   return !defaultPrevented && target instanceof Node && island.contains(target);
 }
 

@@ -1,5 +1,5 @@
 import { reportFailure } from '#src/lib/report-failure.ts';
-import { replayEarlyPresses } from './early-input.ts';
+import { replayEarlyPresses } from './replay-input.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { servedIsland } from './static-markup.tsx';
 

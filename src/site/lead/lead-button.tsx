@@ -1,4 +1,4 @@
-import type { ButtonName } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';

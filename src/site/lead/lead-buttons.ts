@@ -1,4 +1,4 @@
-import type { ButtonName } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import type { Site } from '#shared/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
 import { updateLeadButtons } from './stored-lead.ts';

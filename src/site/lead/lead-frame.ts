@@ -10,6 +10,7 @@ import { ICON_PATHS } from '#src/ui/icon-paths.ts';
 import { noteLeadForm } from './form-time.ts';
 import { hasStoredLead } from './stored-lead.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
+import { findVisibleParagraph } from './visible-paragraph.ts';
 import type { LeadFrame } from './lead-dialog.tsx';
 import type { LeadRequest } from './lead-request.ts';
 import './lead-dialog.css';
@@ -21,7 +22,8 @@ const fetchLeadDialog = () => import('./lead-dialog.tsx');
 if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {});
 
 /** @param pagePath the path of the form as a page, which opens if the dialog's code does not load or fails */
-export async function showLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
+export async function showLeadDialog(press: LeadRequest, pagePath: string, site: Site): Promise<void> {
+  const request = { ...press, paragraph: findVisibleParagraph() };
   const frame = openFrame(request, leadTexts(site));
   // The form replaces the dialog's history entry.
   const leave = () => window.location.replace(pagePath);

@@ -1,4 +1,4 @@
-import type { ButtonName } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
 /** A request for the form, by the button that opened it. */
@@ -8,4 +8,6 @@ export type LeadRequest = {
   package?: string | undefined;
   /** The URL of the page with the button, if it is another page. */
   from?: string | undefined;
+  /** The beginning of the paragraph that was visible when the button was pressed. */
+  paragraph?: string | undefined;
 };

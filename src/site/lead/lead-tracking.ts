@@ -1,5 +1,6 @@
 /** Analytics events of the lead form (specification, section 1). */
-import { type ButtonName, LEAD_CONVERSION } from '#shared/analytics-events.ts';
+import { LEAD_CONVERSION } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { track, trackFormOpened } from '#src/site/lib/analytics.ts';
 

@@ -8,7 +8,9 @@ import {
 } from '#shared/visitor-errors.ts';
 import { codeInAnswer } from '#src/lib/code-in-answer.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
-import { readVisitOrigin } from '#src/site/first-script/visit-origin.ts';
+import { listEarlierVisits } from '#src/site/lib/earlier-visits.ts';
+import { readVisitOrigin } from '#src/site/lib/visit-origin.ts';
+import { readVisitPath } from '#src/site/lib/visit-path.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './lead-request.ts';
 
@@ -20,7 +22,7 @@ const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS',
 
 type Fields = LeadSubmission['fields'];
 
-/** The last request. If the same request is sent again, it has the same key. */
+/** The last request. If the same request is sent again, also from another paragraph, it has the same key. */
 let lastRequest: { body: string; key: string } | undefined;
 
 /** @returns the failure, or undefined if the lead was stored */
@@ -30,7 +32,8 @@ export async function sendLead(
   { noticeVersion, trap }: { noticeVersion: string; trap: LeadSubmission['trap'] },
 ): Promise<LeadFailure | undefined> {
   try {
-    const body = JSON.stringify([fields, request]);
+    const { paragraph, ...sameRequest } = request;
+    const body = JSON.stringify([fields, sameRequest]);
     if (lastRequest?.body !== body) lastRequest = { body, key: randomId() };
     const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
     await trpcClient.lead.submit.mutate({
@@ -43,6 +46,9 @@ export async function sendLead(
         pageName: document.title.slice(0, 300),
         noticeVersion,
         ...readVisitOrigin(),
+        path: readVisitPath().map(({ path, seconds }) => ({ path, seconds: Math.round(seconds) })),
+        earlierVisits: listEarlierVisits(),
+        ...(paragraph && { paragraph }),
         ...(trackingCookie ? { trackingCookie } : {}),
       },
       idempotencyKey: lastRequest.key,

@@ -188,12 +188,18 @@ describe('trackPageView', () => {
     ]);
   });
 
-  test('sends only the path, and the referrer only with the first view', async () => {
-    analytics.trackPageView('/?utm_source=x');
+  test('sends only the path, and referrer and campaign only with the first view', async () => {
+    analytics.trackPageView('/?utm_source=x&gclid=&q=ozel');
     analytics.trackPageView('/blog?q=ozel');
     await idle();
     expect((await sentEvents()).flat()).toEqual([
-      { name: 'page_view', path: '/', begins_visit: true, referrer: 'https://arama.example/?q=gizli' },
+      {
+        name: 'page_view',
+        path: '/',
+        begins_visit: true,
+        referrer: 'https://arama.example/?q=gizli',
+        campaign: { utm_source: 'x' },
+      },
       { name: 'page_view', path: '/blog' },
     ]);
   });
@@ -205,7 +211,7 @@ describe('trackPageView', () => {
   ])('does not begin a visit after %s', async (_name, type, referrer) => {
     loadType = type;
     page.referrer = referrer;
-    analytics.trackPageView('/');
+    analytics.trackPageView('/?utm_source=x');
     await idle();
     expect((await sentEvents()).flat()).toEqual([{ name: 'page_view', path: '/' }]);
   });
@@ -223,6 +229,55 @@ describe('trackPageView', () => {
     view.dispatchEvent(new Event('pageshow'));
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(views()).toHaveLength(2);
+  });
+});
+
+test('an event may be sent only to the collector', async () => {
+  const forward = vi.fn<(event: unknown) => void>();
+  const event: SentEvent = { name: 'article_read', path: '/blog/2026/03/telefon', depth: 75, seconds: 62 };
+  analytics.forwardEvents(forward);
+  analytics.sendEvent(event);
+  await idle();
+  expect((await sentEvents()).flat()).toEqual([event]);
+  expect([forward.mock.calls, view.dataLayer]).toEqual([[], undefined]);
+});
+
+describe('the path of the visit', () => {
+  let stored: Record<string, string>;
+  const paths = () =>
+    (JSON.parse(stored['visit-path'] ?? '[]') as { path: string }[]).map(({ path }) => path);
+
+  beforeEach(() => {
+    stored = {};
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored[name] ?? null,
+      setItem: (name: string, value: string) => (stored[name] = value),
+    });
+  });
+
+  test('contains the views of counted pages, also after Back', () => {
+    analytics.trackPageView('/?utm_source=x');
+    analytics.trackPageView('/yok', 'notFound');
+    analytics.trackPageView('/blog?q=a', 'blogList');
+    analytics.trackPageView('/blog?q=ab', 'blogList');
+    view.dispatchEvent(new Event('pagehide'));
+    stored['visit-path'] = JSON.stringify([
+      { path: '/', seconds: 1 },
+      { path: '/blog', seconds: 0 },
+      { path: '/pricing', seconds: 5 },
+    ]);
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(paths()).toEqual(['/', '/blog', '/pricing', '/blog']);
+  });
+
+  test('stays in the tab', async () => {
+    analytics.trackPageView('/');
+    analytics.trackPageView('/blog');
+    await vi.advanceTimersByTimeAsync(5_000);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(stored['visit-path']).toContain('"seconds":5');
+    for (const event of (await sentEvents()).flat()) expect(Object.keys(event)).not.toContain('seconds');
   });
 });
 

@@ -1,16 +1,18 @@
 /**
- * Counts page views and events. Stores nothing in the browser: no cookie and no identifier. Never throws, and
- * pages work the same without it.
+ * Counts page views and events without cookie and identifier. Each view is also added to the path of the visit,
+ * which stays in the tab. Never throws, and pages work the same without it.
  */
 import {
   ADDRESS_MAX_LENGTH,
   type AnalyticsEvent,
-  type ButtonName,
   COLLECTOR_PATH,
   EVENTS_PER_REQUEST,
   type SentEvent,
 } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import type { PageKey } from '#shared/routes.ts';
+import { campaignOf } from './visit-origin.ts';
+import { beginView, countVisibleTime } from './visit-path.ts';
 import { whenVisible } from './when-visible.ts';
 
 declare global {
@@ -36,6 +38,8 @@ export type Analytics = {
   track: (event: AnalyticsEvent) => void;
   /** Tracks two events: the button's own name, and the opening of the form. */
   trackFormOpened: (button: ButtonName) => void;
+  /** Sends an event only to our collector. */
+  sendEvent: (event: SentEvent) => void;
   /**
    * Tracks a view when the path changes, so not for filters and sections. Must be called when the document
    * has its title.
@@ -73,7 +77,10 @@ export function createAnalytics(): Analytics {
     const { name, ...parameters } = event;
     (window.dataLayer ??= []).push({ event: name, ...parameters });
     forwardEvent(event);
-    if (!sentEvent) return;
+    if (sentEvent) sendEvent(sentEvent);
+  }
+
+  function sendEvent(sentEvent: SentEvent): void {
     queue = [...queue, sentEvent].slice(-QUEUE_LIMIT);
     clearTimeout(timer);
     if (queue.length >= EVENTS_PER_REQUEST) flush();
@@ -128,6 +135,7 @@ export function createAnalytics(): Analytics {
   function recordView(isRepeat: boolean): void {
     ignoreErrors(() => {
       if (!page) return;
+      beginView(page.isCounted ? page.pathname : undefined);
       lastView = {
         name: 'page_view',
         page_location: page.location,
@@ -140,21 +148,33 @@ export function createAnalytics(): Analytics {
       record(lastView, {
         name: 'page_view',
         path: pathOf(page.pathname),
-        ...(first && beginsVisit() && { begins_visit: true, referrer: pathOf(document.referrer) }),
+        ...(first &&
+          beginsVisit() && {
+            begins_visit: true,
+            referrer: pathOf(document.referrer),
+            ...campaignOf(new URL(page.location)),
+          }),
       });
     });
   }
 
   /** Sends waiting events when the page is hidden, because many phones fire no later event. */
   function startListening(): void {
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', () => {
+      flush();
+      beginView();
+    });
     window.addEventListener('online', flush);
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') flush();
+      countVisibleTime();
+    });
     // A page from the back-forward cache counts as a new view.
     window.addEventListener('pageshow', (event) => event.persisted && recordView(true));
   }
 
   return {
+    sendEvent,
     track,
     forwardEvents(to) {
       forward = to;
@@ -178,7 +198,7 @@ export function createAnalytics(): Analytics {
   };
 }
 
-export const { forwardEvents, track, trackFormOpened, trackPageView } = createAnalytics();
+export const { forwardEvents, track, trackFormOpened, trackPageView, sendEvent } = createAnalytics();
 
 function bodyOf(events: readonly SentEvent[]): Blob {
   return new Blob([JSON.stringify({ events })], { type: 'application/json' });

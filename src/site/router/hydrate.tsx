@@ -2,7 +2,7 @@
  * Hydrates the islands. The code is loaded when the browser is idle, and executed when somebody is about to
  * touch the page.
  */
-import { recordEarlyInput } from '#src/site/first-script/early-input.ts';
+import { recordEarlyInput } from '#src/site/first-script/replay-input.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import type { Page } from '#src/site/lib/page.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';

@@ -1,4 +1,4 @@
-import type { ButtonName } from '#shared/analytics-events.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import { ANCHORS } from '#shared/anchors.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import type { Facts } from '#shared/content/records/facts.ts';

@@ -1,5 +1,5 @@
 /** Arbitrary records, which their schemas accept. */
-import { BUTTON_NAMES } from '#shared/analytics-events.ts';
+import { BUTTON_NAMES } from '#shared/button-names.ts';
 import { addedButtonName } from '#shared/content/added-pages.ts';
 import { limitsOf, textFieldOf, type TextField, type TextKind } from '#shared/content/fields.ts';
 import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/content/records.ts';

@@ -35,6 +35,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     richText,
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
     consumeSearch: () => {},
+    countEmptySearch: () => {},
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),

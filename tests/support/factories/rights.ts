@@ -71,6 +71,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),
   'admin.analytics.days': ANALYST,
+  'admin.analytics.emptySearches': ANALYST,
   'admin.analytics.funnel': ANALYST,
   'admin.analytics.leadSources': ANALYST,
   'admin.analytics.postResults': ANALYST,

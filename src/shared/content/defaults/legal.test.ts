@@ -44,17 +44,31 @@ describe('the privacy notice', () => {
       .update(noticeOf() + JSON.stringify(consent))
       .digest('hex')
       .slice(0, 12);
-    expect([NOTICE_VERSION, digest]).toEqual(['2026-11-21', 'c28bc534b983']);
+    expect([NOTICE_VERSION, digest]).toEqual(['2026-11-27', '0f39119ee83e']);
   });
 
   test('names every entry that the site stores in the browser', () => {
     const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
-    for (const entry of ['theme', 'lead-draft', 'visit-origin', 'consent', '_ga'])
+    for (const entry of [
+      'theme',
+      'lead-draft',
+      'visit-origin',
+      'visit-path',
+      'consent',
+      'earlier-visits',
+      '_ga',
+    ])
       expect(measured).toContain(entry);
   });
 
+  test('says that the path of the visit stays in the tab until a form is sent', () => {
+    expect(noticeOf()).toMatch(
+      /\(visit-path\)[^"]* sekmeyi kapatana kadar\. Form göndermezseniz bize ulaşmaz\./,
+    );
+  });
+
   test('mentions Google, and the withdrawal, only if Google measures', () => {
-    expect(noticeOf()).not.toMatch(/Google|consent|Kabul et/);
+    expect(noticeOf()).not.toMatch(/Google|consent|Kabul et|earlier-visits|önceki ziyaret/i);
     const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
     for (const words of ['açık rızanız', 'yurt dışında', consent.change, consent.answers.granted])
       expect(measured).toContain(words);

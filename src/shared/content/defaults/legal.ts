@@ -35,7 +35,9 @@ export function legal(dataHandling: DataHandling): Legal {
       'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (Kanun) 10. maddesi uyarınca {brand} tarafından hazırlandı. Sitemizi ziyaret ettiğinizde, demo ya da bilgi talebi gönderdiğinizde hangi verilerinizi, neden ve nasıl işlediğimizi anlatır.',
     meta: META,
     card: LEGAL_CARD,
-    sections: [CONTROLLER, data(), PURPOSES, transfer(dataHandling), retention(dataHandling)].map(section),
+    sections: [CONTROLLER, data(dataHandling), PURPOSES, transfer(dataHandling), retention(dataHandling)].map(
+      section,
+    ),
     cookies: section(cookies(dataHandling)),
     rights: section(RIGHTS),
   };
@@ -52,12 +54,17 @@ const CONTROLLER: Texts = {
   paragraphs: ['{brand}, {address}. Bize {email} adresinden ve {phone} numaralı telefondan ulaşabilirsiniz.'],
 };
 
-function data(): Texts {
+function data({ googleMeasurementId }: DataHandling): Texts {
   return {
     title: 'İşlediğimiz veriler',
     points: [
       formData(),
-      'Talebin nereden geldiği: formu açtığınız sayfa ve düğme, seçtiğiniz paket, sizi sitemize getiren adres ve bağlantıdaki kampanya bilgileri.',
+      'Talebin nereden geldiği: formu açtığınız sayfa, düğme ve o anda ekranda olan paragraf, seçtiğiniz paket, bu ziyarette açtığınız sayfalar ve ekranda kaldıkları süre, sizi sitemize getiren adres ve bağlantıdaki kampanya bilgileri.',
+      ...(googleMeasurementId === undefined
+        ? []
+        : [
+            'Kabul ettiyseniz son 90 gündeki önceki ziyaretlerinizin başlangıcı: ilk sayfa, sizi getiren adres ve kampanya bilgileri.',
+          ]),
       'Talebin gönderildiği internet adresi (IP) ve gönderim zamanı.',
       'Sunucu kayıtları: sitemize bağlandığınız internet adresi (IP), açtığınız sayfanın adresi ve zamanı.',
     ],
@@ -138,14 +145,17 @@ function cookies({ googleMeasurementId }: DataHandling): Texts {
       'Görünüm tercihiniz (theme): açık ya da koyu görünümü seçtiyseniz, siz silene kadar.',
       'Form taslağınız (lead-draft): yazıp göndermedikleriniz kaybolmasın diye, sekmeyi kapatana ya da formu gönderene kadar.',
       'Ziyaretinizin başlangıcı (visit-origin): sizi getiren adres ve kampanya bilgileri, sekmeyi kapatana kadar. Form göndermezseniz bize ulaşmaz.',
+      'Ziyaretinizde açtığınız sayfalar (visit-path): adresleri ve ekranda kaldıkları süre, sekmeyi kapatana kadar. Form göndermezseniz bize ulaşmaz.',
       ...(isMeasured
         ? [
             'Çerez tercihiniz (consent): yanıtınız, zamanı ve hangi metne göre verildiği, siz silene kadar. Her sayfada yeniden sormamak için gerekir.',
+            'Önceki ziyaretleriniz (earlier-visits): “Kabul et” derseniz her ziyaretin günü, ilk sayfası, sizi getiren adres ve kampanya bilgileri, en çok 90 gün. Form göndermezseniz bize ulaşmaz.',
           ]
         : []),
     ],
     closing: [
-      'Ziyaretleri kendimiz sayarız: açılan sayfanın adresi, basılan düğme, formun açık kaldığı süre, hangi siteden gelindiği ve zaman. Bunların yanına çerez, kimlik ya da internet adresi yazılmaz; kayıtlar on üç ay sonra silinir.',
+      'Ziyaretleri kendimiz sayarız: açılan sayfanın adresi, basılan düğme, formun açık kaldığı süre, bir yazının ne kadarının okunduğu ve ekranda kaldığı süre, hangi siteden ve hangi kampanyayla gelindiği ve zaman. Bunların yanına çerez, kimlik ya da internet adresi yazılmaz; kayıtlar on üç ay sonra silinir.',
+      'Blogda sonuç vermeyen aramaların sözcüklerini de kimlik ve internet adresi olmadan sayarız; e-posta adresi ya da telefon numarası olabilecek aramaları saymayız. Sözcükler, son aramadan 90 gün sonra silinir.',
       ...(isMeasured ? GOOGLE : []),
     ],
   };
@@ -154,5 +164,6 @@ function cookies({ googleMeasurementId }: DataHandling): Texts {
 const GOOGLE = [
   'Google Analytics yalnızca “Kabul et” derseniz çalışır; amacı, sitemizin nasıl kullanıldığını ölçmektir. O zaman tarayıcınıza adı _ga ile başlayan, en çok on üç ay duran çerezler yerleşir. Çerezdeki rastgele numara, açtığınız sayfalar, bastığınız düğmeler, tarayıcınıza ve cihazınıza ilişkin teknik bilgiler ile internet adresinizden çıkarılan yaklaşık konum Google’a aktarılır. Formda yazdıklarınız Google’a gönderilmez, reklam çerezleri kullanılmaz.',
   'Hukuki sebep açık rızanızdır (m.5/1). Bilgiler, bizim için ölçüm yapması amacıyla ve Kanun’un 9. maddesi uyarınca, sunucuları yurt dışında bulunan Google’a (Google Ireland Limited ve Google LLC) aktarılır. Reddederseniz site aynı biçimde çalışır.',
-  'Kararınızı her sayfanın altındaki “Çerez tercihleri” düğmesinden değiştirebilirsiniz. Rızanızı geri aldığınızda ölçüm hemen durur ve Google’ın bu sitedeki çerezleri tarayıcınızdan silinir; geri alma, o zamana kadar yapılan ölçümü hukuka aykırı kılmaz.',
+  'Önceki ziyaretlerinizi de yalnızca açık rızanızla (m.5/1) saklarız; amacı, hangi duyuruların işe yaradığını anlamaktır. Bu bilgiler Google’a gönderilmez; bir form gönderirseniz talebinizle birlikte bize ulaşır.',
+  'Kararınızı her sayfanın altındaki “Çerez tercihleri” düğmesinden değiştirebilirsiniz. Rızanızı geri aldığınızda ölçüm hemen durur, önceki ziyaretleriniz ve Google’ın bu sitedeki çerezleri tarayıcınızdan silinir; geri alma, o zamana kadar yapılan ölçümü hukuka aykırı kılmaz.',
 ];

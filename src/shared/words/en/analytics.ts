@@ -1,4 +1,4 @@
-import type { ShippedButtonName } from '#shared/analytics-events.ts';
+import type { ShippedButtonName } from '#shared/button-names.ts';
 import { number } from './numbers.ts';
 
 const monthsOrDays = (days: number) => (days === 365 ? '12 months' : days === 1 ? 'day' : `${days} days`);

@@ -1,13 +1,11 @@
-import { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
-import { readTabValue, writeTabValue } from '../lib/tab-storage.ts';
+import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '#shared/lead-rules.ts';
+import { readTabValue, writeTabValue } from './tab-storage.ts';
 
 /**
  * Stored in the tab, so that a lead from a later page includes the origin of the visit. The origin leaves the
  * browser only with a form.
  */
 const STORAGE_KEY = 'visit-origin';
-
-const VALUE_MAX_LENGTH = 200;
 
 export type VisitOrigin = {
   referrer?: string;
@@ -24,16 +22,21 @@ export function readVisitOrigin(): VisitOrigin {
   return readTabValue(STORAGE_KEY) ?? {};
 }
 
-function originOf(referrer: string, url: URL): VisitOrigin {
+/** Returns the campaign parameters of a URL, if there are any. */
+export function campaignOf(url: URL): Pick<VisitOrigin, 'campaign'> {
   const campaign = Object.fromEntries(
     CAMPAIGN_KEYS.flatMap((name) => {
-      const value = url.searchParams.get(name)?.slice(0, VALUE_MAX_LENGTH);
+      const value = url.searchParams.get(name)?.slice(0, CAMPAIGN_VALUE_MAX_LENGTH);
       return value ? [[name, value]] : [];
     }),
   );
+  return Object.keys(campaign).length > 0 ? { campaign } : {};
+}
+
+function originOf(referrer: string, url: URL): VisitOrigin {
   const isFromOtherSite = URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
   return {
     ...(isFromOtherSite ? { referrer: referrer.slice(0, 2000) } : {}),
-    ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
+    ...campaignOf(url),
   };
 }

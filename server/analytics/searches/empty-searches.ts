@@ -1,0 +1,102 @@
+/** Counts words for which the blog's search found nothing, without anything about the visitors. */
+import { foldText } from '#shared/fold-text.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { isBot } from '../collector.ts';
+import { countEmptySearches, type EmptySearchCount } from './write.ts';
+
+const STORE_EVERY_MS = 5_000;
+/** More words or visitors between two stores are not counted. */
+const WAITING_MAX = 500;
+
+const WORDS_MAX_LENGTH = 60;
+/** An e-mail address, or the beginning of a telephone number or another number of a person. */
+const PERSONAL = /@|\d{5}/;
+
+type Search = {
+  words: string;
+  /** The visitor's IP address, which is forgotten after the next store. */
+  ip: string;
+  headers: IncomingHttpHeaders;
+  cookies: Readonly<Record<string, string | undefined>>;
+};
+
+type EmptySearchesOptions = {
+  sql: Sql;
+  /** Members do not count as visitors. */
+  memberCookies: readonly string[];
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+export class EmptySearches {
+  readonly #options: EmptySearchesOptions;
+  /** The last words of each visitor. The search runs while somebody types, so they may be a beginning. */
+  #typed = new Map<string, { words: string; at: Date }>();
+  #waiting = new Map<string, EmptySearchCount>();
+  #job: PeriodicJob | undefined;
+
+  constructor(options: EmptySearchesOptions) {
+    this.#options = options;
+  }
+
+  /** Counts a search without results. Words replace the words of the same visitor that they continue. */
+  count({ words, ip, headers, cookies }: Search): void {
+    const isMember = this.#options.memberCookies.some((name) => cookies[name] !== undefined);
+    if (isMember || isBot(headers['user-agent'])) return;
+    const folded = foldWords(words);
+    const typed = this.#typed.get(ip);
+    if (typed && !folded.startsWith(typed.words) && !typed.words.startsWith(folded)) this.#add(typed);
+    this.#typed.delete(ip);
+    if (!isCounted(folded) || this.#typed.size === WAITING_MAX) return;
+    this.#typed.set(ip, { words: folded, at: new Date() });
+  }
+
+  startStoring(): void {
+    this.#job ??= startPeriodicJob({
+      everyMs: STORE_EVERY_MS,
+      isDelayed: true,
+      run: () => this.store(new Date(Date.now() - STORE_EVERY_MS)),
+      onFailure: (error) => this.#options.log.warn({ err: error }, 'searches were not stored'),
+    });
+  }
+
+  /** Stores counts, without words that were typed after `end`. A failure loses only counts. */
+  async store(end = new Date()): Promise<void> {
+    for (const [ip, typed] of this.#typed) {
+      if (typed.at > end) continue;
+      this.#add(typed);
+      this.#typed.delete(ip);
+    }
+    if (this.#waiting.size === 0) return;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    await countEmptySearches(this.#options.sql, waiting);
+  }
+
+  async stop(): Promise<void> {
+    await this.#job?.stop();
+    await this.store().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'searches were not stored'),
+    );
+  }
+
+  #add({ words, at }: { words: string; at: Date }): void {
+    const waiting = this.#waiting.get(words);
+    if (!waiting && this.#waiting.size === WAITING_MAX) return;
+    this.#waiting.set(words, { words, count: (waiting?.count ?? 0) + 1, lastAt: at });
+  }
+}
+
+function foldWords(words: string): string {
+  return foldText(words).replace(/\s+/g, ' ').trim();
+}
+
+/** Returns false for words that may identify a person. */
+function isCounted(words: string): boolean {
+  const isShort = words.length > 0 && words.length <= WORDS_MAX_LENGTH;
+  return (
+    isShort && words.isWellFormed() && !words.includes('\0') && !PERSONAL.test(words.replace(/[ ().+-]/g, ''))
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Restores input from before hydration: React keeps the text of fields, but resets selects and misses earlier
+ * presses. Loaded with hydration.
+ */
+import { isInside, ISLANDS, pressAgain } from './early-input.ts';
+
+/** The state is in the module, because a document hydrates only once; each island replays its own events. */
+let recordedPresses: readonly Event[] = [];
+const selections = new WeakMap<HTMLSelectElement, string>();
+
+/** Restores the selections of a form from before hydration. */
+export function restoreEarlyInput(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLSelectElement)) continue;
+    field.value = selections.get(field) ?? field.value;
+    selections.delete(field);
+  }
+}
+
+/**
+ * Records presses and selections for hydration. Must be called at the start of hydration, when React begins
+ * to receive presses.
+ */
+export function recordEarlyInput(): void {
+  recordedPresses = window.earlyPresses ?? [];
+  window.earlyPresses = undefined;
+  for (const select of document.querySelectorAll('select')) selections.set(select, select.value);
+  // Hydration runs in slices, and a visitor may change a select between them.
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && selections.has(target)) selections.set(target, target.value);
+  });
+}
+
+/** Repeats the presses of an island from before its hydration. */
+export function replayEarlyPresses(island: Element): void {
+  if (!island.matches(ISLANDS)) return;
+  const presses = recordedPresses.filter((press) => isInside(island, press));
+  recordedPresses = recordedPresses.filter((press) => !presses.includes(press));
+  pressAgain(presses);
+}
