@@ -2,13 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import {
   leadAttention,
   leadDetail,
+  leadFilterValues,
   leadId,
   leadListInput,
   leadListOutput,
 } from '#shared/schemas/admin-leads.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { countForAttention, findLead, listLeads } from './read.ts';
+import { countForAttention, findLead, listFilterValues, listLeads } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const nothing = z.strictObject({});
@@ -20,6 +21,8 @@ export const adminLeadsRouter = router({
     .query(({ ctx, input }) => listLeads(ctx.sql, input)),
 
   attention: adminProcedure.output(leadAttention).query(({ ctx }) => countForAttention(ctx.sql)),
+
+  filterValues: adminProcedure.output(leadFilterValues).query(({ ctx }) => listFilterValues(ctx.sql)),
 
   detail: adminProcedure
     .input(leadId)

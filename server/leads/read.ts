@@ -2,12 +2,17 @@ import { foldText } from '#shared/fold-text.ts';
 import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import {
+  LEAD_FILTER_SAMPLE,
+  LEAD_FILTER_VALUES_MAX,
   LEAD_OPENING_LENGTH,
   LEAD_STAGES,
   LEAD_STATES,
   LEADS_PER_PAGE,
   type LeadStage,
   type LeadState,
+  NO_SOURCE,
+  OPEN_STAGES,
+  OTHER_REQUESTS_MAX,
 } from '#shared/lead-states.ts';
 import {
   type LeadAttempt,
@@ -16,6 +21,7 @@ import {
   type LeadDetail,
   leadDetail,
   type LeadFilter,
+  type LeadFilterValues,
   type LeadListOutput,
   type LeadNotice,
   type LeadListQuery,
@@ -45,7 +51,8 @@ export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadLis
   const counts = await countStates(sql);
   const stages = await countStages(sql);
   const due = await countLeads(sql, { q: '', due: true });
-  return { leads, total: await countMatching(sql, query, { counts, stages, due }), counts, stages, due };
+  const total = await countMatching(sql, query, { counts, stages, due });
+  return { leads, total, counts, stages, due, expected: await sumExpected(sql) };
 }
 
 /** Returns matching leads. `order` refers to `leads` as `l` and to `lead_deliveries` as `d`. */
@@ -55,7 +62,7 @@ export async function findLeads(
   { order, limit, offset = 0 }: { order: Fragment; limit: number; offset?: number },
 ): Promise<LeadRow[]> {
   const leads = await sql<LeadRow[]>`
-    select ${rowColumns(sql)}
+    select ${rowColumns(sql)}, ${requestsColumn(sql)} as requests
     from leads l
     join lead_deliveries d on d.lead_id = l.id
     where ${matching(sql, filter)}
@@ -65,18 +72,62 @@ export async function findLeads(
   return [...leads];
 }
 
+/** Returns the values of recent leads that the list offers as filters. */
+export async function listFilterValues(sql: Sql): Promise<LeadFilterValues> {
+  const [values] = await sql<[LeadFilterValues]>`
+    with recent as (
+      select source, campaign_name, package, first_path
+      from leads
+      order by created_at desc, id desc
+      limit ${LEAD_FILTER_SAMPLE}
+    ), counted as (
+      select
+        case when grouping(source) = 0 then 'source' when grouping(campaign_name) = 0 then 'campaign'
+          when grouping(package) = 0 then 'package' else 'firstPath' end as name,
+        coalesce(source, campaign_name, package, first_path) as value, count(*) as leads
+      from recent
+      group by grouping sets ((source), (campaign_name), (package), (first_path))
+    ), ranked as (
+      select name, value, row_number() over (partition by name order by leads desc, value) as place
+      from counted
+      where value <> ''
+    )
+    select
+      coalesce(array_agg(value order by place) filter (where name = 'source'), '{}') as source,
+      coalesce(array_agg(value order by place) filter (where name = 'campaign'), '{}') as campaign,
+      coalesce(array_agg(value order by place) filter (where name = 'package'), '{}') as package,
+      coalesce(array_agg(value order by place) filter (where name = 'firstPath'), '{}') as "firstPath"
+    from ranked
+    where place <= ${LEAD_FILTER_VALUES_MAX}
+  `;
+  return values;
+}
+
+/** Sums the expected amounts of open leads, without held and erased leads. */
+async function sumExpected(sql: Sql): Promise<LeadListOutput['expected']> {
+  const sums = await sql<LeadListOutput['expected']>`
+    select currency, sum(expected_amount)::float8 as amount, count(*)::integer as leads
+    from leads
+    where expected_amount is not null and is_counted and stage in ${sql(OPEN_STAGES)} and erased_at is null
+    group by currency
+    order by 2 desc, currency
+  `;
+  return [...sums];
+}
+
 /** Returns the number of matches. If only one condition applies, it is a number that was already counted. */
 async function countMatching(
   sql: Sql,
-  { q, state, stage, owner, due, from, to }: LeadListQuery,
+  { page: _, q, ...filter }: LeadListQuery,
   counts: Pick<LeadListOutput, 'counts' | 'stages' | 'due'>,
 ): Promise<number> {
-  const conditions = [q.trim(), state, stage, owner, due, from, to].filter(Boolean).length;
+  const { state, stage, due } = filter;
+  const conditions = [q.trim(), ...Object.values(filter)].filter(Boolean).length;
   if (conditions === 0) return Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
   if (conditions === 1 && state) return counts.counts[state];
   if (conditions === 1 && stage) return counts.stages[stage];
   if (conditions === 1 && due) return counts.due;
-  return countLeads(sql, { q, state, stage, owner, due, from, to });
+  return countLeads(sql, { q, ...filter });
 }
 
 export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> {
@@ -97,11 +148,12 @@ export async function countForAttention(sql: Sql): Promise<LeadAttention> {
 }
 
 export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
-  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices'>[]>`
+  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices' | 'otherRequests'>[]>`
     select
-      ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
+      ${rowColumns(sql)}, ${requestsColumn(sql)} as requests, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
-      l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
+      l.referrer, l.campaign, ${pathColumn(sql)} as path, l.visits, l.paragraph, l.lost_words as "lostWords",
+      l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
       d.left_out as "leftOut", ${nameAt(sql, sql`l.erased_by`)} as "erasedBy", l.owner_id as "ownerId"
     from leads l
     join lead_deliveries d on d.lead_id = l.id
@@ -130,7 +182,21 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     where lead_id = ${id}
     order by channel
   `;
-  return { ...lead, history: [...history], changes: [...changes], notices: [...notices] };
+  const otherRequests = await sql<LeadDetail['otherRequests']>`
+    select o.id, o.created_at as "createdAt", o.stage, o.package
+    from leads l
+    join leads o on ${isSamePerson(sql)} and o.id <> l.id
+    where l.id = ${id} and l.erased_at is null
+    order by o.created_at desc, o.id desc
+    limit ${OTHER_REQUESTS_MAX}
+  `;
+  return {
+    ...lead,
+    history: [...history],
+    changes: [...changes],
+    notices: [...notices],
+    otherRequests: [...otherRequests],
+  };
 }
 
 export async function isLeadStored(sql: Sql, idempotencyKey: string): Promise<boolean> {
@@ -139,13 +205,14 @@ export async function isLeadStored(sql: Sql, idempotencyKey: string): Promise<bo
 }
 
 const exportRow = z.object({
-  ...leadRow.shape,
+  ...leadRow.omit({ requests: true }).shape,
   ...leadDetail.pick({
     [QUOTED_FIELD]: true,
     phoneE164: true,
     pageUri: true,
     referrer: true,
     campaign: true,
+    lostWords: true,
   }).shape,
   /** All notes, oldest first, separated by empty lines. */
   notes: z.string().nullable(),
@@ -162,7 +229,7 @@ export async function listLeadsForExport(
   const rows = await sql`
     select
       ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)}, l.phone_e164 as "phoneE164",
-      l.page_uri as "pageUri", l.referrer, l.campaign,
+      l.page_uri as "pageUri", l.referrer, l.campaign, l.lost_words as "lostWords",
       (select string_agg(value, E'\\n\\n' order by id) from lead_changes where lead_id = l.id and kind = 'note') as notes
     from leads l
     join lead_deliveries d on d.lead_id = l.id
@@ -250,11 +317,51 @@ function rowColumns(sql: Sql) {
   return sql`
     l.id, l.created_at as "createdAt", ${selectLeadFields(sql, QUOTED_FIELD)},
     left(${quotedColumn(sql)}, ${LEAD_OPENING_LENGTH}) as opening,
-    l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
+    l.button, l.package, l.source, l.medium, l.campaign_name as "campaignName", l.first_path as "firstPath",
+    l.suspicion, l.erased_at as "erasedAt",
     d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
     d.next_attempt_at as "nextAttemptAt",
     l.stage, member_profile(l.owner_id) as owner,
-    to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", coalesce(${isDue(sql)}, false) as due
+    to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", coalesce(${isDue(sql)}, false) as due,
+    l.expected_amount::float8 as "expectedAmount", l.won_amount::float8 as "wonAmount", l.currency,
+    to_char(l.closed_on, 'YYYY-MM-DD') as "closedOn", l.lost_reason as "lostReason"
+  `;
+}
+
+/** Selects the number of requests of the person of `leads` as `l`; 1 if the person has a newer request. */
+function requestsColumn(sql: Sql): Fragment {
+  return sql`
+    (
+      select case when max(o.created_at) > l.created_at then 1 else greatest(count(*), 1) end::integer
+      from leads o
+      where ${isSamePerson(sql)}
+    )
+  `;
+}
+
+/** Returns the condition that `leads` as `o` is a request of the person of `leads` as `l`, and not erased. */
+function isSamePerson(sql: Sql): Fragment {
+  return sql`
+    o.erased_at is null and (email_key(o.email) = email_key(l.email) or o.phone_e164 = l.phone_e164)
+  `;
+}
+
+/** Selects the visited pages of `leads` as `l`, with the titles of published posts. */
+function pathColumn(sql: Sql): Fragment {
+  return sql`
+    (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('path', v.page ->> 'path', 'seconds', v.page -> 'seconds', 'title', p.title)
+          order by v.place
+        ),
+        '[]'
+      )
+      from jsonb_array_elements(l.path) with ordinality as v (page, place)
+      left join published_posts p
+        on p.slug = substring(v.page ->> 'path' from '^/blog/[0-9]{4}/[0-9]{2}/([^/]+)$')
+        and v.page ->> 'path' like '/blog/' || p.year || '/' || lpad(p.month::text, 2, '0') || '/%'
+    )
   `;
 }
 
@@ -284,7 +391,7 @@ function isDue(sql: Sql): Fragment {
 /**
  * Returns the condition of `filter` on rows named `l` and `d`. Phone numbers are compared by their digits.
  */
-function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilter): Fragment {
+function matching(sql: Sql, { q, state, stage, owner, due, from, to, ...origin }: LeadFilter): Fragment {
   return sql`
     true
     ${matchingText(sql, q)}
@@ -294,6 +401,21 @@ function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilte
     ${due ? sql`and ${isDue(sql)}` : sql``}
     ${from ? sql`and l.created_at >= ${from}::date::timestamp at time zone site_time_zone()` : sql``}
     ${to ? sql`and l.created_at < (${to}::date + 1)::timestamp at time zone site_time_zone()` : sql``}
+    ${matchingOrigin(sql, origin)}
+  `;
+}
+
+function matchingOrigin(
+  sql: Sql,
+  origin: Pick<LeadFilter, 'source' | 'campaign' | 'package' | 'firstPath'>,
+): Fragment {
+  const { source, campaign, firstPath } = origin;
+  return sql`
+    ${source === NO_SOURCE ? sql`and l.source = '' and l.erased_at is null` : sql``}
+    ${source && source !== NO_SOURCE ? sql`and l.source = ${source}` : sql``}
+    ${campaign ? sql`and l.campaign_name = ${campaign}` : sql``}
+    ${origin.package ? sql`and l.package = ${origin.package}` : sql``}
+    ${firstPath ? sql`and l.first_path = ${firstPath}` : sql``}
   `;
 }
 

@@ -1,5 +1,6 @@
 import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
 import { ADMIN_FILES, pathTo, withSearch } from '#shared/routes.ts';
+import { ExpectedSum } from './expected-sum.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
@@ -42,6 +43,7 @@ export function Page() {
   return (
     <>
       <PageHead title={words.leads.title}>
+        <ExpectedSum sums={list.data?.expected ?? []} />
         <HeadActions>
           <Button look="line" onClick={() => setAsking(true)}>
             {words.leads.person.open}

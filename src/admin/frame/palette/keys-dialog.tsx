@@ -16,6 +16,7 @@ const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['J'], does: MESSAGES.next },
   { keys: ['K'], does: MESSAGES.previous },
   { keys: ['X'], does: MESSAGES.select },
+  { keys: ['1', '2', '3', '4'], does: MESSAGES.stage },
   { keys: ['M'], does: MESSAGES.move },
   { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy },
   { keys: ['Ctrl', 'B'], does: words.frame.toggleSidebar },
