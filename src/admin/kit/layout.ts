@@ -73,7 +73,7 @@ export const ListAndDetail = chakra('div', {
         },
         '& > .list': { borderRight: '1px solid var(--colors-line)', minHeight: '34rem' },
         '& > .side': { padding: '1.1rem 0 2rem 1.5rem', minWidth: '0' },
-        '@media (max-width: 85rem)': { gridTemplateColumns: 'minmax(0, 19rem) minmax(0, 1fr)' },
+        '@media (max-width: 75rem)': { gridTemplateColumns: 'minmax(0, 18rem) minmax(0, 1fr)' },
         '@media (max-width: 64rem)': {
           ...IN_PLACE,
           '& > .list': { border: '0', minHeight: '0' },

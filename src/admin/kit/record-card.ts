@@ -113,7 +113,7 @@ export const RecordFoot = chakra('div', {
       padding: '.65rem 1rem calc(.65rem + env(safe-area-inset-bottom))',
       borderTop: '1px solid var(--colors-line)',
       background: 'bg',
-      '& .btn': { flex: '1' },
+      '& .btn': { flex: '1 1 auto', paddingInline: '.6rem', whiteSpace: 'nowrap' },
     },
   },
 });

@@ -56,7 +56,7 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
           )}
           <LeadFacts lead={lead} />
           {warningOf(lead)}
-          <LeadNotes lead={lead} />
+          <LeadNotes lead={lead} now={now} />
           <LeadDelivery lead={lead} now={now} delivers={delivers} />
           <LeadActions lead={lead} />
         </div>

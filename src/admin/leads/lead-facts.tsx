@@ -30,9 +30,10 @@ const Facts = chakra(DataListRoot, {
     '& dd': { display: 'flex', alignItems: 'center', gap: '.25rem' },
     '& dd > :is(a, span)': { marginRight: 'auto', minWidth: '0' },
     '& dd .iconbtn': { flex: 'none', width: '2rem', height: '2rem' },
-    '& dd a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '& dd a': { paddingBlock: '.35rem', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '@media (max-width: 48rem)': {
       '& > div': { minHeight: 'target' },
+      '& dd a': { paddingBlock: '.6rem' },
       '& dd .iconbtn': { width: 'target', height: 'target' },
       // On phones the foot has them.
       '& dd .messages': { display: 'none' },
@@ -104,9 +105,14 @@ function Phone({ lead }: { lead: LeadDetail }) {
 
 function Mail({ lead }: { lead: LeadDetail }) {
   const { name: brand } = useSite();
+  const account = lead.email.replace(/@.*$/s, '');
   return (
     <>
-      <a href={mailHref(lead.email)}>{lead.email}</a>
+      <a href={mailHref(lead.email)}>
+        {account}
+        <wbr />
+        {lead.email.slice(account.length)}
+      </a>
       <MessageMenu label={MESSAGES.mailMenu} links={mailLinks(lead, brand)} className="iconbtn messages">
         <WorkIcon name="mail" />
         <span className="vh">{MESSAGES.mailMenu}</span>

@@ -1,6 +1,7 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, NO_SOURCE } from '#shared/lead-states.ts';
 import type { LeadFilterValues, LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Box } from '#src/admin/kit/layout.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
@@ -64,17 +65,19 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
       }
     >
       <OriginFilters query={query} onFilter={onFilter} />
-      <SelectField
-        quiet
-        label={MESSAGES.delivery}
-        name="state"
-        value={query.state ?? ''}
-        onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
-        options={[
-          ['', MESSAGES.all],
-          ...LEAD_STATES.map((state) => [state, withCount(names[state], counts?.[state])] as const),
-        ]}
-      />
+      <Box gridColumn="1 / -1">
+        <SelectField
+          quiet
+          label={MESSAGES.delivery}
+          name="state"
+          value={query.state ?? ''}
+          onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
+          options={[
+            ['', MESSAGES.all],
+            ...LEAD_STATES.map((state) => [state, withCount(names[state], counts?.[state])] as const),
+          ]}
+        />
+      </Box>
       <DayRange
         days={query}
         onChange={(change) => onFilter(change, { replace: true })}

@@ -84,7 +84,7 @@ function Steps({ leads, id, hrefOf }: StepsProps) {
   ] as const;
   if (at === -1) return null;
   return (
-    <Flex gap=".25rem">
+    <Flex gap=".25rem" css={{ '@media (max-width: 48rem)': { display: 'none' } }}>
       {steps.map(({ icon, label, lead }) =>
         lead ? (
           <Link

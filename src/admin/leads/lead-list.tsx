@@ -38,15 +38,17 @@ export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: 
             preventScrollReset
             aria-current={lead.id === openId ? 'true' : undefined}
           >
-            <Text as="span" truncate>
-              <LeadName lead={lead} />{' '}
-              <Text as="span" color="fg.muted" lang="tr">
-                {lead.company}
+            <Flex as="span" gridColumn="1 / -1" justifyContent="space-between" gap=".75rem">
+              <Text as="span" truncate>
+                <LeadName lead={lead} />{' '}
+                <Text as="span" color="fg.muted" lang="tr">
+                  {lead.company}
+                </Text>
               </Text>
-            </Text>
-            <time dateTime={lead.createdAt.toISOString()} title={formatMoment(lead.createdAt, timeZone)}>
-              {formatArrival(lead.createdAt, now, timeZone)}
-            </time>
+              <time dateTime={lead.createdAt.toISOString()} title={formatMoment(lead.createdAt, timeZone)}>
+                {formatArrival(lead.createdAt, now, timeZone)}
+              </time>
+            </Flex>
             {lead.opening ? (
               <Text as="span" truncate color="fg.muted" fontFamily="serif" fontSize="1rem" lang="tr">
                 “{lead.opening}”

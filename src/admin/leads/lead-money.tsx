@@ -31,7 +31,7 @@ const Row = chakra('div', {
     padding: '.85rem 0 .95rem',
     borderBottom: '1px solid var(--colors-line)',
     '& > .wide': { gridColumn: '1 / -1' },
-    '& .serif input': { fontFamily: 'serif', fontSize: '1rem' },
+    '& .own-words input': { fontFamily: 'serif', fontSize: '1rem' },
     '@container lead (max-width: 34rem)': {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
       gap: '.6rem .75rem',
@@ -70,7 +70,7 @@ function ExpectedField({ lead }: StageProps) {
       <Hint className="hint" css={{ gridColumn: 'span 2' }}>
         {suggestion !== undefined && price !== undefined && lead.expectedAmount === null ? (
           <>
-            {MESSAGES.fromPackage(suggestion)}.{' '}
+            {MESSAGES.fromPackage}{' '}
             <TextButton type="button" onClick={() => void take(price, 'TRY')}>
               {MESSAGES.take(suggestion)}
             </TextButton>
@@ -104,13 +104,15 @@ function WonFields({ lead }: StageProps) {
         }}
       />
       <Hint className="hint">
-        {expected !== undefined && `${MESSAGES.fromExpected(expected)}. `}
         {expected !== undefined && expectedAmount !== null && lead.wonAmount === null ? (
-          <TextButton type="button" onClick={() => void take(expectedAmount, currency)}>
-            {MESSAGES.take(expected)}
-          </TextButton>
+          <>
+            {MESSAGES.planned}{' '}
+            <TextButton type="button" onClick={() => void take(expectedAmount, currency)}>
+              {MESSAGES.take(expected)}
+            </TextButton>
+          </>
         ) : (
-          MESSAGES.period
+          `${expected === undefined ? '' : `${MESSAGES.fromExpected(expected)}. `}${MESSAGES.period}`
         )}
       </Hint>
     </Row>
@@ -143,7 +145,7 @@ function LostFields({ lead }: StageProps) {
           onChange={(each) => void choose(each, change(setClosing, { id, reason: each }, FAILURE))}
         />
       </div>
-      <div className="wide serif">
+      <div className="wide own-words">
         <TextField
           {...input}
           small

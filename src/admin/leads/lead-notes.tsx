@@ -11,12 +11,12 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { historyLine, historyOf } from './lead-steps.ts';
-import { formatMoment, formatStep } from './lead-times.ts';
+import { formatArrival, formatMoment } from './lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { work: MESSAGES, done, failed } = words.leads;
 
-export function LeadNotes({ lead }: { lead: LeadDetail }) {
+export function LeadNotes({ lead, now }: { lead: LeadDetail; now: Date }) {
   const { timeZone } = useSite();
   return (
     <>
@@ -34,7 +34,7 @@ export function LeadNotes({ lead }: { lead: LeadDetail }) {
                 dateTime={change.changedAt.toISOString()}
                 title={formatMoment(change.changedAt, timeZone)}
               >
-                {formatStep(change.changedAt, lead.createdAt, timeZone)}
+                {formatArrival(change.changedAt, now, timeZone)}
               </time>
             </li>
           ))}

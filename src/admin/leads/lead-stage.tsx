@@ -1,5 +1,6 @@
 import { LEAD_STAGES, type LeadStage as Stage } from '#shared/lead-states.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { Box } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { isTypedInto } from '#src/admin/lib/sidebar-shortcut.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -24,12 +25,14 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
   });
   return (
     <>
-      <Segments
-        label={MESSAGES.stage}
-        value={stage}
-        options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
-        onChange={setStage}
-      />
+      <Box css={{ '& label': { flex: '1 1 0' } }}>
+        <Segments
+          label={MESSAGES.stage}
+          value={stage}
+          options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
+          onChange={setStage}
+        />
+      </Box>
       <LeadMoney lead={lead} stage={stage} />
     </>
   );

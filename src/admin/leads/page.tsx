@@ -13,6 +13,7 @@ import { LeadStages } from './lead-stages.tsx';
 import { SavedViews } from '#src/admin/views/saved-views.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { ReadingHead } from './reading-head.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
@@ -42,23 +43,25 @@ export function Page() {
 
   return (
     <>
-      <PageHead title={words.leads.title}>
-        <ExpectedSum sums={list.data?.expected ?? []} />
-        <HeadActions>
-          <Button look="line" onClick={() => setAsking(true)}>
-            {words.leads.person.open}
-          </Button>
-          <Button
-            look="line"
-            disabled={exporting || !list.data?.total}
-            title={list.data?.total === 0 ? words.leads.empty.noMatch : undefined}
-            onClick={() => void exportLeads(filter)}
-          >
-            <WorkIcon name="download" />
-            {exporting ? words.leads.exporting : words.leads.export}
-          </Button>
-        </HeadActions>
-      </PageHead>
+      <ReadingHead data-reading={query.lead === undefined ? undefined : ''}>
+        <PageHead title={words.leads.title}>
+          <ExpectedSum sums={list.data?.expected ?? []} />
+          <HeadActions>
+            <Button look="line" onClick={() => setAsking(true)}>
+              {words.leads.person.open}
+            </Button>
+            <Button
+              look="line"
+              disabled={exporting || !list.data?.total}
+              title={list.data?.total === 0 ? words.leads.empty.noMatch : undefined}
+              onClick={() => void exportLeads(filter)}
+            >
+              <WorkIcon name="download" />
+              {exporting ? words.leads.exporting : words.leads.export}
+            </Button>
+          </HeadActions>
+        </PageHead>
+      </ReadingHead>
       <LeadInbox
         inbox={inbox}
         filters={

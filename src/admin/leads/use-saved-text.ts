@@ -13,18 +13,18 @@ type SavedText<Value> = {
 export function useSavedText<Value>({ text, read, save }: SavedText<Value>) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const savingText = useRef<string>(undefined);
+  /** The text that is being saved or was saved, so that Enter and the loss of the focus save it once. */
+  const sentText = useRef<string>(undefined);
 
   const commit = async () => {
-    if (draft === undefined || draft === savingText.current) return;
+    if (draft === undefined || draft === sentText.current) return;
     const result = read(draft);
     setProblem('problem' in result ? result.problem : undefined);
     if ('problem' in result) return;
-    savingText.current = draft;
-    const isSaved = await save(result.value);
-    savingText.current = undefined;
-    // The member may have typed on meanwhile.
-    if (isSaved) setDraft((latest) => (latest === draft ? undefined : latest));
+    sentText.current = draft;
+    // The member may type on meanwhile.
+    if (await save(result.value)) setDraft((latest) => (latest === draft ? undefined : latest));
+    else sentText.current = undefined;
   };
 
   return {
@@ -33,6 +33,7 @@ export function useSavedText<Value>({ text, read, save }: SavedText<Value>) {
       value: draft ?? text,
       onChange: ({ target }: { target: { value: string } }) => {
         setDraft(target.value);
+        sentText.current = undefined;
         setProblem(undefined);
       },
       onBlur: () => void commit(),

@@ -15,7 +15,7 @@ export function isSidebarShortcut(
 }
 
 /** Letters and digits do nothing in radio buttons and boxes. */
-const TEXT_FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=textbox]';
+const TEXT_FIELD = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [role=textbox]';
 
 export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(TEXT_FIELD) !== null);

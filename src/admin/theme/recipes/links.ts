@@ -19,7 +19,7 @@ export const listLinkRecipe = defineRecipe({
         '&[aria-current]': { background: 'brand.subtle', boxShadow: 'inset 3px 0 var(--colors-brand-fg)' },
         '& > *': { minWidth: '0' },
         '& time': {
-          justifySelf: 'end',
+          flex: 'none',
           paddingTop: '.1rem',
           color: 'fg.muted',
           fontSize: 'xs',
