@@ -9,7 +9,8 @@ import {
 } from '#shared/schemas/admin-leads.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { countForAttention, findLead, listFilterValues, listLeads } from './read.ts';
+import { listFilterValues } from './origin/read.ts';
+import { countForAttention, findLead, listLeads } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const nothing = z.strictObject({});

@@ -2,17 +2,12 @@ import { foldText } from '#shared/fold-text.ts';
 import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import {
-  LEAD_FILTER_SAMPLE,
-  LEAD_FILTER_VALUES_MAX,
   LEAD_OPENING_LENGTH,
   LEAD_STAGES,
   LEAD_STATES,
   LEADS_PER_PAGE,
   type LeadStage,
   type LeadState,
-  NO_SOURCE,
-  OPEN_STAGES,
-  OTHER_REQUESTS_MAX,
 } from '#shared/lead-states.ts';
 import {
   type LeadAttempt,
@@ -21,7 +16,6 @@ import {
   type LeadDetail,
   leadDetail,
   type LeadFilter,
-  type LeadFilterValues,
   type LeadListOutput,
   type LeadNotice,
   type LeadListQuery,
@@ -34,6 +28,7 @@ import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import { z } from 'zod';
+import { addTitles, listOtherRequests, matchingOrigin, requestsColumn, sumExpected } from './origin/read.ts';
 
 /** The notification channel for leads that may be due. */
 export const LEAD_DUE = 'lead_due';
@@ -72,55 +67,13 @@ export async function findLeads(
   return [...leads];
 }
 
-/** Returns the values of recent leads that the list offers as filters. */
-export async function listFilterValues(sql: Sql): Promise<LeadFilterValues> {
-  const [values] = await sql<[LeadFilterValues]>`
-    with recent as (
-      select source, campaign_name, package, first_path
-      from leads
-      order by created_at desc, id desc
-      limit ${LEAD_FILTER_SAMPLE}
-    ), counted as (
-      select
-        case when grouping(source) = 0 then 'source' when grouping(campaign_name) = 0 then 'campaign'
-          when grouping(package) = 0 then 'package' else 'firstPath' end as name,
-        coalesce(source, campaign_name, package, first_path) as value, count(*) as leads
-      from recent
-      group by grouping sets ((source), (campaign_name), (package), (first_path))
-    ), ranked as (
-      select name, value, row_number() over (partition by name order by leads desc, value) as place
-      from counted
-      where value <> ''
-    )
-    select
-      coalesce(array_agg(value order by place) filter (where name = 'source'), '{}') as source,
-      coalesce(array_agg(value order by place) filter (where name = 'campaign'), '{}') as campaign,
-      coalesce(array_agg(value order by place) filter (where name = 'package'), '{}') as package,
-      coalesce(array_agg(value order by place) filter (where name = 'firstPath'), '{}') as "firstPath"
-    from ranked
-    where place <= ${LEAD_FILTER_VALUES_MAX}
-  `;
-  return values;
-}
-
-/** Sums the expected amounts of open leads, without held and erased leads. */
-async function sumExpected(sql: Sql): Promise<LeadListOutput['expected']> {
-  const sums = await sql<LeadListOutput['expected']>`
-    select currency, sum(expected_amount)::float8 as amount, count(*)::integer as leads
-    from leads
-    where expected_amount is not null and is_counted and stage in ${sql(OPEN_STAGES)} and erased_at is null
-    group by currency
-    order by 2 desc, currency
-  `;
-  return [...sums];
-}
-
 /** Returns the number of matches. If only one condition applies, it is a number that was already counted. */
 async function countMatching(
   sql: Sql,
-  { page: _, q, ...filter }: LeadListQuery,
+  query: LeadListQuery,
   counts: Pick<LeadListOutput, 'counts' | 'stages' | 'due'>,
 ): Promise<number> {
+  const { page: _page, q, ...filter } = query;
   const { state, stage, due } = filter;
   const conditions = [q.trim(), ...Object.values(filter)].filter(Boolean).length;
   if (conditions === 0) return Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
@@ -152,7 +105,7 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     select
       ${rowColumns(sql)}, ${requestsColumn(sql)} as requests, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
-      l.referrer, l.campaign, ${pathColumn(sql)} as path, l.visits, l.paragraph, l.lost_words as "lostWords",
+      l.referrer, l.campaign, l.path, l.visits, l.paragraph, l.lost_words as "lostWords",
       l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
       d.left_out as "leftOut", ${nameAt(sql, sql`l.erased_by`)} as "erasedBy", l.owner_id as "ownerId"
     from leads l
@@ -182,20 +135,13 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     where lead_id = ${id}
     order by channel
   `;
-  const otherRequests = await sql<LeadDetail['otherRequests']>`
-    select o.id, o.created_at as "createdAt", o.stage, o.package
-    from leads l
-    join leads o on ${isSamePerson(sql)} and o.id <> l.id
-    where l.id = ${id} and l.erased_at is null
-    order by o.created_at desc, o.id desc
-    limit ${OTHER_REQUESTS_MAX}
-  `;
   return {
     ...lead,
     history: [...history],
     changes: [...changes],
     notices: [...notices],
-    otherRequests: [...otherRequests],
+    path: await addTitles(sql, lead.path),
+    otherRequests: await listOtherRequests(sql, id),
   };
 }
 
@@ -328,43 +274,6 @@ function rowColumns(sql: Sql) {
   `;
 }
 
-/** Selects the number of requests of the person of `leads` as `l`; 1 if the person has a newer request. */
-function requestsColumn(sql: Sql): Fragment {
-  return sql`
-    (
-      select case when max(o.created_at) > l.created_at then 1 else greatest(count(*), 1) end::integer
-      from leads o
-      where ${isSamePerson(sql)}
-    )
-  `;
-}
-
-/** Returns the condition that `leads` as `o` is a request of the person of `leads` as `l`, and not erased. */
-function isSamePerson(sql: Sql): Fragment {
-  return sql`
-    o.erased_at is null and (email_key(o.email) = email_key(l.email) or o.phone_e164 = l.phone_e164)
-  `;
-}
-
-/** Selects the visited pages of `leads` as `l`, with the titles of published posts. */
-function pathColumn(sql: Sql): Fragment {
-  return sql`
-    (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('path', v.page ->> 'path', 'seconds', v.page -> 'seconds', 'title', p.title)
-          order by v.place
-        ),
-        '[]'
-      )
-      from jsonb_array_elements(l.path) with ordinality as v (page, place)
-      left join published_posts p
-        on p.slug = substring(v.page ->> 'path' from '^/blog/[0-9]{4}/[0-9]{2}/([^/]+)$')
-        and v.page ->> 'path' like '/blog/' || p.year || '/' || lpad(p.month::text, 2, '0') || '/%'
-    )
-  `;
-}
-
 /** Selects the name of the member with the e-mail address in a column, if there is one; else the column's text. */
 function nameAt(sql: Sql, column: Fragment): Fragment {
   return sql`coalesce((select display_name from users where email = ${column}), ${column})`;
@@ -402,20 +311,6 @@ function matching(sql: Sql, { q, state, stage, owner, due, from, to, ...origin }
     ${from ? sql`and l.created_at >= ${from}::date::timestamp at time zone site_time_zone()` : sql``}
     ${to ? sql`and l.created_at < (${to}::date + 1)::timestamp at time zone site_time_zone()` : sql``}
     ${matchingOrigin(sql, origin)}
-  `;
-}
-
-function matchingOrigin(
-  sql: Sql,
-  origin: Pick<LeadFilter, 'source' | 'campaign' | 'package' | 'firstPath'>,
-): Fragment {
-  const { source, campaign, firstPath } = origin;
-  return sql`
-    ${source === NO_SOURCE ? sql`and l.source = '' and l.erased_at is null` : sql``}
-    ${source && source !== NO_SOURCE ? sql`and l.source = ${source}` : sql``}
-    ${campaign ? sql`and l.campaign_name = ${campaign}` : sql``}
-    ${origin.package ? sql`and l.package = ${origin.package}` : sql``}
-    ${firstPath ? sql`and l.first_path = ${firstPath}` : sql``}
   `;
 }
 

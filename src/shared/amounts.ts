@@ -2,7 +2,7 @@
 import type { Currency } from './lead-states.ts';
 
 /** The first amount that is too large. */
-export const AMOUNT_LIMIT = 1_000_000_000;
+const AMOUNT_LIMIT = 1_000_000_000;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
 

@@ -150,7 +150,7 @@ test('expected amounts of open leads are summed by currency, without held and er
   };
   const [, contacted, won, erased] = [await add(100), await add(200.5), await add(400), await add(800)];
   await add(50, 'USD');
-  const held = await add(1600, 'TRY', 'x');
+  const suspected = await add(1600, 'TRY', 'x');
   await leads.work.setStage({ id: contacted, stage: 'contacted' });
   await leads.work.setStage({ id: won, stage: 'won' });
   await leads.erase({ id: erased });
@@ -159,7 +159,7 @@ test('expected amounts of open leads are summed by currency, without held and er
     { currency: 'TRY', amount: 300.5, leads: 2 },
     { currency: 'USD', amount: 50, leads: 1 },
   ]);
-  await leads.release({ id: held });
+  await leads.release({ id: suspected });
   expect((await sums())[0]).toEqual({ currency: 'TRY', amount: 1900.5, leads: 3 });
 });
 

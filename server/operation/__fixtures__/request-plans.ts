@@ -32,12 +32,12 @@ import {
   countForAttention,
   findLead,
   isLeadStored,
-  listFilterValues,
   listLeads,
   listLeadsForExport,
   readDeliveryHealth,
 } from '#server/leads/read.ts';
 import { readFailingSeconds } from '#server/leads/notices/read.ts';
+import { listFilterValues } from '#server/leads/origin/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
 import {
   listDays,

@@ -2,39 +2,10 @@ import { readAmount, showAmount, symbolOf } from '#shared/amounts.ts';
 import { CURRENCIES, type Currency } from '#shared/lead-states.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { AmountFrame } from '#src/admin/kit/lead-parts.ts';
 import { useId } from 'react';
 import { useSavedText } from './use-saved-text.ts';
 import { words } from '#src/admin/lib/words.ts';
-
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    '& input': {
-      paddingRight: '3rem',
-      textAlign: 'right',
-      fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& select': {
-      position: 'absolute',
-      inset: '1px 1px 1px auto',
-      width: '2.75rem',
-      padding: '0 .5rem',
-      border: '0',
-      borderRadius: '2',
-      appearance: 'none',
-      background: 'none',
-      color: 'fg.muted',
-      textAlign: 'center',
-      textAlignLast: 'center',
-      cursor: 'pointer',
-      '&:hover': { color: 'fg', background: 'bg.subtle' },
-      '& option': { background: 'bg.surface', color: 'fg' },
-      '@media (max-width: 48rem), (pointer: coarse)': { fontSize: '1rem' },
-    },
-  },
-});
 
 type AmountFieldProps = {
   label: string;
@@ -60,7 +31,7 @@ export function AmountField({ label, name, amount, currency, onCurrency, onSave 
   });
   return (
     <Field label={label} error={problem} errorId={errorId}>
-      <Frame>
+      <AmountFrame>
         <Input
           {...input}
           size="sm"
@@ -81,7 +52,7 @@ export function AmountField({ label, name, amount, currency, onCurrency, onSave 
             </option>
           ))}
         </select>
-      </Frame>
+      </AmountFrame>
     </Field>
   );
 }

@@ -31,7 +31,7 @@ export function detailLinesOf(lead: LeadDetail): DetailLine[] {
   return [...lines, { label: LABELS.package, value: lead.package ?? '', turkish: true }].filter(isFilled);
 }
 
-/** What is seldom needed, without empty lines. Lines of an erased lead identify nobody. */
+/** Returns lines that are seldom needed, without empty ones. Lines of an erased lead identify nobody. */
 export function otherLinesOf(
   lead: LeadDetail,
   { origin, received }: { origin: string; received: string },

@@ -8,7 +8,7 @@ import { Disclosure } from '#src/admin/kit/layout.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { ContactFacts } from '#src/admin/kit/lead-parts.ts';
 import type { ReactNode } from 'react';
 import { detailLinesOf, otherLinesOf, phoneHref, phoneOf } from './detail-lines.ts';
 import { mailLinks, whatsappLinks } from './lead-messages.ts';
@@ -18,29 +18,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { contact: MESSAGES, done, failed } = words.leads;
 
-const Facts = chakra(DataListRoot, {
-  base: {
-    '& > div': {
-      alignItems: 'center',
-      minHeight: '2.5rem',
-      padding: '.15rem 0',
-      gridTemplateColumns: '5.5rem minmax(0, 1fr)',
-    },
-    '& dt': { fontSize: '.875rem' },
-    '& dd': { display: 'flex', alignItems: 'center', gap: '.25rem' },
-    '& dd > :is(a, span)': { marginRight: 'auto', minWidth: '0' },
-    '& dd .iconbtn': { flex: 'none', width: '2rem', height: '2rem' },
-    '& dd a': { paddingBlock: '.35rem', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-    '@media (max-width: 48rem)': {
-      '& > div': { minHeight: 'target' },
-      '& dd a': { paddingBlock: '.6rem' },
-      '& dd .iconbtn': { width: 'target', height: 'target' },
-      // On phones the foot has them.
-      '& dd .messages': { display: 'none' },
-    },
-  },
-});
-
 /** The heading has the company beside the name. */
 const IN_HEADING = 'company';
 
@@ -49,7 +26,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const site = useSite();
   return (
     <>
-      <Facts variant="bold">
+      <ContactFacts variant="bold">
         {detailLinesOf(lead)
           .filter(({ name }) => name !== IN_HEADING)
           .map(({ label, name, value, turkish }) => (
@@ -63,7 +40,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
               )}
             </Fact>
           ))}
-      </Facts>
+      </ContactFacts>
       <Disclosure size="sm">
         <summary>{words.leads.more}</summary>
         <DataListRoot variant="bold" fontSize=".875rem">

@@ -26,7 +26,6 @@ type LeadFiltersProps = {
 };
 
 export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
-  const { owners } = useOwners();
   const { names } = useStateNames();
   // A search is one history entry, despite pauses in typing. A lead that was opened meanwhile stays open.
   const settle = (q: string) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' });
@@ -53,16 +52,7 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
           onChange={({ target }) => search.type(target.value)}
         />
       }
-      phoneControl={
-        <SelectField
-          quiet
-          label={MESSAGES.filters.owner}
-          name="owner"
-          value={query.owner ?? ''}
-          onChange={({ target }) => onFilter({ owner: target.value || undefined })}
-          options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
-        />
-      }
+      phoneControl={<OwnerFilter query={query} onFilter={onFilter} />}
     >
       <OriginFilters query={query} onFilter={onFilter} />
       <Box gridColumn="1 / -1">
@@ -88,6 +78,20 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
         }}
       />
     </FilterRow>
+  );
+}
+
+function OwnerFilter({ query, onFilter }: Pick<LeadFiltersProps, 'query' | 'onFilter'>) {
+  const { owners } = useOwners();
+  return (
+    <SelectField
+      quiet
+      label={MESSAGES.filters.owner}
+      name="owner"
+      value={query.owner ?? ''}
+      onChange={({ target }) => onFilter({ owner: target.value || undefined })}
+      options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
+    />
   );
 }
 

@@ -128,7 +128,7 @@ function Outcome({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** Where the lead comes from, how many requests the person has sent, and a due reminder. */
+/** The source of the lead, the number of the person’s requests, and a due reminder. */
 function OriginLine({ lead }: { lead: LeadRow }) {
   const { timeZone } = useSite();
   const { due, remindOn } = lead;

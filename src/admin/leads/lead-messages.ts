@@ -1,6 +1,7 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { mailHref } from '#shared/site.ts';
 import { LEAD_MESSAGES, type LeadMessage } from '#shared/words/tr/leads.ts';
+import { nameOf } from './lead-list.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const KINDS = ['first', 'missed', 'offer'] as const;
@@ -33,5 +34,5 @@ export function mailLinks(lead: LeadDetail, brand: string): MessageLink[] {
 }
 
 function messageOf(lead: LeadDetail, brand: string): LeadMessage {
-  return { name: `${lead.firstName} ${lead.lastName}`, brand, package: lead.package || null };
+  return { name: nameOf(lead), brand, package: lead.package || null };
 }

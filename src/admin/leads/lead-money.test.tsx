@@ -11,7 +11,7 @@ async function openWith(changes: Partial<LeadDetail>, procedures: Procedures = {
   let lead: LeadDetail = { ...LEAD, ...changes };
   const saved: object[] = [];
   const keep = (input: object, columns: Partial<LeadDetail>) => {
-    saved.push(input);
+    saved.push(withoutId(input));
     lead = { ...lead, ...columns };
     return {};
   };
@@ -20,21 +20,10 @@ async function openWith(changes: Partial<LeadDetail>, procedures: Procedures = {
       'admin.leads.detail': () => lead,
       'admin.leads.work.setStage': (input: { stage: LeadDetail['stage'] }) =>
         keep({ stage: input.stage }, { stage: input.stage, closedOn: '2026-03-14' }),
-      'admin.leads.work.setAmount': ({
-        id: _,
-        ...input
-      }: {
-        id: string;
-        of: string;
-        amount: number | null;
-      }) => keep(input, { [`${input.of}Amount`]: input.amount }),
-      'admin.leads.work.setClosing': ({
-        id: _,
-        ...input
-      }: {
-        id: string;
-        reason?: LeadDetail['lostReason'];
-      }) => keep(input, { lostReason: input.reason ?? null }),
+      'admin.leads.work.setAmount': (input: { id: string; of: string; amount: number | null }) =>
+        keep(input, { [`${input.of}Amount`]: input.amount }),
+      'admin.leads.work.setClosing': (input: { id: string; reason?: LeadDetail['lostReason'] }) =>
+        keep(input, { lostReason: input.reason ?? null }),
       'site.record': () => ({
         packages: [
           { name: 'Profesyonel', price: '170.000' },
@@ -48,6 +37,8 @@ async function openWith(changes: Partial<LeadDetail>, procedures: Procedures = {
   );
   return saved;
 }
+const withoutId = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'id'));
 const amount = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const stage = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 

@@ -9,7 +9,7 @@ import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
 import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { dayFromNow, formatShortDay } from './lead-times.ts';
@@ -21,35 +21,6 @@ import { words } from '#src/admin/lib/words.ts';
 const { money: MESSAGES } = words.leads;
 const FAILURE = { failed: words.leads.failed.work };
 const CALL_AGAIN_DAYS = 30;
-
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '11rem 11rem minmax(0, 1fr)',
-    gap: '.4rem .9rem',
-    alignItems: 'start',
-    padding: '.85rem 0 .95rem',
-    borderBottom: '1px solid var(--colors-line)',
-    '& > .wide': { gridColumn: '1 / -1' },
-    '& .own-words input': { fontFamily: 'serif', fontSize: '1rem' },
-    '@container lead (max-width: 34rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      gap: '.6rem .75rem',
-      '& > .hint': { gridColumn: '1 / -1', padding: '0' },
-    },
-  },
-});
-
-/** The hint is at the height of the inputs, below their labels. */
-const Hint = chakra(Text, {
-  base: {
-    color: 'fg.muted',
-    fontSize: 'xs',
-    lineHeight: '1.4',
-    paddingTop: '1.75rem',
-    '& button': { fontSize: 'xs' },
-  },
-});
 
 type StageProps = { lead: LeadDetail };
 
@@ -65,9 +36,9 @@ function ExpectedField({ lead }: StageProps) {
   const price = usePackagePrice(lead.package);
   const suggestion = price === undefined ? undefined : formatAmount(price, 'TRY');
   return (
-    <Row>
+    <MoneyRow>
       <AmountField {...field} label={MESSAGES.expected} name="expectedAmount" />
-      <Hint className="hint" css={{ gridColumn: 'span 2' }}>
+      <MoneyHint className="hint" css={{ gridColumn: 'span 2' }}>
         {suggestion !== undefined && price !== undefined && lead.expectedAmount === null ? (
           <>
             {MESSAGES.fromPackage}{' '}
@@ -78,8 +49,8 @@ function ExpectedField({ lead }: StageProps) {
         ) : (
           MESSAGES.agreed
         )}
-      </Hint>
-    </Row>
+      </MoneyHint>
+    </MoneyRow>
   );
 }
 
@@ -90,7 +61,7 @@ function WonFields({ lead }: StageProps) {
   const { expectedAmount, currency } = lead;
   const expected = expectedAmount === null ? undefined : formatAmount(expectedAmount, currency);
   return (
-    <Row>
+    <MoneyRow>
       <AmountField {...field} label={MESSAGES.won} name="wonAmount" />
       <DayField
         small
@@ -103,7 +74,7 @@ function WonFields({ lead }: StageProps) {
           if (on !== '') void change(trpc.admin.leads.work.setClosing, { id: lead.id, on }, FAILURE);
         }}
       />
-      <Hint className="hint">
+      <MoneyHint className="hint">
         {expected !== undefined && expectedAmount !== null && lead.wonAmount === null ? (
           <>
             {MESSAGES.planned}{' '}
@@ -114,8 +85,8 @@ function WonFields({ lead }: StageProps) {
         ) : (
           `${expected === undefined ? '' : `${MESSAGES.fromExpected(expected)}. `}${MESSAGES.period}`
         )}
-      </Hint>
-    </Row>
+      </MoneyHint>
+    </MoneyRow>
   );
 }
 
@@ -132,7 +103,7 @@ function LostFields({ lead }: StageProps) {
   });
   const again = dayFromNow(CALL_AGAIN_DAYS, timeZone);
   return (
-    <Row>
+    <MoneyRow>
       <div className="wide">
         <Text as="span" display="block" fontSize=".875rem" fontWeight="600" marginBottom=".35rem">
           {MESSAGES.reason}
@@ -171,7 +142,7 @@ function LostFields({ lead }: StageProps) {
           </TextButton>
         </Text>
       )}
-    </Row>
+    </MoneyRow>
   );
 }
 

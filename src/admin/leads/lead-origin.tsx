@@ -1,42 +1,13 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { VisitPath } from '#src/admin/kit/lead-parts.ts';
 import { nameOfButton } from './name-of-button.ts';
 import { formatSent } from './lead-times.ts';
 import { durationText, sourceText, totalText } from './origin-text.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { origin: MESSAGES } = words.leads;
-
-const Path = chakra('ol', {
-  base: {
-    marginTop: '.25rem',
-    '& li': {
-      position: 'relative',
-      padding: '.2rem 0 .45rem 1.1rem',
-      fontSize: '.875rem',
-      lineHeight: '1.4',
-      overflowWrap: 'anywhere',
-    },
-    '& li::before': {
-      content: '""',
-      position: 'absolute',
-      left: '0',
-      top: '.45rem',
-      width: '3px',
-      height: 'calc(100% - .3rem)',
-      background: 'voice.human',
-      '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-    },
-    '& li[data-kind=source]::before': { background: 'fg' },
-    '& li[data-kind=form]::before': { background: 'voice.ai' },
-    '& li[data-kind=post] a': { fontFamily: 'serif', fontSize: '1rem', lineHeight: '1.3' },
-    '& li a': { color: 'fg', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-    '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-    '& q': { fontFamily: 'serif', quotes: '"“" "”"' },
-  },
-});
 
 export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   const { timeZone } = useSite();
@@ -52,7 +23,7 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
         {MESSAGES.heading}
       </Text>
       <EarlierVisits visits={lead.visits.slice(0, -1)} />
-      <Path>
+      <VisitPath>
         <li data-kind="source">
           {sourceText(lead)}
           {lead.campaignName !== '' && <small>{MESSAGES.campaign(lead.campaignName)}</small>}
@@ -75,7 +46,7 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
           {MESSAGES.sent}
           <small>{sent.join(' · ')}</small>
         </li>
-      </Path>
+      </VisitPath>
       <Text marginTop=".35rem" color="fg.muted" fontSize="xs">
         {MESSAGES.note}
       </Text>
@@ -87,7 +58,7 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
 function EarlierVisits({ visits }: { visits: LeadDetail['visits'] }) {
   if (visits.length === 0) return null;
   return (
-    <Path aria-label={MESSAGES.earlier}>
+    <VisitPath aria-label={MESSAGES.earlier}>
       {visits.map((visit, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- visits do not change
         <li key={index}>
@@ -97,7 +68,7 @@ function EarlierVisits({ visits }: { visits: LeadDetail['visits'] }) {
           </small>
         </li>
       ))}
-    </Path>
+    </VisitPath>
   );
 }
 

@@ -64,7 +64,8 @@ export function leadSearchOf({ q, due, ...query }: LeadQuery): URLSearchParams {
   return listSearch({ q: q.trim(), state, stage, owner, due: due && 1, from, to, ...origin, page, lead });
 }
 
-export function filterOf({ page: _, lead: __, ...filter }: LeadQuery) {
+export function filterOf(query: LeadQuery): Omit<LeadQuery, 'page' | 'lead'> {
+  const { page: _page, lead: _lead, ...filter } = query;
   return filter;
 }
 

@@ -64,11 +64,11 @@ export type HistoryLine = {
   text: string;
   /** The amount, day or reason, after the text. */
   value?: string;
-  /** What a person has said or written. */
+  /** The words of a person. */
   quote?: string | null;
 };
 
-/** What `changedBy` did. */
+/** Returns the sentence about a change, without the name of its member. */
 export function historyLine({ kind, value }: Pick<LeadChange, 'kind' | 'value'>): HistoryLine {
   const { change, stages, money } = words.leads;
   if (kind === 'note') return { text: change.note, quote: value };

@@ -13,7 +13,7 @@ import { LeadStages } from './lead-stages.tsx';
 import { SavedViews } from '#src/admin/views/saved-views.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { ReadingHead } from './reading-head.ts';
+import { ReadingHead } from '#src/admin/kit/lead-parts.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
