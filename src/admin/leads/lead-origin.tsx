@@ -58,17 +58,22 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
 function EarlierVisits({ visits }: { visits: LeadDetail['visits'] }) {
   if (visits.length === 0) return null;
   return (
-    <VisitPath aria-label={MESSAGES.earlier}>
-      {visits.map((visit, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- visits do not change
-        <li key={index}>
-          {sourceText(visit)}
-          <small>
-            {[visit.campaign && MESSAGES.campaign(visit.campaign), visit.page].filter(Boolean).join(' · ')}
-          </small>
-        </li>
-      ))}
-    </VisitPath>
+    <>
+      <Text marginTop=".25rem" color="fg.muted" fontSize="xs">
+        {MESSAGES.earlier}
+      </Text>
+      <VisitPath aria-label={MESSAGES.earlier}>
+        {visits.map((visit, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- visits do not change
+          <li key={index}>
+            {sourceText(visit)}
+            <small>
+              {[visit.campaign && MESSAGES.campaign(visit.campaign), visit.page].filter(Boolean).join(' · ')}
+            </small>
+          </li>
+        ))}
+      </VisitPath>
+    </>
   );
 }
 
