@@ -81,7 +81,9 @@ create table leads (
   constraint leads__known_stage check (stage in ('new', 'contacted', 'won', 'lost')),
   constraint leads__known_currency check (currency in ('TRY', 'USD', 'EUR', 'GBP')),
   constraint leads__known_lost_reason check (lost_reason in ('price', 'timing', 'competitor', 'no answer', 'no fit')),
-  constraint leads__amounts_not_negative check (expected_amount >= 0 and won_amount >= 0),
+  constraint leads__amounts_in_range check (
+    expected_amount >= 0 and expected_amount < 1000000000 and won_amount >= 0 and won_amount < 1000000000
+  ),
   constraint leads__closed_has_day check ((stage in ('won', 'lost')) = (closed_on is not null)),
   constraint leads__phone_form check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$')
 );
@@ -184,6 +186,14 @@ create index lead_changes__lead on lead_changes (lead_id, id);
 
 create index leads__campaign on leads (campaign_name, created_at desc) where campaign_name <> '';
 create index leads__first_path on leads (first_path, created_at desc) where first_path <> '';
+create index leads__source on leads (source, created_at desc) where source <> '';
+create index leads__package on leads (package, created_at desc) where package is not null;
+-- For the sum of expected amounts.
+create index leads__expected on leads (currency) include (expected_amount)
+  where expected_amount is not null and is_counted and stage in ('new', 'contacted') and erased_at is null;
+-- For the other requests of the same person.
+create index leads__email on leads (email_key(email)) where erased_at is null;
+create index leads__phone on leads (phone_e164) where erased_at is null;
 
 -- A closed lead has a day: today on the site's clock, unless the statement sets it.
 create function complete_lead() returns trigger

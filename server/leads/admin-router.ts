@@ -2,12 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import {
   leadAttention,
   leadDetail,
+  leadFilterValues,
   leadId,
   leadListInput,
   leadListOutput,
 } from '#shared/schemas/admin-leads.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { listFilterValues } from './origin/read.ts';
 import { countForAttention, findLead, listLeads } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
@@ -22,6 +24,8 @@ export const adminLeadsRouter = router({
     .query(({ ctx, input }) => listLeads(ctx.sql, input)),
 
   attention: salesProcedure.output(leadAttention).query(({ ctx }) => countForAttention(ctx.sql)),
+
+  filterValues: salesProcedure.output(leadFilterValues).query(({ ctx }) => listFilterValues(ctx.sql)),
 
   detail: salesProcedure
     .input(leadId)

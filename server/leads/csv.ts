@@ -1,11 +1,23 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
+import type { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { LeadExportRow } from './read.ts';
 
 type Column = readonly [title: string, read: (lead: LeadExportRow, timeZone: string) => string | null];
+
+/** Parameters of advertisements that neither source, medium nor campaign contain. */
+const AD_PARAMETERS = [
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'fbclid',
+  'msclkid',
+] as const satisfies (typeof CAMPAIGN_KEYS)[number][];
 
 const COLUMNS: readonly Column[] = [
   ['Tarih', (lead, timeZone) => timeOf(lead.createdAt, timeZone)],
@@ -17,7 +29,11 @@ const COLUMNS: readonly Column[] = [
   ['Paket', (lead) => lead.package],
   ['Sayfa', (lead) => lead.pageUri],
   ['Yönlendiren', (lead) => lead.referrer],
-  ['Kampanya', (lead) => String(new URLSearchParams(lead.campaign))],
+  ['Kaynak', (lead) => lead.source],
+  ['Ortam', (lead) => lead.medium],
+  ['Kampanya', (lead) => lead.campaignName],
+  ['İlk sayfa', (lead) => lead.firstPath],
+  ...AD_PARAMETERS.map((name) => [name, (lead) => lead.campaign[name] ?? null] satisfies Column),
   ['Durum', (lead) => lead.state],
   ['Deneme', (lead) => String(lead.attempts)],
   ['Neden', (lead) => lead.reason],
@@ -25,6 +41,16 @@ const COLUMNS: readonly Column[] = [
   ['Aşama', (lead) => lead.stage],
   ['Sorumlu', ({ owner }) => owner && owner.email],
   ['Hatırlatma', (lead) => lead.remindOn],
+  ['Beklenen tutar', (lead) => decimalOf(lead.expectedAmount)],
+  // A lead keeps its amount and reason if it leaves the stage, but they must not count.
+  ['Kazanılan tutar', (lead) => (lead.stage === 'won' ? decimalOf(lead.wonAmount) : null)],
+  [
+    'Para birimi',
+    ({ expectedAmount, wonAmount, currency }) => ((expectedAmount ?? wonAmount) === null ? null : currency),
+  ],
+  ['Kapanış günü', (lead) => lead.closedOn],
+  ['Kayıp nedeni', (lead) => (lead.stage === 'lost' ? lead.lostReason : null)],
+  ['Kendi sözüyle', (lead) => (lead.stage === 'lost' ? lead.lostWords : null)],
   ['Notlar', (lead) => lead.notes],
 ];
 
@@ -39,6 +65,11 @@ export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): str
 /** @param timeZone the site’s time zone, for all times */
 export function leadLines(leads: readonly LeadExportRow[], timeZone: string): string {
   return leads.map((lead) => csvLine(COLUMNS.map(([, read]) => read(lead, timeZone)))).join('');
+}
+
+/** With a comma, which Turkish spreadsheets read as a number. */
+function decimalOf(amount: number | null): string | null {
+  return amount === null ? null : String(amount).replace('.', ',');
 }
 
 function timeOf(moment: Date, timeZone: string): string {

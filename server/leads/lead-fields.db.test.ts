@@ -265,7 +265,7 @@ describe.each([
 
       const lead = product.leadDetail.parse(await product.findLead(database.sql, id));
       expect(lead).toMatchObject({ [name]: texts[name] });
-      const lines = product.detailLinesOf(lead, { origin: ORIGIN, received: '' });
+      const lines = product.detailLinesOf(lead);
       const line = lines.find(({ label }) => label === field.detail?.label);
       expect(line?.value).toBe(field.detail ? texts[name] : undefined);
 

@@ -28,6 +28,7 @@ import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import { z } from 'zod';
+import { addTitles, listOtherRequests, matchingOrigin, requestsColumn, sumExpected } from './origin/read.ts';
 
 /** The notification channel for leads that may be due. */
 export const LEAD_DUE = 'lead_due';
@@ -45,7 +46,8 @@ export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadLis
   const counts = await countStates(sql);
   const stages = await countStages(sql);
   const due = await countLeads(sql, { q: '', due: true });
-  return { leads, total: await countMatching(sql, query, { counts, stages, due }), counts, stages, due };
+  const total = await countMatching(sql, query, { counts, stages, due });
+  return { leads, total, counts, stages, due, expected: await sumExpected(sql) };
 }
 
 /** Returns matching leads. `order` refers to `leads` as `l` and to `lead_deliveries` as `d`. */
@@ -55,7 +57,7 @@ export async function findLeads(
   { order, limit, offset = 0 }: { order: Fragment; limit: number; offset?: number },
 ): Promise<LeadRow[]> {
   const leads = await sql<LeadRow[]>`
-    select ${rowColumns(sql)}
+    select ${rowColumns(sql)}, ${requestsColumn(sql)} as requests
     from leads l
     join lead_deliveries d on d.lead_id = l.id
     where ${matching(sql, filter)}
@@ -68,15 +70,17 @@ export async function findLeads(
 /** Returns the number of matches. If only one condition applies, it is a number that was already counted. */
 async function countMatching(
   sql: Sql,
-  { q, state, stage, owner, due, from, to }: LeadListQuery,
+  query: LeadListQuery,
   counts: Pick<LeadListOutput, 'counts' | 'stages' | 'due'>,
 ): Promise<number> {
-  const conditions = [q.trim(), state, stage, owner, due, from, to].filter(Boolean).length;
+  const { page: _page, q, ...filter } = query;
+  const { state, stage, due } = filter;
+  const conditions = [q.trim(), ...Object.values(filter)].filter(Boolean).length;
   if (conditions === 0) return Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
   if (conditions === 1 && state) return counts.counts[state];
   if (conditions === 1 && stage) return counts.stages[stage];
   if (conditions === 1 && due) return counts.due;
-  return countLeads(sql, { q, state, stage, owner, due, from, to });
+  return countLeads(sql, { q, ...filter });
 }
 
 export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> {
@@ -97,11 +101,12 @@ export async function countForAttention(sql: Sql): Promise<LeadAttention> {
 }
 
 export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
-  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices'>[]>`
+  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices' | 'otherRequests'>[]>`
     select
-      ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
+      ${rowColumns(sql)}, ${requestsColumn(sql)} as requests, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
-      l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
+      l.referrer, l.campaign, l.path, l.visits, l.paragraph, l.lost_words as "lostWords",
+      l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
       d.left_out as "leftOut", ${nameAt(sql, sql`l.erased_by`)} as "erasedBy", l.owner_id as "ownerId"
     from leads l
     join lead_deliveries d on d.lead_id = l.id
@@ -130,7 +135,14 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     where lead_id = ${id}
     order by channel
   `;
-  return { ...lead, history: [...history], changes: [...changes], notices: [...notices] };
+  return {
+    ...lead,
+    history: [...history],
+    changes: [...changes],
+    notices: [...notices],
+    path: await addTitles(sql, lead.path),
+    otherRequests: await listOtherRequests(sql, id),
+  };
 }
 
 export async function isLeadStored(sql: Sql, idempotencyKey: string): Promise<boolean> {
@@ -139,13 +151,14 @@ export async function isLeadStored(sql: Sql, idempotencyKey: string): Promise<bo
 }
 
 const exportRow = z.object({
-  ...leadRow.shape,
+  ...leadRow.omit({ requests: true }).shape,
   ...leadDetail.pick({
     [QUOTED_FIELD]: true,
     phoneE164: true,
     pageUri: true,
     referrer: true,
     campaign: true,
+    lostWords: true,
   }).shape,
   /** All notes, oldest first, separated by empty lines. */
   notes: z.string().nullable(),
@@ -162,7 +175,7 @@ export async function listLeadsForExport(
   const rows = await sql`
     select
       ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)}, l.phone_e164 as "phoneE164",
-      l.page_uri as "pageUri", l.referrer, l.campaign,
+      l.page_uri as "pageUri", l.referrer, l.campaign, l.lost_words as "lostWords",
       (select string_agg(value, E'\\n\\n' order by id) from lead_changes where lead_id = l.id and kind = 'note') as notes
     from leads l
     join lead_deliveries d on d.lead_id = l.id
@@ -250,11 +263,14 @@ function rowColumns(sql: Sql) {
   return sql`
     l.id, l.created_at as "createdAt", ${selectLeadFields(sql, QUOTED_FIELD)},
     left(${quotedColumn(sql)}, ${LEAD_OPENING_LENGTH}) as opening,
-    l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
+    l.button, l.package, l.source, l.medium, l.campaign_name as "campaignName", l.first_path as "firstPath",
+    l.suspicion, l.erased_at as "erasedAt",
     d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
     d.next_attempt_at as "nextAttemptAt",
     l.stage, member_profile(l.owner_id) as owner,
-    to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", coalesce(${isDue(sql)}, false) as due
+    to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", coalesce(${isDue(sql)}, false) as due,
+    l.expected_amount::float8 as "expectedAmount", l.won_amount::float8 as "wonAmount", l.currency,
+    to_char(l.closed_on, 'YYYY-MM-DD') as "closedOn", l.lost_reason as "lostReason"
   `;
 }
 
@@ -284,7 +300,7 @@ function isDue(sql: Sql): Fragment {
 /**
  * Returns the condition of `filter` on rows named `l` and `d`. Phone numbers are compared by their digits.
  */
-function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilter): Fragment {
+function matching(sql: Sql, { q, state, stage, owner, due, from, to, ...origin }: LeadFilter): Fragment {
   return sql`
     true
     ${matchingText(sql, q)}
@@ -294,6 +310,7 @@ function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilte
     ${due ? sql`and ${isDue(sql)}` : sql``}
     ${from ? sql`and l.created_at >= ${from}::date::timestamp at time zone site_time_zone()` : sql``}
     ${to ? sql`and l.created_at < (${to}::date + 1)::timestamp at time zone site_time_zone()` : sql``}
+    ${matchingOrigin(sql, origin)}
   `;
 }
 

@@ -63,6 +63,8 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'leads.work.setStage': ['id', 'stage'],
   'leads.work.setOwner': ['id'],
   'leads.work.setReminder': ['id'],
+  'leads.work.setAmount': ['id'],
+  'leads.work.setClosing': ['id'],
   'leads.work.addNote': ['id'],
   'members.invite': ['role'],
   'members.withdrawInvitation': ['id'],

@@ -75,6 +75,8 @@ export const ACTS = {
   'leads.work.setStage': { group: 'leads', words: 'set the stage of a lead' },
   'leads.work.setOwner': { group: 'leads', words: 'gave a lead to somebody' },
   'leads.work.setReminder': { group: 'leads', words: 'set a reminder of a lead' },
+  'leads.work.setAmount': { group: 'leads', words: 'set an amount of a lead' },
+  'leads.work.setClosing': { group: 'leads', words: 'set the day or the reason of a closed lead' },
   'leads.work.addNote': { group: 'leads', words: 'added a note to a lead' },
   'leads.export': { group: 'leads', words: 'took leads out as a file' },
   'analytics.export': { group: 'leads', words: 'took analytics out as a file' },

@@ -26,6 +26,12 @@ export const ERRORS = {
   LEAD_NOT_FOUND: { status: 404, text: 'This lead is not here any more.' },
   LEAD_ERASED: { status: 409, text: 'This person was erased: there is nothing left to work on.' },
   LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only a member who may see leads can own a lead.' },
+  LEAD_NOT_CLOSED: { status: 409, text: 'Only a won or lost lead has a day.' },
+  AMOUNT_INVALID: {
+    status: 400,
+    text: 'Write an amount such as 155.000 or 155.000,50, below 1.000.000.000',
+  },
+  LOST_WORDS_TOO_LONG: { status: 400, text: 'Their words can have 300 characters or less' },
   NOTE_EMPTY: { status: 400, text: 'A note needs a text' },
   NOTE_TOO_LONG: { status: 400, text: 'A note can have 2000 characters or less' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },

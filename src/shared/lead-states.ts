@@ -18,6 +18,29 @@ export const LEAD_STAGES = ['new', 'contacted', 'won', 'lost'] as const;
 
 export type LeadStage = (typeof LEAD_STAGES)[number];
 
+/** Stages of leads that may still be won. */
+export const OPEN_STAGES = ['new', 'contacted'] as const satisfies LeadStage[];
+
+export const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
+
+export const LOST_REASONS = ['price', 'timing', 'competitor', 'no answer', 'no fit'] as const;
+
+export type LostReason = (typeof LOST_REASONS)[number];
+
+export const LOST_WORDS_MAX_LENGTH = 300;
+
+/** In the filter, leads of visits without a known source. A source begins with a letter or a digit. */
+export const NO_SOURCE = '-';
+/** The largest length of a filter's value: that of a path. */
+export const LEAD_FILTER_MAX_LENGTH = 280;
+/** The largest number of values that the list offers for each filter. */
+export const LEAD_FILTER_VALUES_MAX = 50;
+/** The filter offers values of this number of newest leads. */
+export const LEAD_FILTER_SAMPLE = 5000;
+/** The largest number of other requests of a person that a lead lists. */
+export const OTHER_REQUESTS_MAX = 20;
 export const LEAD_NOTE_MAX_LENGTH = 2000;
 /** The largest number of newest leads, and of leads with a reminder, on the dashboard. */
 export const LEADS_ON_DASHBOARD = 5;

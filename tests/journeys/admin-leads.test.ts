@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { readDownload } from '../support/browser/browser.ts';
 import { insertLead } from '../support/factories/factories.ts';
@@ -8,7 +8,10 @@ import { expect, test } from 'vitest';
 
 const journey = await openSite(async (sql) => {
   await insertLead(sql, { fields: { firstName: 'Ayşe', lastName: 'Korkmaz', company: 'Korkmaz Diş' } });
-  await insertLead(sql, { fields: { firstName: 'Mehmet', lastName: 'Aydın', message: 'Gece de.' } });
+  await insertLead(sql, {
+    fields: { firstName: 'Mehmet', lastName: 'Aydın', message: 'Gece de.', mobilePhone: '0533 123 45 67' },
+    context: { campaign: { utm_campaign: 'sakarya', gclid: 'a' }, path: [{ path: '/demo', seconds: 5 }] },
+  });
 });
 const page = await shareAdminVisit(journey);
 
@@ -43,4 +46,42 @@ test('a lead is found, read and updated by keyboard, and exported to a file', as
   expect(text).toContain('Mehmet');
   expect(text).not.toContain('Korkmaz');
   await toastSays('CSV exported successfully');
+});
+
+test('a lead is won in two actions, and its amount is in the history, the list and the file', async () => {
+  await page.goto(`${journey.site.origin}${pathTo('adminLeads')}?q=korkmaz`);
+  await page.getByRole('link', { name: /^Ayşe/ }).click();
+  const read = page.getByRole('article', { name: 'Ayşe Korkmaz' });
+  await read.getByRole('textbox', { name: 'Expected amount' }).fill('170.000');
+  await page.keyboard.press('Enter');
+  await page.getByText('Expected 170.000 ₺ in 1 lead').waitFor();
+  await read.getByRole('heading', { name: 'Ayşe Korkmaz' }).click();
+
+  await page.keyboard.press('3');
+  await read.getByRole('textbox', { name: 'Won amount' }).fill('155.000,50');
+  await page.keyboard.press('Enter');
+
+  const history = read.getByRole('list', { name: 'Notes and history' });
+  await history.getByText(/said it is won: 155\.000,50\s₺$/).waitFor();
+  await page.getByRole('list', { name: 'Leads, newest first' }).getByText('155.000,50 ₺').waitFor();
+  await expect.poll(() => page.getByText('Expected 170.000 ₺ in 1 lead').count()).toBe(0);
+  await page.reload();
+  expect(await read.getByRole('textbox', { name: 'Won amount' }).inputValue()).toBe('155.000,50');
+  expect(await history.getByText(/set it to Won$/).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()]);
+  expect(await readDownload(file)).toContain(';170000;155000,5;TRY;');
+  await toastSays('CSV exported successfully');
+});
+
+test('leads are filtered by where they come from, in the URL', async () => {
+  await page.goto(journey.site.origin + pathTo('adminLeads'));
+  await button('Filter').click();
+  await page.getByLabel('Source').selectOption('google');
+  await expect.poll(names).toEqual(['Mehmet Aydın']);
+  expect(search()).toBe('?source=google');
+  await page.keyboard.press('Escape');
+  await page.getByText('Google ad · sakarya · /demo').waitFor();
+  await button('Filter (1)').waitFor();
 });

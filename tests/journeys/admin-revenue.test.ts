@@ -50,8 +50,8 @@ test('marketing reads what campaigns, pages and articles brought, and takes it a
   await page.goto(site.origin + pathTo('adminAnalytics'));
   await page.getByRole('link', { name: 'Revenue' }).press('Enter');
   await expect.poll(rows).toEqual([
-    ['sakarya-lojistik google / cpc', '12', '1', '1', '₺340,000', 'new'],
-    ['No campaign Google search', '6', '1', '0', '₺0', '–'],
+    ['sakarya-lojistik google / cpc', '12', '1', '1', '340.000\u00a0₺', 'new'],
+    ['No campaign Google search', '6', '1', '0', '0\u00a0₺', '–'],
   ]);
   expect(new URL(page.url()).search).toBe('?view=revenue');
   expect(await faultsOf(page)).toEqual([]);
@@ -59,7 +59,7 @@ test('marketing reads what campaigns, pages and articles brought, and takes it a
 
   await page.getByRole('radio', { name: 'Campaign' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(rows).toEqual([['Gece aranan klinik', '12', '2', '1', '₺340,000', 'new']]);
+  await expect.poll(rows).toEqual([['Gece aranan klinik', '12', '2', '1', '340.000\u00a0₺', 'new']]);
   expect(new URL(page.url()).search).toBe('?view=revenue&by=article');
   const link = page.getByRole('link', { name: 'Gece aranan klinik' });
   expect(await link.getAttribute('href')).toBe(pathTo('adminPostEdit', { id }));
@@ -75,8 +75,10 @@ test('marketing reads what campaigns, pages and articles brought, and takes it a
 
   await page.goto(site.origin + pathTo('adminPosts'));
   await page.getByLabel('What they brought').check();
-  await page.getByText('12 readers · 2 leads · ₺340,000').waitFor();
+  await page.getByText('12 readers · 2 leads · 340.000\u00a0₺').waitFor();
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   const block = page.getByRole('region', { name: 'What it brought' });
-  await expect.poll(() => block.locator('dd').allTextContents()).toEqual(['12', '0', '2', '1 · ₺340,000']);
+  await expect
+    .poll(() => block.locator('dd').allTextContents())
+    .toEqual(['12', '0', '2', '1 · 340.000\u00a0₺']);
 });

@@ -1,4 +1,5 @@
 /** Adds up visits, leads and amounts for the screen of revenue and for its file. */
+import { CURRENCIES } from '#shared/lead-states.ts';
 import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
 import type {
   PostResult,
@@ -104,9 +105,9 @@ function figuresOf({ visits, leads, won, amounts }: Figures): RevenueFigures {
     visits: visits / ONE,
     leads: leads / ONE,
     won: won / ONE,
-    amounts: Object.entries(amounts)
-      .filter(([, amount]) => amount !== 0)
-      .map(([currency, amount]) => ({ currency, amount: amount / 100 }))
-      .toSorted((one, two) => one.currency.localeCompare(two.currency)),
+    amounts: CURRENCIES.toSorted().flatMap((currency) => {
+      const amount = amounts[currency] ?? 0;
+      return amount === 0 ? [] : [{ currency, amount: amount / 100 }];
+    }),
   };
 }

@@ -160,7 +160,7 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   lead_deliveries__delivered_has_time: 'only the outbox sets the state “delivered”, together with the time',
   lead_deliveries__known_state: 'states are constants of the outbox',
   lead_deliveries__lead: 'the trigger writes the delivery of the lead that was just written',
-  leads__amounts_not_negative: 'the schema of an amount has the same limits',
+  leads__amounts_in_range: 'the schema of an amount has the same limits',
   leads__closed_has_day: 'a trigger sets the day',
   leads__known_currency: 'the schema of an amount knows the currencies',
   leads__known_lost_reason: 'the schema of a reason knows the reasons',

@@ -1,4 +1,6 @@
 import {
+  leadAmountInput,
+  leadClosingInput,
   leadNoteInput,
   leadOwnerInput,
   leadOwners,
@@ -9,7 +11,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { findWaiting, listOwners } from './read.ts';
-import { addNote, setOwner, setReminder, setStage } from './write.ts';
+import { addNote, setAmount, setClosing, setOwner, setReminder, setStage } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -41,6 +43,22 @@ export const leadWorkRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await setReminder(ctx.sql, input.id, input.on, ctx.user.email);
+      return {};
+    }),
+
+  setAmount: salesProcedure
+    .input(leadAmountInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { id, ...amount } }) => {
+      await setAmount(ctx.sql, id, amount, ctx.user.email);
+      return {};
+    }),
+
+  setClosing: salesProcedure
+    .input(leadClosingInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { id, ...closing } }) => {
+      await setClosing(ctx.sql, id, closing, ctx.user.email);
       return {};
     }),
 

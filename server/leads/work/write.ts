@@ -1,11 +1,11 @@
 /**
- * Changes stage, owner, reminder and notes of leads, and records the member.
+ * Changes stage, owner, reminder, amounts and notes of leads, and records the member.
  * docs/decisions/0038-lead-stages.md
  */
 import { AppError } from '#shared/errors.ts';
 import { rolesWith } from '#shared/roles.ts';
-import type { LeadStage } from '#shared/lead-states.ts';
-import type { LeadChange } from '#shared/schemas/admin-leads.ts';
+import type { Currency, LeadStage, LostReason } from '#shared/lead-states.ts';
+import type { LeadAmount, LeadChange, LeadClosing } from '#shared/schemas/admin-leads.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 
 /** Setting the same stage changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
@@ -39,6 +39,70 @@ export async function setReminder(sql: Database, id: string, on: string | null, 
   });
 }
 
+/**
+ * A lead has one currency, so an amount in another currency removes the other amount.
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED
+ */
+export async function setAmount(
+  sql: Database,
+  id: string,
+  { of, amount, currency }: LeadAmount,
+  by: string,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const hasValue = (lead: WorkedLead) =>
+      amountOf(lead, of) === amount && (amount === null || lead.currency === currency);
+    const lead = await lockUnless(tx, id, hasValue);
+    if (!lead) return;
+    const other = of === 'expected' ? 'won' : 'expected';
+    const clearsOther = amount !== null && lead.currency !== currency && amountOf(lead, other) !== null;
+    await tx`
+      update leads
+      set
+        currency = ${amount === null ? lead.currency : currency},
+        ${tx(`${of}_amount`)} = ${amount}
+        ${clearsOther ? tx`, ${tx(`${other}_amount`)} = null` : tx``}
+      where id = ${id}
+    `;
+    if (clearsOther) await noteChange(tx, id, { kind: `${other} amount`, value: null, by });
+    const value = amount === null ? null : `${amount} ${currency}`;
+    await noteChange(tx, id, { kind: `${of} amount`, value, by });
+  });
+}
+
+/**
+ * Sets the day of a won or lost lead, and why it was lost.
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_NOT_CLOSED for the day of an open lead
+ */
+export async function setClosing(
+  sql: Database,
+  id: string,
+  { on, reason, words }: LeadClosing,
+  by: string,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const lostWords = words === undefined ? undefined : words || null;
+    const changesOf = (lead: WorkedLead) => [
+      ...(on === undefined || on === lead.closedOn ? [] : [{ kind: 'closing day', value: on } as const]),
+      ...(reason === undefined || reason === lead.lostReason
+        ? []
+        : [{ kind: 'reason', value: reason } as const]),
+      ...(lostWords === undefined || lostWords === lead.lostWords
+        ? []
+        : [{ kind: 'words', value: lostWords } as const]),
+    ];
+    const lead = await lockUnless(tx, id, (current) => changesOf(current).length === 0);
+    if (!lead) return;
+    if (on !== undefined && lead.closedOn === null) throw new AppError('LEAD_NOT_CLOSED');
+    for (const { kind, value } of changesOf(lead)) {
+      await tx`update leads set ${tx(CLOSING_COLUMNS[kind])} = ${value} where id = ${id}`;
+      await noteChange(tx, id, { kind, value, by });
+    }
+  });
+}
+
+const CLOSING_COLUMNS = { 'closing day': 'closed_on', reason: 'lost_reason', words: 'lost_words' } as const;
+
 /** @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function addNote(sql: Database, id: string, text: string, by: string): Promise<void> {
   await sql.begin(async (tx) => {
@@ -47,15 +111,35 @@ export async function addNote(sql: Database, id: string, text: string, by: strin
   });
 }
 
-type WorkedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
+type WorkedLead = {
+  stage: LeadStage;
+  ownerId: string | null;
+  remindOn: string | null;
+  expectedAmount: number | null;
+  wonAmount: number | null;
+  currency: Currency;
+  closedOn: string | null;
+  lostReason: LostReason | null;
+  lostWords: string | null;
+};
+
+function amountOf(lead: WorkedLead, of: LeadAmount['of']): number | null {
+  return of === 'expected' ? lead.expectedAmount : lead.wonAmount;
+}
 
 /**
  * Locks the lead unless it already has the value. Locking a row counts as a write, and the activity log would
  * record a call without effect.
- * @returns true if the lead has to be changed
+ * @returns the locked lead, or undefined if it has the value
  */
-async function lockUnless(tx: Sql, id: string, hasValue: (lead: WorkedLead) => boolean): Promise<boolean> {
-  return !hasValue(await getLead(tx, id, tx``)) && !hasValue(await lockLead(tx, id));
+async function lockUnless(
+  tx: Sql,
+  id: string,
+  hasValue: (lead: WorkedLead) => boolean,
+): Promise<WorkedLead | undefined> {
+  if (hasValue(await getLead(tx, id, tx``))) return undefined;
+  const lead = await lockLead(tx, id);
+  return hasValue(lead) ? undefined : lead;
 }
 
 /** Serializes changes and erasures, so that no note remains after an erasure. */
@@ -66,7 +150,10 @@ function lockLead(tx: Sql, id: string): Promise<WorkedLead> {
 async function getLead(tx: Sql, id: string, lock: Fragment): Promise<WorkedLead> {
   const [lead] = await tx<(WorkedLead & { erased: boolean })[]>`
     select
-      stage, owner_id as "ownerId", to_char(remind_on, 'YYYY-MM-DD') as "remindOn", erased_at is not null as erased
+      stage, owner_id as "ownerId", to_char(remind_on, 'YYYY-MM-DD') as "remindOn",
+      expected_amount::float8 as "expectedAmount", won_amount::float8 as "wonAmount", currency,
+      to_char(closed_on, 'YYYY-MM-DD') as "closedOn", lost_reason as "lostReason", lost_words as "lostWords",
+      erased_at is not null as erased
     from leads
     where id = ${id}
     ${lock}

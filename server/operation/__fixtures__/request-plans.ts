@@ -39,6 +39,7 @@ import {
   readDeliveryHealth,
 } from '#server/leads/read.ts';
 import { readFailingSeconds } from '#server/leads/notices/read.ts';
+import { listFilterValues } from '#server/leads/origin/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
 import {
   listDays,
@@ -332,8 +333,23 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
 
 function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
   return [
-    describePlan('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
-      listLeads(sql, { q: '', page: 1 }),
+    describePlan(
+      'admin.leads.list',
+      ['leads__newest', 'lead_deliveries_pkey', 'leads__expected', 'leads__email', 'leads__phone'],
+      (sql) => listLeads(sql, { q: '', page: 1 }),
+    ),
+    describePlan('admin.leads.filterValues', ['leads__newest'], (sql) => listFilterValues(sql)),
+    describePlan('… of a source', ['leads__source'], (sql) =>
+      listLeads(sql, { q: '', source: RARE, page: 1 }),
+    ),
+    describePlan('… of a package', ['leads__package'], (sql) =>
+      listLeads(sql, { q: '', package: RARE, page: 1 }),
+    ),
+    describePlan('… of a campaign', ['leads__campaign'], (sql) =>
+      listLeads(sql, { q: '', campaign: RARE, page: 1 }),
+    ),
+    describePlan('… of a first page', ['leads__first_path'], (sql) =>
+      listLeads(sql, { q: '', firstPath: RARE, page: 1 }),
     ),
     describePlan('… that were rejected', ['lead_deliveries__open'], (sql) =>
       listLeads(sql, { q: '', state: 'rejected', page: 1 }),
@@ -356,11 +372,13 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     describePlan('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, { limit: 10_000 }),
     ),
-    // There is no index for these rare queries, as it would slow down every new lead.
-    describePlan('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), [
-      'leads',
-    ]),
-    describePlan('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
+    describePlan('a person by e-mail', ['leads__email'], (sql) =>
+      readPerson(sql, { email: 'ayse77@example.com' }),
+    ),
+    describePlan('a person by phone', ['leads__phone'], (sql) =>
+      countPerson(sql, { phone: '+905320000077' }),
+    ),
+    // There is no index for this rare query, as it would slow down every new lead.
     describePlan('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
     describePlan('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
       readDeliveryHealth(sql),

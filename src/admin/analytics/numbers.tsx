@@ -1,3 +1,4 @@
+import { mayPublish } from '#shared/roles.ts';
 import type {
   DayCount,
   FunnelStep,
@@ -12,9 +13,11 @@ import { EmptyState } from '#src/admin/kit/list-states.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { LeadCampaignRanking, LeadPageRanking, PageRanking, ReferrerRanking } from './rankings.tsx';
+import { EmptySearches } from './empty-searches.tsx';
 import { MissingPages } from './missing-pages.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { shareOf } from '#src/admin/kit/format-share.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 type NumbersProps = {
@@ -29,6 +32,7 @@ type NumbersProps = {
 };
 
 export function Numbers({ days, pages, referrers, steps, sources, before, isOld }: NumbersProps) {
+  const { role } = useMember();
   return (
     <Columns css={{ '--columns': 'minmax(0, 7fr) minmax(0, 5fr)' }} aria-busy={isOld}>
       <Box gridColumn="1 / -1">
@@ -50,9 +54,8 @@ export function Numbers({ days, pages, referrers, steps, sources, before, isOld 
       <Box gridColumn="1 / -1">
         <FunnelTable steps={steps} />
       </Box>
-      <Box gridColumn="1 / -1">
-        <MissingPages />
-      </Box>
+      {mayPublish(role) && <MissingPages />}
+      <EmptySearches />
       {steps.some(({ leads }) => leads > 0) && (
         <>
           <LeadPageRanking sources={sources} />

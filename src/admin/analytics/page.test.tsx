@@ -38,6 +38,7 @@ const open = (procedures: Procedures = {}) =>
     'admin.analytics.referrers': () => REFERRERS,
     'admin.analytics.funnel': () => [STEP],
     'admin.analytics.leadSources': () => SOURCES,
+    'admin.analytics.emptySearches': () => [{ words: 'kargo', count: 7, lastAt: new Date() }],
     'admin.redirects.missing': () => ({ paths: [], total: 0, ignored: 0 }),
     ...procedures,
   });
@@ -162,4 +163,10 @@ test('the paths that do not exist are listed with a link to all of them', async 
   expect(screen.getByRole('link', { name: 'All missing pages' }).getAttribute('href')).toBe(
     `${pathTo('adminAddresses')}?view=missing`,
   );
+});
+
+test('searches without results are listed with their number', async () => {
+  await open();
+  const list = within(await screen.findByRole('region', { name: 'Searches without results' }));
+  expect(list.getByRole('row', { name: /kargo/ }).textContent).toContain('7');
 });

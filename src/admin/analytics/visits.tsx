@@ -1,3 +1,4 @@
+import { mayPublish } from '#shared/roles.ts';
 import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
@@ -14,11 +15,12 @@ import { hasEvents, readPeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { readCompare } from './view.ts';
 
-export function loadVisits({ queries, search }: PageRequest, today: string): void {
+export function loadVisits({ queries, search, role }: PageRequest, today: string): void {
   const { from, to } = readPeriod(search, today);
   const { days, topPages, referrers, funnel, leadSources } = queries.admin.analytics;
   for (const query of [days, topPages, referrers, funnel, leadSources]) void query.prefetch({ from, to });
-  void queries.admin.redirects.missing.prefetch(MISSING_QUERY);
+  void queries.admin.analytics.emptySearches.prefetch();
+  if (mayPublish(role)) void queries.admin.redirects.missing.prefetch(MISSING_QUERY);
 }
 
 export function Visits({ today }: { today: string }) {

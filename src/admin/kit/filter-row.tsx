@@ -41,12 +41,45 @@ const Row = chakra('search', {
       '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },
     },
     [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
+    '&[data-folded]': {
+      gridTemplateColumns: 'var(--columns)',
+      alignItems: 'center',
+      '& > :first-of-type': { gridColumn: 'auto' },
+      '& > [data-part=root] > [data-part=label]': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+      [ON_PHONES]: { gridTemplateColumns: '1fr 1fr', '& > :first-of-type': { gridColumn: '1 / -1' } },
+    },
   },
 });
+
+const FOLDED = {
+  display: 'none',
+  width: '26rem',
+  maxWidth: '100vw',
+  padding: '1rem',
+  border: '1px solid var(--colors-line)',
+  borderRadius: '3',
+  background: 'bg.surface',
+  color: 'fg',
+  boxShadow: '3',
+  '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
+  '@supports (position-area: block-end)': {
+    inset: 'auto',
+    margin: '.25rem 0',
+    positionArea: 'block-end span-inline-start',
+  },
+} as const;
 
 const Sheet = chakra('div', {
   base: {
     display: 'contents',
+    [UP_TO_PHONES]: { '&[data-folded]': FOLDED },
     [ON_PHONES]: {
       display: 'none',
       ...bottomSheet,
@@ -64,27 +97,40 @@ type FilterRowProps = {
   columns: string;
   /** Five fields, which need two rows. */
   many?: boolean;
+  /** In windows of every width, a button opens the filters, and labels of fields beside it are not visible. */
+  folded?: boolean;
   search: ReactNode;
   active: number;
   showLabel: string;
-  /** Beside the button of the sheet, only on phones. */
+  /** Beside the button of the sheet; only on phones, unless the row is folded. */
   phoneControl?: ReactNode;
   children: ReactNode;
 };
 
 export function FilterRow(props: FilterRowProps) {
-  const { columns, many, search, active, showLabel, phoneControl, children } = props;
+  const { columns, many, folded = false, search, active, showLabel, phoneControl, children } = props;
   const id = useId();
   return (
-    <Row style={{ '--columns': columns } as CSSProperties} data-many={many ? '' : undefined}>
+    <Row
+      style={{ '--columns': columns } as CSSProperties}
+      data-many={many ? '' : undefined}
+      data-folded={folded ? '' : undefined}
+    >
       {search}
-      <div className="on-phones">
+      {phoneControl !== undefined && folded && phoneControl}
+      <div className={folded ? undefined : 'on-phones'}>
         <Button look="line" popoverTarget={id}>
           {active > 0 ? words.lists.filters(active) : words.lists.filter}
         </Button>
       </div>
-      {phoneControl !== undefined && <div className="on-phones">{phoneControl}</div>}
-      <Sheet id={id} popover="auto" role="group" aria-label={words.lists.filter}>
+      {phoneControl !== undefined && !folded && <div className="on-phones">{phoneControl}</div>}
+      <Sheet
+        data-folded={folded ? '' : undefined}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={words.lists.filter}
+      >
         <h2 className="on-phones">{words.lists.filter}</h2>
         {children}
         <div className="on-phones half">

@@ -65,10 +65,20 @@ export const ListAndDetail = chakra('div', {
   variants: {
     of: {
       leads: {
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(25rem, 1.1fr)',
-        gap: '1.25rem',
-        '& > .find': { gridColumn: '1 / -1', minWidth: '0' },
-        '@media (max-width: 75rem)': IN_PLACE,
+        gridTemplateColumns: 'minmax(0, 21.5rem) minmax(0, 1fr)',
+        '& > .find': {
+          gridColumn: '1 / -1',
+          minWidth: '0',
+          borderBottom: '1.5px solid var(--colors-line-ink)',
+        },
+        '& > .list': { borderRight: '1px solid var(--colors-line)', minHeight: '34rem' },
+        '& > .side': { padding: '1.1rem 0 2rem 1.5rem', minWidth: '0' },
+        '@media (max-width: 75rem)': { gridTemplateColumns: 'minmax(0, 18rem) minmax(0, 1fr)' },
+        '@media (max-width: 64rem)': {
+          ...IN_PLACE,
+          '& > .list': { border: '0', minHeight: '0' },
+          '& > .side': { padding: '0' },
+        },
       },
       pictures: {
         gridTemplateColumns: 'minmax(0, 1fr) 18.5rem',

@@ -2,35 +2,53 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 export const RecordCard = chakra('article', {
   base: {
-    padding: '1.4rem 1.5rem 1.5rem',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: '2',
-    background: 'bg.surface',
-    boxShadow: '2',
+    containerType: 'inline-size',
+    containerName: 'lead',
     overflowWrap: 'anywhere',
     '& header': {
       display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'baseline',
-      gap: '1rem',
-      paddingBottom: '.9rem',
-      borderBottom: '1.5px dashed',
-      borderColor: 'line',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '.4rem .75rem',
+      marginBottom: '.75rem',
     },
     // Space for diacritics, such as Ş above Ö.
-    '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em', lineHeight: '1.3' },
+    '& h2': { fontSize: '1.375rem', letterSpacing: '-.02em', lineHeight: '1.3', marginRight: 'auto' },
+    '& h2 span': { color: 'fg.muted', fontWeight: '400' },
     '& blockquote': {
-      padding: '1.1rem 0',
+      padding: '.25rem 0 1.1rem',
       fontFamily: 'serif',
-      fontSize: '1.375rem',
+      fontSize: '1.4375rem',
       lineHeight: '1.36',
+      letterSpacing: '-.012em',
       textIndent: '-.42em',
       paddingLeft: '.42em',
       whiteSpace: 'pre-line',
     },
     '& .alert': { marginTop: '1rem' },
-    '@media (max-width: 36rem)': { padding: '1.15rem 1.1rem 1.25rem' },
+  },
+});
+
+/** The record beside its work; below 34rem the work comes between the quotation and the rest. */
+export const RecordColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 13.5rem',
+    gap: '0 1.75rem',
+    marginTop: '1rem',
+    '& > .work': {
+      display: 'grid',
+      gap: '.85rem',
+      alignContent: 'start',
+      paddingLeft: '1.5rem',
+      borderLeft: '1px solid var(--colors-line)',
+    },
+    '@container lead (max-width: 34rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > .record': { display: 'contents' },
+      '& blockquote, & .no-message': { order: '-2' },
+      '& > .work': { order: '-1', padding: '0 0 1.25rem', border: '0' },
+    },
   },
 });
 
@@ -57,6 +75,31 @@ export const Timeline = chakra('ol', {
   },
 });
 
+/** Changes by members: picture, sentence and time. */
+export const History = chakra('ol', {
+  base: {
+    marginTop: '.35rem',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '1.75rem minmax(0, 1fr) auto',
+      gap: '.65rem',
+      alignItems: 'start',
+      padding: '.55rem 0',
+      borderBottom: '1px solid var(--colors-line)',
+    },
+    '& li:last-of-type': { borderBottom: '0' },
+    '& b': { fontWeight: '600' },
+    '& time': {
+      paddingTop: '.1rem',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& p': { fontFamily: 'serif', fontSize: '1.0625rem', lineHeight: '1.45', whiteSpace: 'pre-line' },
+  },
+});
+
 export const RecordFoot = chakra('div', {
   base: {
     display: 'none',
@@ -66,12 +109,11 @@ export const RecordFoot = chakra('div', {
       zIndex: '1',
       display: 'flex',
       gap: '.65rem',
-      margin: '1.35rem -1.1rem -1.25rem',
-      padding: '.65rem 1.1rem calc(.65rem + env(safe-area-inset-bottom))',
+      margin: '1.35rem -1rem 0',
+      padding: '.65rem 1rem calc(.65rem + env(safe-area-inset-bottom))',
       borderTop: '1px solid var(--colors-line)',
-      borderRadius: '0 0 var(--radii-2) var(--radii-2)',
-      background: 'bg.surface',
-      '& .btn': { flex: '1' },
+      background: 'bg',
+      '& .btn': { flex: '1 1 auto', paddingInline: '.6rem', whiteSpace: 'nowrap' },
     },
   },
 });

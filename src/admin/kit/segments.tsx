@@ -29,7 +29,11 @@ const Box = chakra('fieldset', {
     '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '1px' },
     // The transparent input covers its label as touch target.
     '& input': { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
-    '@media (max-width: 48rem)': { '& label': { minHeight: 'target' } },
+    '&[data-wraps]': { flexWrap: 'wrap' },
+    '@media (max-width: 48rem)': {
+      '& label': { minHeight: 'target' },
+      '&[data-wraps]': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    },
     '@media (forced-colors: active)': {
       '& label:has(:checked)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
@@ -40,15 +44,23 @@ type SegmentsProps<Value extends string> = {
   label: string;
   /** undefined if none is chosen. */
   value: Value | undefined;
+  /** Options that may need several rows; two columns on phones. */
+  wraps?: boolean;
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
 };
 
 /** Radio buttons: one tab stop, with arrows inside. */
-export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  wraps = false,
+  onChange,
+}: SegmentsProps<Value>) {
   const group = useId();
   return (
-    <Box aria-label={label}>
+    <Box aria-label={label} data-wraps={wraps ? '' : undefined}>
       {options.map(([option, name]) => (
         <label key={option}>
           <input

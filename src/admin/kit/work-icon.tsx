@@ -9,6 +9,7 @@ const PATHS = {
   category: 'M3 3h9l9 9-9 9-9-9zM7.5 7.5v.1',
   close: 'M5 5l14 14M19 5L5 19',
   copy: 'M8 8h12v12H8zM4 16V4h12',
+  chat: 'M4 20l1.3-4.2A8 8 0 118.2 18.700zM9 10h6M9 13h4',
   dashboard: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z',
   delete: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15',
   down: 'M5 9l7 7 7-7',

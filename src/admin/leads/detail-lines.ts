@@ -1,44 +1,52 @@
-import { PHONE_FIELD } from '#shared/lead-fields.ts';
+import { type LeadFieldName, PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
-import { mailHref } from '#shared/site.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { nameOfButton } from './name-of-button.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-export type DetailLine = {
+type DetailLine = {
   label: string;
   value: string;
-  href?: string;
+  /** The field of the form. */
+  name?: LeadFieldName;
   /** True for texts of visitors and the site. */
   turkish?: boolean;
 };
 
 const { fields: LABELS, forms: FORMS } = words.leads;
 
-/** Omits empty lines. Lines of an erased lead identify nobody. */
-export function detailLinesOf(
+const isFilled = ({ value }: DetailLine) => value !== '';
+
+/** The form’s fields in the order of the detail, and the package, without empty lines. */
+export function detailLinesOf(lead: LeadDetail): DetailLine[] {
+  const lines = LEAD_FIELD_ROWS.flatMap(([name, field]) =>
+    field.detail ? [{ name, field, position: field.detail.position }] : [],
+  )
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ name, field }) => ({
+      name,
+      label: words.leads.formField(field),
+      value: lead[name] ?? '',
+      turkish: field.kind !== 'email' && field.kind !== 'phone',
+    }));
+  return [...lines, { label: LABELS.package, value: lead.package ?? '', turkish: true }].filter(isFilled);
+}
+
+/** Returns lines that are seldom needed, without empty ones. Lines of an erased lead identify nobody. */
+export function otherLinesOf(
   lead: LeadDetail,
   { origin, received }: { origin: string; received: string },
 ): DetailLine[] {
-  const { pageUri, referrer, leftOut } = lead;
+  const { pageUri } = lead;
   const page = pageUri.startsWith(`${origin}/`) ? pageUri.slice(origin.length) : pageUri;
-  const campaign = Object.entries(lead.campaign)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join(', ');
-  const lines: DetailLine[] = [
-    ...formLinesOf(lead),
-    { label: LABELS.package, value: lead.package ?? '', turkish: true },
+  return [
     { label: LABELS.form, value: FORMS[lead.variant] },
-    { label: LABELS.button, value: nameOfButton(lead.button) },
     { label: LABELS.page, value: page.replace(/\?.*$/s, '') },
-    { label: LABELS.referrer, value: referrer ?? '' },
-    { label: LABELS.campaign, value: campaign },
+    { label: LABELS.referrer, value: lead.referrer ?? '' },
     { label: LABELS.address, value: lead.visitorIp ?? '' },
     { label: LABELS.notice, value: lead.noticeVersion ?? '' },
-    { label: LABELS.leftOut, value: leftOut.join(', ') },
+    { label: LABELS.leftOut, value: lead.leftOut.join(', ') },
     { label: LABELS.received, value: received },
-  ];
-  return lines.filter(({ value }) => value !== '');
+  ].filter(isFilled);
 }
 
 /** The typed text if it is no phone number. */
@@ -48,19 +56,4 @@ export function phoneOf(lead: LeadDetail): string {
 
 export function phoneHref(lead: LeadDetail): string {
   return `tel:${phoneOf(lead).replace(/[^\d+]/g, '')}`;
-}
-
-function formLinesOf(lead: LeadDetail): DetailLine[] {
-  return LEAD_FIELD_ROWS.flatMap(([name, field]) =>
-    field.detail ? [{ name, field, position: field.detail.position }] : [],
-  )
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ name, field }) => {
-      const { kind } = field;
-      const label = words.leads.formField(field);
-      const value = lead[name] ?? '';
-      if (kind === 'email') return { label, value, href: mailHref(value) };
-      if (kind === 'phone') return { label, value, href: phoneHref(lead) };
-      return { label, value, turkish: true };
-    });
 }

@@ -1,16 +1,12 @@
 import { isAllowed } from '#shared/roles.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { phoneOf } from './detail-lines.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { actions: MESSAGES, confirm: QUESTION, done, failed } = words.leads;
@@ -32,12 +28,6 @@ export function LeadActions({ lead }: { lead: LeadDetail }) {
     if (!(await confirm(QUESTION))) return;
     await erase.change(leads.erase, { id }, { done: done.erased, failed: failed.erase });
   };
-  const onCopy = () => {
-    copyText(phoneOf(lead)).then(
-      () => toast(done.copied),
-      () => toast(failed.copy, 'error'),
-    );
-  };
 
   if (erasedAt) return null;
   return (
@@ -53,10 +43,6 @@ export function LeadActions({ lead }: { lead: LeadDetail }) {
           {release.busy ? MESSAGES.releasing : MESSAGES.release}
         </Button>
       )}
-      <Button look="line" onClick={onCopy}>
-        <Icon name="copy" />
-        {MESSAGES.copy}
-      </Button>
       {isAllowed(role, 'admin') && (
         <Button look="line" disabled={busy} onClick={() => void onErase()}>
           <WorkIcon name="delete" />

@@ -1,24 +1,27 @@
 import { QUOTED_FIELD } from '#shared/lead-fields.ts';
-import { mailHref } from '#shared/site.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
-import { RecordCard, RecordFoot, Timeline } from '#src/admin/kit/record-card.ts';
+import { RecordCard, RecordColumns, RecordFoot } from '#src/admin/kit/record-card.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import type { ReactNode } from 'react';
 import { LeadActions } from './lead-actions.tsx';
-import { detailLinesOf, phoneHref } from './detail-lines.ts';
+import { phoneHref } from './detail-lines.ts';
+import { LeadDelivery } from './lead-delivery.tsx';
+import { LeadFacts } from './lead-facts.tsx';
 import { LeadNotes } from './lead-notes.tsx';
+import { LeadOrigin } from './lead-origin.tsx';
+import { LeadStage } from './lead-stage.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { nameOf } from './lead-list.tsx';
+import { mailLinks, whatsappLinks } from './lead-messages.ts';
 import { LeadStateBadge } from './lead-state-badge.tsx';
-import { noticeSteps, stepsOf } from './lead-steps.ts';
-import { formatMoment, formatStep } from './lead-times.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { OtherRequests } from './other-requests.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.leads;
@@ -26,63 +29,45 @@ const MESSAGES = words.leads;
 type LeadDetailCardProps = {
   lead: LeadDetail;
   now: Date;
+  /** Links to the lead before and after this one in the list. */
+  steps?: ReactNode;
 };
 
-export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
-  const site = useSite();
+export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
   const { leadsForwarded: delivers } = useDataHandling();
-  const name = nameOf(lead);
   return (
     <RecordCard aria-labelledby="lead-name">
       <header>
-        <h2 id="lead-name" lang={lead.erasedAt ? undefined : 'tr'} tabIndex={-1}>
-          {name}
+        <h2 id="lead-name" lang={lead.erasedAt ? undefined : 'tr'} tabIndex={-1} aria-label={nameOf(lead)}>
+          {nameOf(lead)} {lead.company && <span>{lead.company}</span>}
         </h2>
         <LeadStateBadge state={lead.state} />
+        {steps}
       </header>
-      {!lead.erasedAt && <LeadWork lead={lead} />}
-      {lead[QUOTED_FIELD] ? (
-        <blockquote lang="tr">“{lead[QUOTED_FIELD]}”</blockquote>
-      ) : (
-        <Text padding="1.1rem 0" color="fg.muted">
-          {MESSAGES.noMessage}
-        </Text>
-      )}
-      <DataListRoot variant="bold">
-        {detailLinesOf(lead, {
-          origin: site.origin,
-          received: formatMoment(lead.createdAt, site.timeZone),
-        }).map(({ label, value, href, turkish }) => (
-          <DataListItem key={label}>
-            <DataListItemLabel>{label}</DataListItemLabel>
-            <DataListItemValue lang={turkish ? 'tr' : undefined}>
-              {href === undefined ? value : <a href={href}>{value}</a>}
-            </DataListItemValue>
-          </DataListItem>
-        ))}
-      </DataListRoot>
-      {warningOf(lead)}
-      <LeadNotes lead={lead} />
-      <Text as="h3" fontSize="1.0625rem" marginTop="1.6rem">
-        {MESSAGES.steps}
-      </Text>
-      {!delivers && lead.state === 'waiting' && (
-        <Text marginTop=".4rem" color="fg.muted">
-          {MESSAGES.storedOnlyReason}
-        </Text>
-      )}
-      <Timeline aria-label={MESSAGES.steps}>
-        {[...stepsOf(lead, { now, delivers }), ...noticeSteps(lead.notices)].map(
-          ({ text, at, tone }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the order of past steps does not change
-            <li key={index} data-tone={tone}>
-              <span>{text}</span>
-              <time dateTime={at.toISOString()}>{formatStep(at, lead.createdAt, site.timeZone)}</time>
-            </li>
-          ),
+      {!lead.erasedAt && <LeadStage lead={lead} />}
+      <RecordColumns>
+        <div className="record">
+          {lead[QUOTED_FIELD] ? (
+            <blockquote lang="tr">“{lead[QUOTED_FIELD]}”</blockquote>
+          ) : (
+            <Text className="no-message" paddingBottom="1.1rem" color="fg.muted">
+              {MESSAGES.noMessage}
+            </Text>
+          )}
+          <LeadFacts lead={lead} />
+          {warningOf(lead)}
+          <LeadNotes lead={lead} now={now} />
+          <LeadDelivery lead={lead} now={now} delivers={delivers} />
+          <LeadActions lead={lead} />
+        </div>
+        {!lead.erasedAt && (
+          <div className="work">
+            <LeadWork lead={lead} />
+            <LeadOrigin lead={lead} />
+            <OtherRequests requests={lead.otherRequests} />
+          </div>
         )}
-      </Timeline>
-      <LeadActions lead={lead} />
+      </RecordColumns>
       {!lead.erasedAt && <ContactFoot lead={lead} />}
     </RecordCard>
   );
@@ -90,15 +75,21 @@ export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
 
 /** Within thumb reach on phones. */
 function ContactFoot({ lead }: { lead: LeadDetail }) {
+  const { name: brand } = useSite();
+  const { contact, work } = MESSAGES;
   return (
     <RecordFoot data-bottom-bar="contact">
-      <ButtonLink look="line" href={mailHref(lead.email)}>
+      <MessageMenu label={contact.mailMenu} links={mailLinks(lead, brand)} className="btn btn-line">
         <WorkIcon name="mail" />
-        {MESSAGES.work.mail}
-      </ButtonLink>
+        {work.mail}
+      </MessageMenu>
+      <MessageMenu label={contact.whatsappMenu} links={whatsappLinks(lead, brand)} className="btn btn-line">
+        <WorkIcon name="chat" />
+        {contact.whatsapp}
+      </MessageMenu>
       <ButtonLink href={phoneHref(lead)}>
         <Icon name="call" />
-        {MESSAGES.work.call}
+        {work.call}
       </ButtonLink>
     </RecordFoot>
   );

@@ -1,9 +1,11 @@
-import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES } from '#shared/lead-states.ts';
-import type { LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
+import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, NO_SOURCE } from '#shared/lead-states.ts';
+import type { LeadFilterValues, LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Box } from '#src/admin/kit/layout.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import type { LeadQuery } from './lead-query.ts';
 import { useStateNames } from './use-state-names.ts';
 import { useOwners } from './use-owners.ts';
@@ -12,6 +14,9 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.leads;
 
 const TYPING_PAUSE_MS = 250;
+/** New values are seldom. */
+const FRESH_MS = 60_000;
+const ORIGINS = ['source', 'campaign', 'package', 'firstPath'] as const;
 
 type LeadFiltersProps = {
   query: LeadQuery;
@@ -21,7 +26,6 @@ type LeadFiltersProps = {
 };
 
 export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
-  const { owners } = useOwners();
   const { names } = useStateNames();
   // A search is one history entry, despite pauses in typing. A lead that was opened meanwhile stays open.
   const settle = (q: string) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' });
@@ -29,8 +33,11 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
 
   return (
     <FilterRow
-      columns="minmax(9rem, 1fr) 10rem 12rem 9.25rem 9.25rem"
-      active={[query.state, query.owner, query.from, query.to].filter(Boolean).length}
+      folded
+      columns="minmax(9rem, 1fr) 13rem 8rem"
+      active={
+        [query.state, query.from, query.to, ...ORIGINS.map((name) => query[name])].filter(Boolean).length
+      }
       showLabel={total === undefined ? MESSAGES.filters.show : MESSAGES.filters.showAll(total)}
       search={
         <TextField
@@ -45,26 +52,22 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
           onChange={({ target }) => search.type(target.value)}
         />
       }
+      phoneControl={<OwnerFilter query={query} onFilter={onFilter} />}
     >
-      <SelectField
-        quiet
-        label={MESSAGES.delivery}
-        name="state"
-        value={query.state ?? ''}
-        onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
-        options={[
-          ['', MESSAGES.all],
-          ...LEAD_STATES.map((state) => [state, withCount(names[state], counts?.[state])] as const),
-        ]}
-      />
-      <SelectField
-        quiet
-        label={MESSAGES.filters.owner}
-        name="owner"
-        value={query.owner ?? ''}
-        onChange={({ target }) => onFilter({ owner: target.value || undefined })}
-        options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
-      />
+      <OriginFilters query={query} onFilter={onFilter} />
+      <Box gridColumn="1 / -1">
+        <SelectField
+          quiet
+          label={MESSAGES.delivery}
+          name="state"
+          value={query.state ?? ''}
+          onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
+          options={[
+            ['', MESSAGES.all],
+            ...LEAD_STATES.map((state) => [state, withCount(names[state], counts?.[state])] as const),
+          ]}
+        />
+      </Box>
       <DayRange
         days={query}
         onChange={(change) => onFilter(change, { replace: true })}
@@ -76,6 +79,50 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
       />
     </FilterRow>
   );
+}
+
+function OwnerFilter({ query, onFilter }: Pick<LeadFiltersProps, 'query' | 'onFilter'>) {
+  const { owners } = useOwners();
+  return (
+    <SelectField
+      quiet
+      label={MESSAGES.filters.owner}
+      name="owner"
+      value={query.owner ?? ''}
+      onChange={({ target }) => onFilter({ owner: target.value || undefined })}
+      options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
+    />
+  );
+}
+
+function OriginFilters({ query, onFilter }: Pick<LeadFiltersProps, 'query' | 'onFilter'>) {
+  const { data } = trpc.admin.leads.filterValues.useQuery(undefined, { staleTime: FRESH_MS });
+  return ORIGINS.map((name) => (
+    <SelectField
+      key={name}
+      quiet
+      label={MESSAGES.filters[name]}
+      name={name}
+      value={query[name] ?? ''}
+      onChange={({ target }) => onFilter({ [name]: target.value || undefined })}
+      options={[
+        ['', MESSAGES.filters.any],
+        ...(name === 'source' ? [[NO_SOURCE, MESSAGES.origin.direct] as const] : []),
+        ...originOptions(name, query[name], data),
+      ]}
+    />
+  ));
+}
+
+/** Adds the chosen value if no recent lead has it. */
+function originOptions(
+  name: (typeof ORIGINS)[number],
+  choice: string | undefined,
+  values: LeadFilterValues | undefined,
+) {
+  const offered = values?.[name] ?? [];
+  const isListed = choice === undefined || choice === NO_SOURCE || offered.includes(choice);
+  return [...offered, ...(isListed ? [] : [choice])].map((value) => [value, value] as const);
 }
 
 function withCount(name: string, count: number | undefined): string {

@@ -1,6 +1,5 @@
 import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
-import { Card } from '#src/admin/kit/card.tsx';
-import { ListAndDetail } from '#src/admin/kit/layout.ts';
+import { Box, Flex, ListAndDetail } from '#src/admin/kit/layout.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import type { ListState } from '#src/admin/kit/use-list-screen.ts';
@@ -32,12 +31,8 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
       <div className="list" aria-busy={list.isPlaceholderData}>
         <ListScreen
           screen={inbox}
-          frame={Card}
-          skeleton={
-            <Card>
-              <SkeletonList label={MESSAGES.loading} rows={6} height="4.8rem" />
-            </Card>
-          }
+          frame={Box}
+          skeleton={<SkeletonList label={MESSAGES.loading} rows={6} height="4.8rem" />}
           empty={MESSAGES.empty.none}
           noMatches={{
             isFiltered: isFiltered(query),
@@ -49,14 +44,12 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
           showing={MESSAGES.showing}
           onPage={(page) => change({ page })}
         >
-          <Card>
-            <LeadList
-              leads={leads}
-              now={new Date(list.dataUpdatedAt)}
-              openId={query.lead}
-              hrefOf={(lead) => hrefOf({ lead })}
-            />
-          </Card>
+          <LeadList
+            leads={leads}
+            now={new Date(list.dataUpdatedAt)}
+            openId={query.lead}
+            hrefOf={(lead) => hrefOf({ lead })}
+          />
         </ListScreen>
       </div>
       <div className="side">
@@ -66,21 +59,51 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
               <WorkIcon name="back" />
               {MESSAGES.back}
             </Link>
-            <OpenLead key={query.lead} id={query.lead} />
+            <OpenLead
+              key={query.lead}
+              id={query.lead}
+              steps={<Steps leads={leads} id={query.lead} hrefOf={hrefOf} />}
+            />
           </>
         ) : (
-          leads.length > 0 && (
-            <Card>
-              <EmptyState text={MESSAGES.empty.choose} />
-            </Card>
-          )
+          leads.length > 0 && <EmptyState text={MESSAGES.empty.choose} />
         )}
       </div>
     </ListAndDetail>
   );
 }
 
-function OpenLead({ id }: { id: string }) {
+type StepsProps = { leads: LeadListOutput['leads']; id: string; hrefOf: LeadInboxProps['hrefOf'] };
+
+/** Links to the lead before and after the open one. */
+function Steps({ leads, id, hrefOf }: StepsProps) {
+  const at = leads.findIndex((lead) => lead.id === id);
+  const steps = [
+    { icon: 'up', label: MESSAGES.previous, lead: leads[at - 1] },
+    { icon: 'down', label: MESSAGES.next, lead: leads[at + 1] },
+  ] as const;
+  if (at === -1) return null;
+  return (
+    <Flex gap=".25rem" css={{ '@media (max-width: 48rem)': { display: 'none' } }}>
+      {steps.map(({ icon, label, lead }) =>
+        lead ? (
+          <Link
+            key={icon}
+            className="iconbtn"
+            to={hrefOf({ lead: lead.id })}
+            aria-label={label}
+            title={label}
+            preventScrollReset
+          >
+            <WorkIcon name={icon} />
+          </Link>
+        ) : null,
+      )}
+    </Flex>
+  );
+}
+
+function OpenLead({ id, steps }: { id: string; steps: ReactNode }) {
   const lead = trpc.admin.leads.detail.useQuery({ id });
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = lead.data !== undefined;
@@ -95,12 +118,12 @@ function OpenLead({ id }: { id: string }) {
   if (lead.data) {
     return (
       <div ref={frame}>
-        <LeadDetailCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} />
+        <LeadDetailCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} steps={steps} />
       </div>
     );
   }
   return (
-    <Card>
+    <>
       {lead.isError ? (
         errorCodeOf(lead.error) === 'NOT_FOUND' ? (
           <EmptyState text={MESSAGES.empty.gone} />
@@ -110,6 +133,6 @@ function OpenLead({ id }: { id: string }) {
       ) : (
         <SkeletonList label={MESSAGES.loadingOne} rows={7} height="3.2rem" />
       )}
-    </Card>
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { formatAmount } from '#shared/amounts.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { LeadStateBadge } from './lead-state-badge.tsx';
 import { dayFromNow, formatArrival, formatDay, formatMoment } from './lead-times.ts';
+import { originLine } from './origin-text.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.leads;
@@ -23,9 +26,7 @@ export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: 
       as="ul"
       aria-label={label}
       css={{
-        '& li + li': { borderTop: '1px solid', borderColor: 'line' },
-        '& li:first-of-type a': { borderTopRadius: '3' },
-        '& li:last-of-type a': { borderBottomRadius: '3' },
+        '& li': { borderBottom: '1px solid', borderColor: 'line' },
       }}
     >
       {leads.map((lead) => (
@@ -37,15 +38,17 @@ export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: 
             preventScrollReset
             aria-current={lead.id === openId ? 'true' : undefined}
           >
-            <Text as="span" overflowWrap="anywhere">
-              <LeadName lead={lead} />{' '}
-              <Text as="span" color="fg.muted" lang="tr">
-                {lead.company}
+            <Flex as="span" gridColumn="1 / -1" justifyContent="space-between" gap=".75rem">
+              <Text as="span" truncate>
+                <LeadName lead={lead} />{' '}
+                <Text as="span" color="fg.muted" lang="tr">
+                  {lead.company}
+                </Text>
               </Text>
-            </Text>
-            <time dateTime={lead.createdAt.toISOString()} title={formatMoment(lead.createdAt, timeZone)}>
-              {formatArrival(lead.createdAt, now, timeZone)}
-            </time>
+              <time dateTime={lead.createdAt.toISOString()} title={formatMoment(lead.createdAt, timeZone)}>
+                {formatArrival(lead.createdAt, now, timeZone)}
+              </time>
+            </Flex>
             {lead.opening ? (
               <Text as="span" truncate color="fg.muted" fontFamily="serif" fontSize="1rem" lang="tr">
                 “{lead.opening}”
@@ -55,8 +58,8 @@ export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: 
                 {MESSAGES.noMessage}
               </Text>
             )}
-            <LeadStateBadge state={lead.state} />
-            <WorkLine lead={lead} />
+            <WorkEnd lead={lead} />
+            <OriginLine lead={lead} />
           </ListLink>
         </li>
       ))}
@@ -81,22 +84,78 @@ function LeadName({ lead }: { lead: LeadRow }) {
   );
 }
 
-function WorkLine({ lead }: { lead: LeadRow }) {
-  const { timeZone } = useSite();
-  if (lead.erasedAt) return null;
-  const parts = [isNew(lead) ? undefined : MESSAGES.stages[lead.stage], lead.owner?.name];
-  const text = parts.filter((part) => part !== undefined && lead.state !== 'held').join(' · ');
-  if (text === '' && !lead.due) return null;
+/** The amount or stage, and the owner, at the end of the second line. */
+function WorkEnd({ lead }: { lead: LeadRow }) {
+  const { state, owner, erasedAt } = lead;
+  const isWorked = state !== 'held' && erasedAt === null;
   return (
-    <Flex gridColumn="1 / -1" justifyContent="space-between" gap=".75rem" fontSize="xs" color="fg.muted">
-      <Text as="span" truncate>
-        {text}
+    <Flex as="span" justifySelf="end" alignItems="center" gap=".35rem" fontSize="xs" whiteSpace="nowrap">
+      <LeadStateBadge state={state} />
+      {isWorked && <Outcome lead={lead} />}
+      {isWorked && owner && (
+        <Text as="span" display="inline-flex" title={owner.name}>
+          <Avatar profile={owner} size="sm" />
+          <span className="vh">{owner.name}</span>
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/** The won amount, why it was lost, or the expected amount; else the stage. */
+function Outcome({ lead }: { lead: LeadRow }) {
+  const { stage, wonAmount, expectedAmount, currency, lostReason } = lead;
+  if (stage === 'won' && wonAmount !== null) {
+    return (
+      <Text as="span" color="ok.fg" fontWeight="600" fontVariantNumeric="tabular-nums">
+        <span className="vh">{MESSAGES.stages.won}: </span>
+        {formatAmount(wonAmount, currency)}
       </Text>
-      {lead.due && lead.remindOn !== null && (
+    );
+  }
+  const isOpen = stage === 'new' || stage === 'contacted';
+  const stageName = isNew(lead) ? '' : MESSAGES.stages[stage];
+  const text =
+    stage === 'lost' && lostReason !== null
+      ? MESSAGES.money.reasons[lostReason]
+      : isOpen && expectedAmount !== null
+        ? formatAmount(expectedAmount, currency)
+        : stageName;
+  return (
+    <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {text}
+    </Text>
+  );
+}
+
+/** The source of the lead, the number of the person’s requests, and a due reminder. */
+function OriginLine({ lead }: { lead: LeadRow }) {
+  const { timeZone } = useSite();
+  const { due, remindOn } = lead;
+  const origin = originLine(lead);
+  if (origin === '') return null;
+  return (
+    <Flex
+      as="span"
+      gridColumn="1 / -1"
+      justifyContent="space-between"
+      gap=".75rem"
+      fontSize="xs"
+      color="fg.muted"
+    >
+      <Text as="span" truncate title={origin}>
+        {origin}
+      </Text>
+      {lead.requests > 1 && (
+        <Text as="span" flex="none" color="fg" fontWeight="600">
+          {MESSAGES.requests(lead.requests)}
+        </Text>
+      )}
+      {due && remindOn !== null && (
         <Text as="span" flex="none" color="warn.fg" fontWeight="600">
-          {lead.remindOn === dayFromNow(0, timeZone)
+          {remindOn === dayFromNow(0, timeZone)
             ? MESSAGES.reminder.today
-            : MESSAGES.reminder.since(formatDay(lead.remindOn))}
+            : MESSAGES.reminder.since(formatDay(remindOn))}
         </Text>
       )}
     </Flex>

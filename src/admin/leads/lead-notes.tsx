@@ -1,47 +1,64 @@
 import { LEAD_NOTE_MAX_LENGTH } from '#shared/lead-states.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadChange, LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
-import { Timeline } from '#src/admin/kit/record-card.ts';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
+import { History } from '#src/admin/kit/record-card.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { changeText } from './lead-steps.ts';
-import { formatMoment, formatStep } from './lead-times.ts';
+import { historyLine, historyOf } from './lead-steps.ts';
+import { formatArrival, formatMoment } from './lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { work: MESSAGES, done, failed } = words.leads;
 
-export function LeadNotes({ lead }: { lead: LeadDetail }) {
+export function LeadNotes({ lead, now }: { lead: LeadDetail; now: Date }) {
   const { timeZone } = useSite();
   return (
     <>
-      <Text as="h3" fontSize="1.0625rem" marginTop="1.6rem">
+      <Text as="h3" fontSize="1.0625rem" marginTop="1.35rem">
         {MESSAGES.heading}
       </Text>
       {!lead.erasedAt && <NoteForm id={lead.id} />}
       {lead.changes.length > 0 && (
-        <Timeline aria-label={MESSAGES.heading}>
-          {lead.changes.map((change) => (
-            <li key={change.id} data-tone={change.kind === 'note' ? 'done' : 'open'}>
-              <div>
-                <span>{changeText(change)}</span>
-                {change.kind === 'note' && <p lang="tr">{change.value}</p>}
-              </div>
+        <History aria-label={MESSAGES.heading}>
+          {historyOf(lead.changes).map((change) => (
+            <li key={change.id}>
+              <Avatar profile={{ name: change.changedBy, picture: null }} size="sm" />
+              <ChangeText change={change} />
               <time
                 dateTime={change.changedAt.toISOString()}
                 title={formatMoment(change.changedAt, timeZone)}
               >
-                {formatStep(change.changedAt, lead.createdAt, timeZone)}
+                {formatArrival(change.changedAt, now, timeZone)}
               </time>
             </li>
           ))}
-        </Timeline>
+        </History>
       )}
     </>
+  );
+}
+
+function ChangeText({ change }: { change: LeadChange }) {
+  const { text, value, quote } = historyLine(change);
+  return (
+    <div>
+      <span>
+        <b lang="tr">{change.changedBy}</b> {text}
+        {value !== undefined && (
+          <>
+            {' '}
+            <b>{value}</b>
+          </>
+        )}
+      </span>
+      {quote != null && <p lang="tr">{quote}</p>}
+    </div>
   );
 }
 

@@ -13,6 +13,11 @@ describe('the inbox in its URL', () => {
     ['stage=won&due=1', { ...NOTHING, stage: 'won', due: true }],
     [`owner=${LEAD}`, { ...NOTHING, owner: LEAD }],
     ['from=2026-03-01&to=2026-03-31', { ...NOTHING, from: '2026-03-01', to: '2026-03-31' }],
+    [
+      'source=google&campaign=kış&package=Pro&first=/demo',
+      { ...NOTHING, source: 'google', campaign: 'kış', package: 'Pro', firstPath: '/demo' },
+    ],
+    [`first=${'a'.repeat(281)}`, { ...NOTHING, firstPath: 'a'.repeat(280) }],
     ['stage=sold&due=true&owner=a&from=2026-02-30&to=1', NOTHING],
     ['page=-1', NOTHING],
     ['page=1.5', NOTHING],
@@ -32,6 +37,10 @@ describe('the inbox in its URL', () => {
       due: true,
       from: '2026-03-01',
       to: '2026-03-31',
+      source: '-',
+      campaign: 'kış & yaz',
+      package: 'Profesyonel',
+      firstPath: '/blog/2026/02/depo',
       page: 2,
       lead: LEAD,
     } as const;

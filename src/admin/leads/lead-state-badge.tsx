@@ -10,8 +10,9 @@ const KINDS: Readonly<Record<LeadState, StateKind>> = {
   erased: 'plain',
 };
 
+/** Without a forms service every lead waits, so that the state says nothing. */
 export function LeadStateBadge({ state }: { state: LeadState }) {
   const { names, isStoredOnly } = useStateNames();
-  // Without a forms service this state is normal and gets no warning colour.
-  return <StateBadge kind={isStoredOnly(state) ? 'plain' : KINDS[state]}>{names[state]}</StateBadge>;
+  if (isStoredOnly(state)) return null;
+  return <StateBadge kind={KINDS[state]}>{names[state]}</StateBadge>;
 }

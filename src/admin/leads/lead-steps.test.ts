@@ -1,6 +1,6 @@
-import type { LeadAttempt } from '#shared/schemas/admin-leads.ts';
+import type { LeadAttempt, LeadChange } from '#shared/schemas/admin-leads.ts';
 import { expect, test } from 'vitest';
-import { noticeSteps, stepsOf } from './lead-steps.ts';
+import { historyLine, historyOf, noticeSteps, stepsOf } from './lead-steps.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 14, 10, 0, second));
 const attempt = (outcome: LeadAttempt['outcome'], changes: Partial<LeadAttempt> = {}): LeadAttempt => ({
@@ -100,4 +100,32 @@ test('a notice was sent, waits, failed or was given up; a held lead has no notic
     { text: 'Not told by e-mail yet: SMTP 451', at: at(0), tone: 'failed' },
     { text: 'Not told by e-mail in three days: EAUTH', at: at(0), tone: 'failed' },
   ]);
+});
+
+test.each([
+  ['expected amount', '170000 TRY', 'set the expected amount: 170.000\u00a0₺'],
+  ['expected amount', null, 'took the expected amount away'],
+  ['won amount', '155000.5 USD', 'said it is won: 155.000,50\u00a0$'],
+  ['won amount', null, 'took the won amount away'],
+  ['reason', 'no fit', 'said it is lost: Not for us'],
+  ['reason', null, 'took the reason away'],
+  ['closing day', '2026-03-14', 'set its day: Mar 14, 2026'],
+  ['words', 'Bütçe bitti.', 'noted why it was lost “Bütçe bitti.”'],
+  ['words', null, 'took the words about the loss away'],
+] as const)('the change of %s to %j says “%s”', (kind, value, sentence) => {
+  const line = historyLine({ kind, value });
+  expect([line.text, line.value ?? line.quote].filter(Boolean).join(' ')).toBe(sentence);
+});
+
+test('a stage is omitted if the same member’s next change says it with the amount or the reason', () => {
+  const by = (changedBy: string, kind: LeadChange['kind'], value: string | null) =>
+    ({ id: `${kind}${value}`, changedAt: at(0), changedBy, kind, value }) as const;
+  const kinds = (...changes: LeadChange[]) => historyOf(changes).map(({ kind }) => kind);
+  const won = by('can', 'stage', 'won');
+  expect(kinds(by('can', 'won amount', '1 TRY'), won)).toEqual(['won amount']);
+  expect(kinds(by('can', 'reason', 'price'), by('can', 'stage', 'lost'))).toEqual(['reason']);
+  expect(kinds(by('elif', 'won amount', '1 TRY'), won)).toEqual(['won amount', 'stage']);
+  expect(kinds(by('can', 'won amount', null), won)).toEqual(['won amount', 'stage']);
+  expect(kinds(by('can', 'reason', 'price'), won)).toEqual(['reason', 'stage']);
+  expect(kinds(won)).toEqual(['stage']);
 });

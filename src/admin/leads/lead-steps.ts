@@ -1,4 +1,5 @@
-import { LEAD_STAGES } from '#shared/lead-states.ts';
+import { formatAmount } from '#shared/amounts.ts';
+import { CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/lead-states.ts';
 import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
 import { formatDay } from './lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -59,17 +60,60 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
   };
 }
 
-export function changeText({ kind, value, changedBy }: LeadChange): string {
-  return `${changedBy} ${actOf(kind, value)}`;
+export type HistoryLine = {
+  text: string;
+  /** The amount, day or reason, after the text. */
+  value?: string;
+  /** The words of a person. */
+  quote?: string | null;
+};
+
+/** Returns the sentence about a change, without the name of its member. */
+export function historyLine({ kind, value }: Pick<LeadChange, 'kind' | 'value'>): HistoryLine {
+  const { change, stages, money } = words.leads;
+  if (kind === 'note') return { text: change.note, quote: value };
+  if (kind === 'words')
+    return value === null ? { text: change.noWords } : { text: change.words, quote: `“${value}”` };
+  if (kind === 'owner') return { text: value === null ? change.disowned : change.owned(value) };
+  if (kind === 'reminder')
+    return { text: value === null ? change.noReminder : change.reminder(formatDay(value)) };
+  if (kind === 'closing day') return { text: change.day, value: formatDay(value ?? '') };
+  if (kind === 'expected amount')
+    return value === null ? { text: change.noExpected } : { text: change.expected, value: amountText(value) };
+  if (kind === 'won amount')
+    return value === null ? { text: change.noWon } : { text: change.won, value: amountText(value) };
+  if (kind === 'reason') {
+    const reason = LOST_REASONS.find((each) => each === value);
+    return reason ? { text: change.lost, value: money.reasons[reason] } : { text: change.noReason };
+  }
+  const stage = LEAD_STAGES.find((each) => each === value);
+  return { text: change.stage(stage ? stages[stage] : '') };
 }
 
-function actOf(kind: LeadChange['kind'], value: string | null): string {
-  const { change, stages } = words.leads;
-  if (kind === 'note') return change.note;
-  if (kind === 'owner') return value === null ? change.disowned : change.owned(value);
-  if (kind === 'reminder') return value === null ? change.noReminder : change.reminder(formatDay(value));
-  const stage = LEAD_STAGES.find((each) => each === value);
-  return change.stage(stage ? stages[stage] : '');
+const DETAILS_OF_STAGE: Readonly<Partial<Record<LeadChange['kind'], string>>> = {
+  'won amount': 'won',
+  reason: 'lost',
+};
+
+/** Omits a stage if the same member’s next change says it again, with the amount or the reason. */
+export function historyOf(changes: readonly LeadChange[]): LeadChange[] {
+  return changes.filter((change, index) => {
+    const next = changes[index - 1];
+    const isRepeated =
+      change.kind === 'stage' &&
+      next !== undefined &&
+      next.value !== null &&
+      next.changedBy === change.changedBy &&
+      DETAILS_OF_STAGE[next.kind] === change.value;
+    return !isRepeated;
+  });
+}
+
+/** @param value an amount and its currency, as `lead_changes` has them */
+function amountText(value: string): string {
+  const [amount, code] = value.split(' ');
+  const currency = CURRENCIES.find((each) => each === code);
+  return currency ? formatAmount(Number(amount), currency) : value;
 }
 
 export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {

@@ -29,6 +29,16 @@ export function dayFromNow(days: number, timeZone: string, now = new Date()): st
   return format(addDays(new TZDate(now, timeZone), days), 'yyyy-MM-dd');
 }
 
+/** `Mar 14`. @param day YYYY-MM-DD */
+export function formatShortDay(day: string): string {
+  return formatFields(dateOf(day), 'shortDay');
+}
+
+/** `Mar 14, 14:18`. */
+export function formatSent(moment: Date, timeZone: string): string {
+  return formatFields(new TZDate(moment, timeZone), 'shortDayTime');
+}
+
 /** `Mar 14, 2026`. @param day YYYY-MM-DD */
 export function formatDay(day: string): string {
   return formatFields(dateOf(day), 'shortDate');

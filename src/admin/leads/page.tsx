@@ -1,6 +1,7 @@
 import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { ADMIN_FILES, pathTo, withSearch } from '#shared/routes.ts';
+import { ExpectedSum } from './expected-sum.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
@@ -13,6 +14,7 @@ import { LeadStages } from './lead-stages.tsx';
 import { SavedViews } from '#src/admin/views/saved-views.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { ReadingHead } from '#src/admin/kit/lead-parts.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
@@ -42,9 +44,12 @@ export function Page() {
 
   return (
     <>
-      <PageHead title={words.leads.title}>
-        {isAllowed(role, 'admin') && <PersonalData filter={filter} total={list.data?.total} />}
-      </PageHead>
+      <ReadingHead data-reading={query.lead === undefined ? undefined : ''}>
+        <PageHead title={words.leads.title}>
+          <ExpectedSum sums={list.data?.expected ?? []} />
+          {isAllowed(role, 'admin') && <PersonalData filter={filter} total={list.data?.total} />}
+        </PageHead>
+      </ReadingHead>
       <LeadInbox
         inbox={inbox}
         filters={

@@ -14,9 +14,9 @@ export function isSidebarShortcut(
   return !typing && !dialog;
 }
 
+/** Letters and digits do nothing in radio buttons and boxes. */
+const TEXT_FIELD = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [role=textbox]';
+
 export function isTypedInto(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(TEXT_FIELD) !== null);
 }

@@ -61,16 +61,16 @@ test('the results of the visible public posts are requested at once, only after 
   await screen.findByRole('link', { name: 'Gece' });
   expect(requests(calls)).toEqual([]);
   await userEvent.click(choice);
-  await screen.findByText('390,000', { exact: false });
+  await screen.findByText('390.000', { exact: false });
   expect(requests(calls)).toEqual([{ ids: [idOf(1), idOf(2)] }]);
   const cellOf = (name: RegExp) => screen.getByRole('rowheader', { name }).textContent;
-  expect(cellOf(/Gece/)).toBe('Gece1,640 readers · 25% to the end · 9 leads · ₺390,000');
+  expect(cellOf(/Gece/)).toBe('Gece1,640 readers · 25% to the end · 9 leads · 390.000\u00a0₺');
   expect(cellOf(/Depo/)).toBe('Depo< 5 readers');
   expect(cellOf(/Taslak/)).toBe('Taslak');
 });
 
 test('a member without analytics has no choice of results', async () => {
-  await open('editor');
+  await open('author');
   await screen.findByRole('link', { name: 'Gece' });
   expect(screen.queryByLabelText('What they brought')).toBeNull();
 });

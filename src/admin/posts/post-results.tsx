@@ -4,7 +4,7 @@ import { roleFor } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import type { PostResult } from '#shared/schemas/attribution.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { formatMoney } from '#src/admin/kit/format-money.ts';
+import { formatAmount } from '#shared/amounts.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -80,6 +80,6 @@ function textsOf({ figures }: PostResult): string[] {
     MESSAGES.readers(readers),
     share === undefined ? undefined : MESSAGES.read(share),
     leads > 0 ? MESSAGES.leads(leads) : undefined,
-    ...amounts.map(({ amount, currency }) => formatMoney(amount, currency)),
+    ...amounts.map(({ amount, currency }) => formatAmount(amount, currency)),
   ].filter((text) => text !== undefined);
 }

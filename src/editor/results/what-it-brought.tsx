@@ -1,6 +1,6 @@
 import type { PostResult } from '#shared/schemas/attribution.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
-import { formatMoney } from '#src/admin/kit/format-money.ts';
+import { formatAmount } from '#shared/amounts.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -25,7 +25,7 @@ export function WhatItBrought({ postId }: { postId: string }) {
 function ResultFigures({ figures }: { figures: NonNullable<PostResult['figures']> }) {
   const { readers, read, leads, won, amounts } = figures;
   const { rows } = MESSAGES;
-  const money = amounts.map(({ amount, currency }) => formatMoney(amount, currency));
+  const money = amounts.map(({ amount, currency }) => formatAmount(amount, currency));
   return (
     <Grid
       as="dl"

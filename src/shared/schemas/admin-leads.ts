@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { LEAD_VARIANTS } from '../lead-rules.ts';
+import { isAmount } from '../amounts.ts';
 import {
+  CURRENCIES,
+  LEAD_FILTER_MAX_LENGTH,
+  LEAD_FILTER_VALUES_MAX,
   LEAD_NOTE_MAX_LENGTH,
   LEAD_OPENING_LENGTH,
   LEAD_SEARCH_MAX_LENGTH,
@@ -10,7 +14,10 @@ import {
   LEAD_STATES,
   LEADS_ON_DASHBOARD,
   LEADS_PER_PAGE,
+  LOST_REASONS,
+  LOST_WORDS_MAX_LENGTH,
   NOTICE_CHANNELS,
+  OTHER_REQUESTS_MAX,
 } from '../lead-states.ts';
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
@@ -22,6 +29,12 @@ const search = plainText(LEAD_SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).defau
 const state = z.enum(LEAD_STATES);
 
 const stage = z.enum(LEAD_STAGES);
+
+const currency = z.enum(CURRENCIES);
+
+const lostReason = z.enum(LOST_REASONS);
+
+const filterValue = plainText(LEAD_FILTER_MAX_LENGTH).optional();
 
 /** Missing properties do not restrict. */
 export const leadFilter = z.object({
@@ -35,6 +48,11 @@ export const leadFilter = z.object({
   /** First and last day of arrival, inclusive, in the site's time zone. */
   from: day.optional(),
   to: day.optional(),
+  /** `NO_SOURCE` for visits without a known source. */
+  source: filterValue,
+  campaign: filterValue,
+  package: filterValue,
+  firstPath: filterValue,
 });
 
 export const leadListInput = leadFilter.extend({ page: pageNumber.default(1) });
@@ -61,6 +79,11 @@ export const leadRow = z.strictObject({
   /** The button that opened the form. */
   button: z.string(),
   package: z.string().nullable(),
+  /** The source of the visit with the form; empty if unknown or erased. */
+  source: z.string(),
+  medium: z.string(),
+  campaignName: z.string(),
+  firstPath: z.string(),
   suspicion: z.enum(['honeypot', 'too fast']).nullable(),
   state,
   attempts: z.int(),
@@ -76,7 +99,18 @@ export const leadRow = z.strictObject({
   /** In the site's time zone. */
   remindOn: z.iso.date().nullable(),
   due: z.boolean(),
+  expectedAmount: z.number().nullable(),
+  wonAmount: z.number().nullable(),
+  currency,
+  /** The day on which the lead was won or lost. */
+  closedOn: z.iso.date().nullable(),
+  lostReason: lostReason.nullable(),
+  /** The number of the person's requests if this is the newest one; 1 for older requests. */
+  requests: z.int(),
 });
+
+/** The sum of the expected amounts of open leads in a currency. */
+const expectedSum = z.strictObject({ currency, amount: z.number(), leads: z.int() });
 
 export const leadListOutput = z.strictObject({
   leads: z.array(leadRow).max(LEADS_PER_PAGE),
@@ -88,6 +122,18 @@ export const leadListOutput = z.strictObject({
   stages: z.record(stage, z.int()),
   /** Leads with a due reminder. */
   due: z.int(),
+  /** Regardless of the search, the largest sum first. */
+  expected: z.array(expectedSum).max(CURRENCIES.length),
+});
+
+const filterValues = z.array(z.string()).max(LEAD_FILTER_VALUES_MAX);
+
+/** Values of recent leads, the most frequent first. */
+export const leadFilterValues = z.strictObject({
+  source: filterValues,
+  campaign: filterValues,
+  package: filterValues,
+  firstPath: filterValues,
 });
 
 export const leadAttention = z.strictObject({
@@ -140,8 +186,18 @@ const leadChange = z.strictObject({
   id: z.string(),
   changedAt: z.date(),
   changedBy: z.string(),
-  kind: z.enum(['stage', 'owner', 'reminder', 'note']),
-  /** The stage, the owner's name, the day or the note; null if owner or reminder were removed. */
+  kind: z.enum([
+    'stage',
+    'owner',
+    'reminder',
+    'expected amount',
+    'won amount',
+    'closing day',
+    'reason',
+    'words',
+    'note',
+  ]),
+  /** The stage, owner's name, day, amount with currency, reason, words or note; null for a removed value. */
   value: z.string().nullable(),
 });
 
@@ -151,12 +207,49 @@ export const leadOwnerInput = leadId.extend({ ownerId: z.uuid().nullable() });
 
 export const leadReminderInput = leadId.extend({ on: day.nullable() });
 
+/** An amount in another currency removes the lead's other amount. */
+export const leadAmountInput = leadId.extend({
+  of: z.enum(['expected', 'won']),
+  amount: z.number().refine(isAmount, coded('AMOUNT_INVALID')).nullable(),
+  currency,
+});
+
+/** Missing properties do not change. */
+export const leadClosingInput = leadId.extend({
+  on: day.optional(),
+  reason: lostReason.nullable().optional(),
+  /** Empty removes the words. */
+  words: plainText(LOST_WORDS_MAX_LENGTH, coded('LOST_WORDS_TOO_LONG')).optional(),
+});
+
 export const leadNoteInput = leadId.extend({
   text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('NOTE_TOO_LONG')).min(1, coded('NOTE_EMPTY')),
 });
 
 /** Members who may own a lead. `isOwn` is the calling member. */
 export const leadOwners = z.array(z.strictObject({ id: z.uuid(), name: z.string(), isOwn: z.boolean() }));
+
+const visitedPage = z.strictObject({
+  path: z.string(),
+  /** How long the page was visible. */
+  seconds: z.number(),
+  /** The title of a published post. */
+  title: z.string().nullable(),
+});
+
+const leadVisit = z.strictObject({
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  page: z.string(),
+});
+
+const otherRequest = z.strictObject({
+  id: z.uuid(),
+  createdAt: z.date(),
+  stage,
+  package: z.string().nullable(),
+});
 
 export const leadDetail = leadRow.extend({
   [QUOTED_FIELD]: quotedField,
@@ -166,6 +259,15 @@ export const leadDetail = leadRow.extend({
   pageName: z.string(),
   referrer: z.string().nullable(),
   campaign: z.record(z.string(), z.string()),
+  /** The pages of the visit before the form, oldest first. */
+  path: z.array(visitedPage),
+  /** All visits, oldest first; the last one has the form. */
+  visits: z.array(leadVisit),
+  /** The beginning of the paragraph that was visible when the form opened. */
+  paragraph: z.string().nullable(),
+  lostWords: z.string().nullable(),
+  /** The newest other requests of the same person. */
+  otherRequests: z.array(otherRequest).max(OTHER_REQUESTS_MAX),
   noticeVersion: z.string().nullable(),
   visitorIp: z.string().nullable(),
   /** Fields that the service refused, so that the lead was sent without them. */
@@ -174,7 +276,7 @@ export const leadDetail = leadRow.extend({
   /** Oldest first. */
   history: z.array(leadAttempt),
   ownerId: z.uuid().nullable(),
-  /** Notes, and changes of stage, owner and reminder, newest first. */
+  /** Notes and changes of the work, newest first. */
   changes: z.array(leadChange),
   notices: z.array(leadNotice),
 });
@@ -184,6 +286,9 @@ export type LeadFilter = z.output<typeof leadFilter>;
 export type LeadListQuery = z.output<typeof leadListInput>;
 export type LeadRow = z.output<typeof leadRow>;
 export type LeadListOutput = z.output<typeof leadListOutput>;
+export type LeadFilterValues = z.output<typeof leadFilterValues>;
+export type LeadAmount = Omit<z.output<typeof leadAmountInput>, 'id'>;
+export type LeadClosing = Omit<z.output<typeof leadClosingInput>, 'id'>;
 export type LeadAttempt = z.output<typeof leadAttempt>;
 export type LeadNotice = z.output<typeof leadNotice>;
 export type LeadChange = z.output<typeof leadChange>;

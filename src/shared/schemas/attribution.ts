@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../lead-states.ts';
 import { dayRange, pagePost } from './analytics.ts';
 
 export const REVENUE_DIMENSIONS = ['campaign', 'source', 'page', 'article'] as const;
@@ -25,7 +26,7 @@ export const revenueInput = dayRange
   })
   .refine(({ dimension, touch }) => touchesOf(dimension).includes(touch));
 
-const amount = z.strictObject({ currency: z.string(), amount: z.number() });
+const amount = z.strictObject({ currency: z.enum(CURRENCIES), amount: z.number() });
 
 const figures = {
   visits: z.number(),

@@ -1,7 +1,7 @@
 import type { RevenueFigures as FiguresOf, RevenueOutput } from '#shared/schemas/attribution.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
-import { formatMoney } from '#src/admin/kit/format-money.ts';
+import { formatAmount } from '#shared/amounts.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
         {
           label: MESSAGES.totals.amount,
           count: totals && liraOf(totals),
-          format: (lira) => formatMoney(lira, 'TRY'),
+          format: (lira) => formatAmount(lira, 'TRY'),
           text: totals && amountText(totals, previous),
         },
       ]}
@@ -53,7 +53,7 @@ function rateOf({ visits, leads }: FiguresOf): string {
 }
 
 function amountText(totals: FiguresOf, previous: FiguresOf | null): ReactNode {
-  const others = otherAmountsOf(totals).map(({ currency, amount }) => `+ ${formatMoney(amount, currency)}`);
+  const others = otherAmountsOf(totals).map(({ currency, amount }) => `+ ${formatAmount(amount, currency)}`);
   return (
     <>
       {previous && (

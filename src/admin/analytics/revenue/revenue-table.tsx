@@ -1,6 +1,6 @@
 import type { RevenueOutput, RevenueRow } from '#shared/schemas/attribution.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
-import { formatDifference, formatMoney } from '#src/admin/kit/format-money.ts';
+import { formatDifference, formatAmount } from '#shared/amounts.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { AmountBox, ChangeText, OnPhones, OnWide, RevenueFrame } from '#src/admin/kit/revenue-parts.ts';
 import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
@@ -159,9 +159,9 @@ function Amount({ row, most }: { row: RevenueRow; most: number }) {
       <span aria-hidden="true">
         {lira > 0 && <i style={{ width: `${((lira / most) * 100).toFixed(2)}%` }} />}
       </span>
-      <b>{formatMoney(lira, 'TRY')}</b>
+      <b>{formatAmount(lira, 'TRY')}</b>
       {otherAmountsOf(row).map(({ currency, amount }) => (
-        <small key={currency}>{formatMoney(amount, currency)}</small>
+        <small key={currency}>{formatAmount(amount, currency)}</small>
       ))}
     </AmountBox>
   );

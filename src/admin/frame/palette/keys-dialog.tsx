@@ -18,6 +18,7 @@ const KEYS: readonly { keys: readonly string[]; does: string; page?: AdminRouteK
   { keys: ['J'], does: MESSAGES.next },
   { keys: ['K'], does: MESSAGES.previous },
   { keys: ['X'], does: MESSAGES.select, page: 'adminPosts' },
+  { keys: ['1', '2', '3', '4'], does: MESSAGES.stage, page: 'adminLeads' },
   { keys: ['M'], does: MESSAGES.move, page: 'adminPostCalendar' },
   { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy, page: 'adminPostCalendar' },
   { keys: ['Ctrl', 'B'], does: words.frame.toggleSidebar },

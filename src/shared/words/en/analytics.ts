@@ -88,6 +88,12 @@ export const analytics = {
     none: 'Everybody found what they were looking for.',
     all: 'All missing pages',
   },
+  emptySearches: {
+    title: 'Searches without results',
+    text: 'What readers searched for in the blog and did not find, five times or more in the last 90 days.',
+    columns: { words: 'Words', count: 'Searches' },
+    none: 'Every frequent search found a post.',
+  },
   revenue: {
     totals: { visits: 'Visits', leads: 'Leads', won: 'Won', amount: 'Amount' },
     oneIn: (visits: number) => `one in ${number(visits)} visits`,

@@ -76,6 +76,7 @@ export const keys = {
   next: 'Next row',
   previous: 'Previous row',
   select: 'Select the row',
+  stage: 'In a lead: new, contacted, won, lost',
   move: 'In the calendar: move to a date',
   moveBy: 'In the calendar: move by a day or a week',
   these: 'These keys',

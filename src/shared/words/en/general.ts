@@ -20,6 +20,7 @@ export const dates = {
     weekdayAlone: 'EEE',
     weekdayNumber: 'EEE d',
     shortDay: 'MMM d',
+    shortDayTime: 'MMM d, HH:mm',
     shortDate: 'MMM d, yyyy',
     // A range within one month.
     rangeStart: 'MMM d',

@@ -72,6 +72,8 @@ const ACTS: Record<Act, string> = {
   'leads.work.setStage': 'bir talebin aşamasını değiştirdi',
   'leads.work.setOwner': 'bir talebe sorumlu atadı',
   'leads.work.setReminder': 'bir talebe hatırlatma ekledi',
+  'leads.work.setAmount': 'bir talebin tutarını yazdı',
+  'leads.work.setClosing': 'kapanan bir talebin gününü ya da nedenini yazdı',
   'leads.work.addNote': 'bir talebe not ekledi',
   'leads.export': 'talepleri dosya olarak indirdi',
   'analytics.export': 'ölçümleri dosya olarak indirdi',

@@ -89,6 +89,12 @@ export const analytics: Words['analytics'] = {
     none: 'Herkes aradığını buldu.',
     all: 'Bulunamayanların hepsi',
   },
+  emptySearches: {
+    title: 'Sonuçsuz aramalar',
+    text: 'Son 90 günde blogda en az beş kez aranıp bulunamayanlar.',
+    columns: { words: 'Aranan', count: 'Arama' },
+    none: 'Sık yapılan her arama bir yazı buldu.',
+  },
   revenue: {
     totals: { visits: 'Ziyaret', leads: 'Talep', won: 'Kazanılan', amount: 'Tutar' },
     oneIn: (visits) => `her ${number(visits)} ziyarette bir`,

@@ -77,6 +77,7 @@ export const keys: Words['keys'] = {
   next: 'Sonraki satır',
   previous: 'Önceki satır',
   select: 'Satırı seç',
+  stage: 'Talepte: yeni, görüşüldü, kazanıldı, kaybedildi',
   move: 'Takvimde: bir tarihe taşı',
   moveBy: 'Takvimde: bir gün ya da bir hafta taşı',
   these: 'Kısayolları göster',

@@ -26,6 +26,7 @@ export const dates: Words['dates'] = {
     weekdayAlone: 'EEE',
     weekdayNumber: 'd EEE',
     shortDay: 'd MMM',
+    shortDayTime: 'd MMM HH:mm',
     shortDate: 'd MMM yyyy',
     rangeStart: 'd',
     rangeEnd: 'd MMM yyyy',

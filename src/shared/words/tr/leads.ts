@@ -23,14 +23,73 @@ export const leads: Words['leads'] = {
   due: 'Günü gelen',
   filters: {
     owner: 'Sorumlu',
-    anyone: 'Herkes',
+    anyone: 'Sorumlu: Herkes',
     own: 'Benimkiler',
+    source: 'Kaynak',
+    campaign: 'Kampanya',
+    package: 'Paket',
+    firstPath: 'İlk sayfa',
+    any: 'Tümü',
     from: 'Geliş: ilk gün',
     to: 'Son gün',
     receivedTo: 'Geliş: son gün',
     show: 'Talepleri göster',
     showAll: (total) => `${total} talebi göster`,
   },
+  requests: (count) => `${count} istek`,
+  expected: { label: 'Beklenen', leads: (count) => `${count} talepte` },
+  money: {
+    currency: 'Para birimi',
+    expected: 'Beklenen tutar',
+    won: 'Kazanılan tutar',
+    day: 'Gün',
+    fromPackage: 'Paketin fiyatı:',
+    planned: 'Beklenen:',
+    fromExpected: (amount) => `Beklenen ${amount} idi`,
+    take: (amount) => `${amount} yaz`,
+    agreed: 'Anlaştığınız tutarı yazın.',
+    period: 'Kazanç bu günün dönemine yazılır.',
+    reason: 'Neden kaybedildi',
+    reasons: {
+      price: 'Fiyat',
+      timing: 'Zamanı değil',
+      competitor: 'Başka firma',
+      'no answer': 'Yanıt yok',
+      'no fit': 'Bize uygun değil',
+    },
+    words: 'Kendi sözüyle',
+    optional: 'isteğe bağlı',
+    later: 'Sonra yeniden aramak için',
+    remind: (day) => `${day} için hatırlatma koy`,
+  },
+  origin: {
+    heading: 'Nereden geldi',
+    ad: (engine) => `${engine} reklamı`,
+    search: (engine) => `${engine} arama`,
+    direct: 'Doğrudan',
+    campaign: (name) => `kampanya: ${name}`,
+    first: 'ilk sayfa',
+    post: 'yazı',
+    button: (name) => `Düğme “${name}”`,
+    sent: 'Form gönderildi',
+    total: (duration) => `toplam ${duration}`,
+    duration: (minutes, seconds) =>
+      minutes === 0 ? `${seconds} sn` : seconds === 0 ? `${minutes} dk` : `${minutes} dk ${seconds} sn`,
+    earlier: 'Önceki ziyaretler',
+    note: 'Formu gönderdiği ziyaretin yolu. Kişi silinince o da silinir.',
+    others: 'Bu kişinin öbür istekleri',
+  },
+  contact: {
+    whatsapp: 'WhatsApp',
+    whatsappMenu: 'WhatsApp’ta yaz',
+    mailMenu: 'E-posta yaz',
+    copyPhone: 'Telefonu kopyala',
+    copyMail: 'E-postayı kopyala',
+    messages: { first: 'İlk yanıt', missed: 'Ulaşamadım', offer: 'Tekliften sonra' },
+  },
+  previous: 'Önceki talep',
+  next: 'Sonraki talep',
+  more: 'Bu talebin öbür bilgileri',
   work: {
     stage: 'Aşama',
     owner: 'Sorumlu',
@@ -44,7 +103,7 @@ export const leads: Words['leads'] = {
     add: 'Not ekle',
     adding: 'Ekleniyor...',
     call: 'Ara',
-    mail: 'E-posta yaz',
+    mail: 'E-posta',
   },
   notice: {
     channels: {
@@ -59,6 +118,15 @@ export const leads: Words['leads'] = {
     givenUp: (channel, reason) => `Üç gün boyunca haber verilemedi (${channel}): ${reason}`,
   },
   change: {
+    expected: 'beklenen tutarı yazdı:',
+    noExpected: 'beklenen tutarı sildi',
+    won: 'kazanıldı dedi:',
+    noWon: 'kazanılan tutarı sildi',
+    lost: 'kaybedildi dedi:',
+    noReason: 'kayıp nedenini sildi',
+    day: 'kapanış gününü yazdı:',
+    words: 'kişinin kendi sözünü yazdı',
+    noWords: 'kişinin kendi sözünü sildi',
     stage: (stage) => `aşamayı değiştirdi: ${stage}`,
     owned: (email) => `sorumlu olarak atadı: ${email}`,
     disowned: 'sorumluyu kaldırdı',
@@ -100,10 +168,8 @@ export const leads: Words['leads'] = {
   fields: {
     package: 'Paket',
     form: 'Form',
-    button: 'Düğme',
     page: 'Sayfa',
     referrer: 'Nereden geldi',
-    campaign: 'Kampanya',
     address: 'IP adresi',
     notice: 'Aydınlatma metni',
     leftOut: 'Gönderilmeyenler',
@@ -140,12 +206,11 @@ export const leads: Words['leads'] = {
     retrying: 'Yeniden iletiliyor...',
     release: 'Serbest bırak',
     releasing: 'Bırakılıyor...',
-    copy: 'Telefonu kopyala',
     erase: 'Kişiyi sil',
   },
   confirm: {
     title: 'Bu kişinin bilgileri silinsin mi?',
-    text: 'Bu işlem geri alınamaz. Ad, iletişim bilgileri ve mesaj kalıcı olarak silinir; talep bir daha iletilmez. Form hizmetinde olanlar orada ayrıca silinmelidir.',
+    text: 'Bu işlem geri alınamaz. Ad, iletişim bilgileri, mesaj, notlar, tutarlar ve gezilen sayfalar kalıcı olarak silinir; talep bir daha iletilmez. Form hizmetinde olanlar orada ayrıca silinmelidir.',
     action: 'Sil',
   },
   person: {
@@ -166,7 +231,7 @@ export const leads: Words['leads'] = {
     close: 'Kapat',
     confirm: {
       title: 'Bu kişinin bilgileri silinsin mi?',
-      text: 'Bu işlem geri alınamaz. Bütün taleplerindeki ad, iletişim bilgileri ve mesajlar kalıcı olarak silinir. Form hizmetinde olanlar orada ayrıca silinmelidir.',
+      text: 'Bu işlem geri alınamaz. Bütün taleplerindeki ad, iletişim bilgileri, mesajlar, notlar, tutarlar ve gezilen sayfalar kalıcı olarak silinir. Form hizmetinde olanlar orada ayrıca silinmelidir.',
       action: 'Sil',
     },
     erased: (count) => `${count} talep silindi.`,
@@ -183,6 +248,7 @@ export const leads: Words['leads'] = {
     released: 'Talep iletiliyor',
     erased: 'Kişi silindi',
     copied: 'Telefon numarası kopyalandı',
+    mailCopied: 'E-posta adresi kopyalandı',
     noted: 'Not eklendi',
     exported: 'CSV indirildi',
   },
@@ -194,10 +260,30 @@ export const leads: Words['leads'] = {
     erase: 'Kişi silinemedi',
     export: 'Talepler indirilemedi',
     copy: 'Telefon numarası kopyalanamadı',
+    copyMail: 'E-posta adresi kopyalanamadı',
     work: 'Değişiklik kaydedilemedi',
     note: 'Not eklenemedi',
     owners: 'Sorumlular yüklenemedi',
   },
   loading: 'Talepler yükleniyor',
   loadingOne: 'Talep yükleniyor',
+};
+
+export type LeadMessage = {
+  name: string;
+  brand: string;
+  /** The package of the request, if it has one. */
+  package: string | null;
+};
+
+/** Messages to visitors, who write Turkish: the texts are Turkish in every language of the area. */
+export const LEAD_MESSAGES = {
+  subject: ({ brand, package: name }: LeadMessage) =>
+    name === null ? `${brand}: talebiniz` : `${brand}: ${name} paketi`,
+  first: ({ name, brand, package: packageName }: LeadMessage) =>
+    `Merhaba ${name},\n\n${brand} ekibinden yazıyorum. ${packageName === null ? 'Talebinizi' : `${packageName} paketi için talebinizi`} aldık, teşekkür ederiz. Sizi kısaca dinlemek isterim: bugün ya da yarın hangi saatte arayabilirim?`,
+  missed: ({ name, brand, package: packageName }: LeadMessage) =>
+    `Merhaba ${name},\n\n${brand} ekibinden ${packageName === null ? 'talebiniz' : `${packageName} paketi`} için aradım, ulaşamadım. Size uygun bir gün ve saat yazarsanız o zaman yeniden ararım.`,
+  offer: ({ name, brand, package: packageName }: LeadMessage) =>
+    `Merhaba ${name},\n\n${brand} ${packageName === null ? 'teklifimizi' : `${packageName} paketi teklifimizi`} inceleyebildiniz mi? Sorunuz varsa buradan yazabilirsiniz; dilerseniz birlikte üzerinden geçelim.`,
 };

@@ -1,0 +1,58 @@
+import { readAmount, showAmount, symbolOf } from '#shared/amounts.ts';
+import { CURRENCIES, type Currency } from '#shared/lead-states.ts';
+import { Field, Input } from '#src/admin/kit/fields.tsx';
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import { AmountFrame } from '#src/admin/kit/lead-parts.ts';
+import { useId } from 'react';
+import { useSavedText } from './use-saved-text.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+type AmountFieldProps = {
+  label: string;
+  name: string;
+  amount: number | null;
+  currency: Currency;
+  onCurrency: (currency: Currency) => void;
+  /** @returns false after a failure */
+  onSave: (amount: number | null) => Promise<boolean>;
+};
+
+/** The currency is a choice inside the field. */
+export function AmountField({ label, name, amount, currency, onCurrency, onSave }: AmountFieldProps) {
+  const errorId = useId();
+  const { problem, input } = useSavedText<number | null>({
+    text: amount === null ? '' : showAmount(amount),
+    read(text) {
+      if (text.trim() === '') return { value: null };
+      const value = readAmount(text);
+      return value === undefined ? { problem: errorWords('AMOUNT_INVALID') } : { value };
+    },
+    save: onSave,
+  });
+  return (
+    <Field label={label} error={problem} errorId={errorId}>
+      <AmountFrame>
+        <Input
+          {...input}
+          size="sm"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          {...(problem !== undefined && { 'aria-describedby': errorId })}
+        />
+        <select
+          aria-label={words.leads.money.currency}
+          value={currency}
+          onChange={({ target }) => onCurrency(CURRENCIES.find((each) => each === target.value) ?? currency)}
+        >
+          {CURRENCIES.map((each) => (
+            <option key={each} value={each} aria-label={each}>
+              {symbolOf(each)}
+            </option>
+          ))}
+        </select>
+      </AmountFrame>
+    </Field>
+  );
+}

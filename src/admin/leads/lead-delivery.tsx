@@ -1,0 +1,42 @@
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Disclosure, Text } from '#src/admin/kit/layout.ts';
+import { Timeline } from '#src/admin/kit/record-card.ts';
+import { noticeSteps, stepsOf } from './lead-steps.ts';
+import { formatStep } from './lead-times.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.leads;
+
+type LeadDeliveryProps = {
+  lead: LeadDetail;
+  now: Date;
+  /** False without a forms service. */
+  delivers: boolean;
+};
+
+/** The steps of the delivery, which are open if a member has to act. */
+export function LeadDelivery({ lead, now, delivers }: LeadDeliveryProps) {
+  const { timeZone } = useSite();
+  return (
+    <Disclosure size="sm" marginTop="1rem" open={lead.state === 'held' || lead.state === 'rejected'}>
+      <summary>{MESSAGES.steps}</summary>
+      {!delivers && lead.state === 'waiting' && (
+        <Text marginTop=".4rem" color="fg.muted">
+          {MESSAGES.storedOnlyReason}
+        </Text>
+      )}
+      <Timeline aria-label={MESSAGES.steps}>
+        {[...stepsOf(lead, { now, delivers }), ...noticeSteps(lead.notices)].map(
+          ({ text, at, tone }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the order of past steps does not change
+            <li key={index} data-tone={tone}>
+              <span>{text}</span>
+              <time dateTime={at.toISOString()}>{formatStep(at, lead.createdAt, timeZone)}</time>
+            </li>
+          ),
+        )}
+      </Timeline>
+    </Disclosure>
+  );
+}

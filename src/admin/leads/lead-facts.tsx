@@ -1,0 +1,125 @@
+import { PHONE_FIELD } from '#shared/lead-fields.ts';
+import { mailHref } from '#shared/site.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { copyText } from '#src/lib/copy-text.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { Disclosure } from '#src/admin/kit/layout.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
+import { ContactFacts } from '#src/admin/kit/lead-parts.ts';
+import type { ReactNode } from 'react';
+import { detailLinesOf, otherLinesOf, phoneHref, phoneOf } from './detail-lines.ts';
+import { mailLinks, whatsappLinks } from './lead-messages.ts';
+import { formatMoment } from './lead-times.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const { contact: MESSAGES, done, failed } = words.leads;
+
+/** The heading has the company beside the name. */
+const IN_HEADING = 'company';
+
+/** How to reach the person, and what the request says. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  const site = useSite();
+  return (
+    <>
+      <ContactFacts variant="bold">
+        {detailLinesOf(lead)
+          .filter(({ name }) => name !== IN_HEADING)
+          .map(({ label, name, value, turkish }) => (
+            <Fact key={label} label={label}>
+              {name === PHONE_FIELD ? (
+                <Phone lead={lead} />
+              ) : name === 'email' ? (
+                <Mail lead={lead} />
+              ) : (
+                <span lang={turkish ? 'tr' : undefined}>{value}</span>
+              )}
+            </Fact>
+          ))}
+      </ContactFacts>
+      <Disclosure size="sm">
+        <summary>{words.leads.more}</summary>
+        <DataListRoot variant="bold" fontSize=".875rem">
+          {otherLinesOf(lead, {
+            origin: site.origin,
+            received: formatMoment(lead.createdAt, site.timeZone),
+          }).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </DataListRoot>
+      </Disclosure>
+    </>
+  );
+}
+
+function Phone({ lead }: { lead: LeadDetail }) {
+  const { name: brand } = useSite();
+  return (
+    <>
+      <a href={phoneHref(lead)}>{lead[PHONE_FIELD]}</a>
+      <MessageMenu
+        label={MESSAGES.whatsappMenu}
+        links={whatsappLinks(lead, brand)}
+        className="iconbtn messages"
+      >
+        <WorkIcon name="chat" />
+        <span className="vh">{MESSAGES.whatsappMenu}</span>
+      </MessageMenu>
+      <CopyButton
+        label={MESSAGES.copyPhone}
+        text={phoneOf(lead)}
+        messages={{ done: done.copied, failed: failed.copy }}
+      />
+    </>
+  );
+}
+
+function Mail({ lead }: { lead: LeadDetail }) {
+  const { name: brand } = useSite();
+  const account = lead.email.replace(/@.*$/s, '');
+  return (
+    <>
+      <a href={mailHref(lead.email)}>
+        {account}
+        <wbr />
+        {lead.email.slice(account.length)}
+      </a>
+      <MessageMenu label={MESSAGES.mailMenu} links={mailLinks(lead, brand)} className="iconbtn messages">
+        <WorkIcon name="mail" />
+        <span className="vh">{MESSAGES.mailMenu}</span>
+      </MessageMenu>
+      <CopyButton
+        label={MESSAGES.copyMail}
+        text={lead.email}
+        messages={{ done: done.mailCopied, failed: failed.copyMail }}
+      />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DataListItem>
+      <DataListItemLabel>{label}</DataListItemLabel>
+      <DataListItemValue>{children}</DataListItemValue>
+    </DataListItem>
+  );
+}
+
+type CopyButtonProps = { label: string; text: string; messages: { done: string; failed: string } };
+
+function CopyButton({ label, text, messages }: CopyButtonProps) {
+  const onCopy = () => {
+    copyText(text).then(
+      () => toast(messages.done),
+      () => toast(messages.failed, 'error'),
+    );
+  };
+  return <IconButton icon="copy" aria-label={label} title={label} onClick={onCopy} />;
+}

@@ -1,0 +1,38 @@
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { mailHref } from '#shared/site.ts';
+import { LEAD_MESSAGES, type LeadMessage } from '#shared/words/tr/leads.ts';
+import { nameOf } from './lead-list.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const KINDS = ['first', 'missed', 'offer'] as const;
+
+type MessageLink = { label: string; href: string };
+
+/** Links that open the member's own WhatsApp with a text, which the member edits there. */
+export function whatsappLinks(lead: LeadDetail, brand: string): MessageLink[] {
+  const { phoneE164 } = lead;
+  if (phoneE164 === null) return [];
+  const message = messageOf(lead, brand);
+  return KINDS.map((kind) => ({
+    label: words.leads.contact.messages[kind],
+    href: `https://wa.me/${phoneE164.slice(1)}?text=${encodeURIComponent(LEAD_MESSAGES[kind](message))}`,
+  }));
+}
+
+/** Links that open the member's own mail application with a subject and a text. */
+export function mailLinks(lead: LeadDetail, brand: string): MessageLink[] {
+  const message = messageOf(lead, brand);
+  const subject = encodeURIComponent(LEAD_MESSAGES.subject(message));
+  return KINDS.map((kind) => {
+    // Mail applications expect CRLF (RFC 6068).
+    const body = encodeURIComponent(LEAD_MESSAGES[kind](message).replaceAll('\n', '\r\n'));
+    return {
+      label: words.leads.contact.messages[kind],
+      href: `${mailHref(lead.email)}?subject=${subject}&body=${body}`,
+    };
+  });
+}
+
+function messageOf(lead: LeadDetail, brand: string): LeadMessage {
+  return { name: nameOf(lead), brand, package: lead.package || null };
+}

@@ -1,0 +1,172 @@
+import { formatAmount } from '#shared/amounts.ts';
+import { type Currency, type LeadStage, LOST_REASONS, LOST_WORDS_MAX_LENGTH } from '#shared/lead-states.ts';
+import type { LeadAmount, LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { TextField } from '#src/admin/kit/fields.tsx';
+import { Text } from '#src/admin/kit/layout.ts';
+import { Segments } from '#src/admin/kit/segments.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
+import { useState } from 'react';
+import { AmountField } from './amount-field.tsx';
+import { dayFromNow, formatShortDay } from './lead-times.ts';
+import { usePackagePrice } from './use-package-price.ts';
+import { useSavedText } from './use-saved-text.ts';
+import { useSavingValue } from './use-saving-value.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { money: MESSAGES } = words.leads;
+const FAILURE = { failed: words.leads.failed.work };
+const CALL_AGAIN_DAYS = 30;
+
+type StageProps = { lead: LeadDetail };
+
+/** The fields of a stage: the expected amount, the won amount and its day, or why the lead was lost. */
+export function LeadMoney({ lead, stage }: StageProps & { stage: LeadStage }) {
+  if (stage === 'won') return <WonFields lead={lead} />;
+  if (stage === 'lost') return <LostFields lead={lead} />;
+  return <ExpectedField lead={lead} />;
+}
+
+function ExpectedField({ lead }: StageProps) {
+  const { field, take } = useAmount(lead, 'expected', lead.expectedAmount);
+  const price = usePackagePrice(lead.package);
+  const suggestion = price === undefined ? undefined : formatAmount(price, 'TRY');
+  return (
+    <MoneyRow>
+      <AmountField {...field} label={MESSAGES.expected} name="expectedAmount" />
+      <MoneyHint className="hint" css={{ gridColumn: 'span 2' }}>
+        {suggestion !== undefined && price !== undefined && lead.expectedAmount === null ? (
+          <>
+            {MESSAGES.fromPackage}{' '}
+            <TextButton type="button" onClick={() => void take(price, 'TRY')}>
+              {MESSAGES.take(suggestion)}
+            </TextButton>
+          </>
+        ) : (
+          MESSAGES.agreed
+        )}
+      </MoneyHint>
+    </MoneyRow>
+  );
+}
+
+function WonFields({ lead }: StageProps) {
+  const { timeZone } = useSite();
+  const { change } = useChange();
+  const { field, take } = useAmount(lead, 'won', lead.wonAmount);
+  const { expectedAmount, currency } = lead;
+  const expected = expectedAmount === null ? undefined : formatAmount(expectedAmount, currency);
+  return (
+    <MoneyRow>
+      <AmountField {...field} label={MESSAGES.won} name="wonAmount" />
+      <DayField
+        small
+        label={MESSAGES.day}
+        name="closedOn"
+        required
+        last={dayFromNow(0, timeZone)}
+        value={lead.closedOn ?? dayFromNow(0, timeZone)}
+        onChange={(on) => {
+          if (on !== '') void change(trpc.admin.leads.work.setClosing, { id: lead.id, on }, FAILURE);
+        }}
+      />
+      <MoneyHint className="hint">
+        {expected !== undefined && expectedAmount !== null && lead.wonAmount === null ? (
+          <>
+            {MESSAGES.planned}{' '}
+            <TextButton type="button" onClick={() => void take(expectedAmount, currency)}>
+              {MESSAGES.take(expected)}
+            </TextButton>
+          </>
+        ) : (
+          `${expected === undefined ? '' : `${MESSAGES.fromExpected(expected)}. `}${MESSAGES.period}`
+        )}
+      </MoneyHint>
+    </MoneyRow>
+  );
+}
+
+function LostFields({ lead }: StageProps) {
+  const { timeZone } = useSite();
+  const { change } = useChange();
+  const { id } = lead;
+  const { setClosing, setReminder } = trpc.admin.leads.work;
+  const [reason, choose] = useSavingValue(lead.lostReason);
+  const { input } = useSavedText({
+    text: lead.lostWords ?? '',
+    read: (text) => ({ value: text }),
+    save: async (text) => (await change(setClosing, { id, words: text }, FAILURE)) !== undefined,
+  });
+  const again = dayFromNow(CALL_AGAIN_DAYS, timeZone);
+  return (
+    <MoneyRow>
+      <div className="wide">
+        <Text as="span" display="block" fontSize=".875rem" fontWeight="600" marginBottom=".35rem">
+          {MESSAGES.reason}
+        </Text>
+        <Segments
+          wraps
+          label={MESSAGES.reason}
+          value={reason ?? undefined}
+          options={LOST_REASONS.map((each) => [each, MESSAGES.reasons[each]] as const)}
+          onChange={(each) => void choose(each, change(setClosing, { id, reason: each }, FAILURE))}
+        />
+      </div>
+      <div className="wide own-words">
+        <TextField
+          {...input}
+          small
+          label={
+            <>
+              {MESSAGES.words}{' '}
+              <Text as="span" color="fg.muted" fontWeight="400">
+                {MESSAGES.optional}
+              </Text>
+            </>
+          }
+          name="lostWords"
+          lang="tr"
+          autoComplete="off"
+          maxLength={LOST_WORDS_MAX_LENGTH}
+        />
+      </div>
+      {lead.remindOn === null && (
+        <Text className="wide" color="fg.muted" fontSize="xs">
+          {MESSAGES.later}{' '}
+          <TextButton type="button" onClick={() => void change(setReminder, { id, on: again }, FAILURE)}>
+            {MESSAGES.remind(formatShortDay(again))}
+          </TextButton>
+        </Text>
+      )}
+    </MoneyRow>
+  );
+}
+
+/** A new currency is saved with its amount, or with the first amount. */
+function useAmount({ id, currency }: LeadDetail, of: LeadAmount['of'], amount: number | null) {
+  const { change } = useChange();
+  const [choice, setChoice] = useState<Currency>();
+  const save = async (newAmount: number | null, newCurrency: Currency) => {
+    const { setAmount } = trpc.admin.leads.work;
+    const answer = await change(setAmount, { id, of, amount: newAmount, currency: newCurrency }, FAILURE);
+    setChoice(undefined);
+    return answer !== undefined;
+  };
+  const visibleCurrency = choice ?? currency;
+  return {
+    take: save,
+    field: {
+      amount,
+      currency: visibleCurrency,
+      onCurrency: (newCurrency: Currency) => {
+        setChoice(newCurrency);
+        if (amount !== null) void save(amount, newCurrency);
+      },
+      onSave: (newAmount: number | null) => save(newAmount, visibleCurrency),
+    },
+  };
+}

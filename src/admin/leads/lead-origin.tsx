@@ -1,0 +1,119 @@
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { VisitPath } from '#src/admin/kit/lead-parts.ts';
+import { nameOfButton } from './name-of-button.ts';
+import { formatSent } from './lead-times.ts';
+import { durationText, sourceText, totalText } from './origin-text.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { origin: MESSAGES } = words.leads;
+
+export function LeadOrigin({ lead }: { lead: LeadDetail }) {
+  const { timeZone } = useSite();
+  const seconds = lead.path.reduce((sum, page) => sum + page.seconds, 0);
+  const button = nameOfButton(lead.button);
+  const sent = [
+    formatSent(lead.createdAt, timeZone),
+    ...(seconds > 0 ? [MESSAGES.total(totalText(seconds))] : []),
+  ];
+  return (
+    <section>
+      <Text as="h3" fontSize=".875rem" fontWeight="600">
+        {MESSAGES.heading}
+      </Text>
+      <EarlierVisits visits={lead.visits.slice(0, -1)} />
+      <VisitPath>
+        <li data-kind="source">
+          {sourceText(lead)}
+          {lead.campaignName !== '' && <small>{MESSAGES.campaign(lead.campaignName)}</small>}
+        </li>
+        {lead.path.map((page, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a path does not change
+          <VisitedPage key={index} page={page} isFirst={index === 0} />
+        ))}
+        {button !== '' && (
+          <li data-kind="form">
+            {MESSAGES.button(button)}
+            {lead.paragraph !== null && (
+              <small lang="tr">
+                <q>{lead.paragraph}</q>
+              </small>
+            )}
+          </li>
+        )}
+        <li data-kind="form">
+          {MESSAGES.sent}
+          <small>{sent.join(' · ')}</small>
+        </li>
+      </VisitPath>
+      <Text marginTop=".35rem" color="fg.muted" fontSize="xs">
+        {MESSAGES.note}
+      </Text>
+      <OtherParameters campaign={lead.campaign} />
+    </section>
+  );
+}
+
+function EarlierVisits({ visits }: { visits: LeadDetail['visits'] }) {
+  if (visits.length === 0) return null;
+  return (
+    <>
+      <Text marginTop=".25rem" color="fg.muted" fontSize="xs">
+        {MESSAGES.earlier}
+      </Text>
+      <VisitPath aria-label={MESSAGES.earlier}>
+        {visits.map((visit, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- visits do not change
+          <li key={index}>
+            {sourceText(visit)}
+            <small>
+              {[visit.campaign && MESSAGES.campaign(visit.campaign), visit.page].filter(Boolean).join(' · ')}
+            </small>
+          </li>
+        ))}
+      </VisitPath>
+    </>
+  );
+}
+
+type VisitedPageProps = { page: LeadDetail['path'][number]; isFirst: boolean };
+
+function VisitedPage({ page: { path, seconds, title }, isFirst }: VisitedPageProps) {
+  const about = [
+    isFirst && MESSAGES.first,
+    title !== null && MESSAGES.post,
+    seconds > 0 && durationText(seconds),
+  ].filter((part) => part !== false);
+  return (
+    <li data-kind={title === null ? undefined : 'post'}>
+      {title === null ? (
+        readable(path)
+      ) : (
+        <a href={path} target="_blank" rel="noopener" lang="tr">
+          {title}
+        </a>
+      )}
+      {about.length > 0 && <small>{about.join(' · ')}</small>}
+    </li>
+  );
+}
+
+/** Source, medium and campaign have their own words; click ids identify a visitor and are only in the file. */
+function OtherParameters({ campaign }: Pick<LeadDetail, 'campaign'>) {
+  const names = ['utm_term', 'utm_content'].filter((name) => campaign[name]);
+  if (names.length === 0) return null;
+  return (
+    <Text marginTop=".35rem" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
+      {names.map((name) => `${name}: ${campaign[name]}`).join(' · ')}
+    </Text>
+  );
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,60 @@
+import { LEAD_STAGES, type LeadStage as Stage } from '#shared/lead-states.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { Box } from '#src/admin/kit/layout.ts';
+import { Segments } from '#src/admin/kit/segments.tsx';
+import { isTypedInto } from '#src/admin/lib/sidebar-shortcut.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useEffect, useRef } from 'react';
+import { LeadMoney } from './lead-money.tsx';
+import { useSavingValue } from './use-saving-value.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { work: MESSAGES, stages: STAGES } = words.leads;
+const FAILURE = { failed: words.leads.failed.work };
+
+/** The stage, which is saved at once, and its fields, which may stay empty. */
+export function LeadStage({ lead }: { lead: LeadDetail }) {
+  const { id } = lead;
+  const { change } = useChange();
+  const [stage, choose] = useSavingValue(lead.stage);
+  const setStage = (newStage: Stage) =>
+    void choose(newStage, change(trpc.admin.leads.work.setStage, { id, stage: newStage }, FAILURE));
+  useStageKeys((newStage) => {
+    if (newStage !== stage) setStage(newStage);
+  });
+  return (
+    <>
+      <Box css={{ '& label': { flex: '1 1 0' } }}>
+        <Segments
+          label={MESSAGES.stage}
+          value={stage}
+          options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
+          onChange={setStage}
+        />
+      </Box>
+      <LeadMoney lead={lead} stage={stage} />
+    </>
+  );
+}
+
+/** 1 to 4 set the stage, except in a field or a dialog. */
+function useStageKeys(onStage: (stage: Stage) => void): void {
+  const latest = useRef(onStage);
+  useEffect(() => {
+    latest.current = onStage;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+      const stage = /^[1-4]$/.test(key) ? LEAD_STAGES[Number(key) - 1] : undefined;
+      const hasModifier = ctrlKey || metaKey || altKey;
+      if (!stage || hasModifier || repeat || event.defaultPrevented || isTypedInto(target)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      latest.current(stage);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

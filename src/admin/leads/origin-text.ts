@@ -1,0 +1,41 @@
+import type { LeadRow } from '#shared/schemas/admin-leads.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { origin: MESSAGES } = words.leads;
+
+const ENGINES: Readonly<Record<string, string>> = {
+  google: 'Google',
+  bing: 'Bing',
+  yandex: 'Yandex',
+  yahoo: 'Yahoo',
+  duckduckgo: 'DuckDuckGo',
+};
+
+const AD_MEDIUMS: ReadonlySet<string> = new Set(['cpc', 'ppc', 'paid']);
+
+/** `Google ad`, `Google search`, `Direct`, or `facebook / social`. */
+export function sourceText({ source, medium }: Pick<LeadRow, 'source' | 'medium'>): string {
+  if (source === '') return MESSAGES.direct;
+  const engine = ENGINES[source];
+  if (engine !== undefined && AD_MEDIUMS.has(medium)) return MESSAGES.ad(engine);
+  if (engine !== undefined && medium === 'organic') return MESSAGES.search(engine);
+  return [source, medium].filter((part) => part !== '').join(' / ');
+}
+
+/** `2 min 10 s`. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return MESSAGES.duration(Math.floor(whole / 60), whole % 60);
+}
+
+/** In whole minutes from two minutes on. */
+export function totalText(seconds: number): string {
+  return durationText(seconds < 120 ? seconds : Math.round(seconds / 60) * 60);
+}
+
+/** Source, campaign, package and first page in one line; empty for an erased lead. */
+export function originLine(lead: LeadRow): string {
+  if (lead.erasedAt) return '';
+  const parts = [sourceText(lead), lead.campaignName, lead.package, lead.firstPath];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,17 @@
+import { readAmount } from '#shared/amounts.ts';
+import type { Pricing } from '#shared/content/records/pricing.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+
+const FRESH_MS = 60_000;
+
+/** The price of a package in lira as visitors read it; undefined for an unknown package or a negotiated price. */
+export function usePackagePrice(packageName: string | null): number | undefined {
+  const { data } = trpc.site.record.useQuery(
+    { name: 'pricing' },
+    { enabled: packageName !== null, staleTime: FRESH_MS },
+  );
+  // The output of the procedure is the record of the input's name.
+  const pricing = data as Pricing | undefined;
+  const price = pricing?.packages.find(({ name }) => name === packageName)?.price;
+  return price === undefined ? undefined : readAmount(price);
+}

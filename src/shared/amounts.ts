@@ -1,0 +1,45 @@
+/** Amounts of money in Turkish notation: dots between thousands and a comma before decimals. */
+import type { Currency } from './lead-states.ts';
+
+/** The first amount that is too large. */
+const AMOUNT_LIMIT = 1_000_000_000;
+
+const SYMBOLS: Readonly<Record<Currency, string>> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
+
+const AMOUNT = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<cents>\d{1,2}))?$/;
+
+const WHOLE = new Intl.NumberFormat('tr');
+const WITH_CENTS = new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Reads `155.000`, `155000,5` or `155.000,50 ₺`. @returns undefined for another text or an amount out of range */
+export function readAmount(text: string): number | undefined {
+  const plain = text.replace(/[\s₺$€£]|TL$/gu, '');
+  const { whole, cents = '' } = AMOUNT.exec(plain)?.groups ?? {};
+  if (whole === undefined) return undefined;
+  const amount = Number(`${whole.replaceAll('.', '')}.${cents || '0'}`);
+  return isAmount(amount) ? amount : undefined;
+}
+
+/** True for an amount in range with at most two decimals. */
+export function isAmount(amount: number): boolean {
+  return amount >= 0 && amount < AMOUNT_LIMIT && Math.round(amount * 100) / 100 === amount;
+}
+
+/** `155.000`, or `155.000,50`. */
+export function showAmount(amount: number): string {
+  return (Number.isInteger(amount) ? WHOLE : WITH_CENTS).format(amount);
+}
+
+/** `155.000 ₺`, or `−155.000 ₺`. The space does not break. */
+export function formatAmount(amount: number, currency: Currency): string {
+  return `${amount < 0 ? '−' : ''}${showAmount(Math.abs(amount))}\u00a0${SYMBOLS[currency]}`;
+}
+
+/** `+155.000 ₺`, `−155.000 ₺` or `0 ₺`. */
+export function formatDifference(amount: number, currency: Currency): string {
+  return `${amount > 0 ? '+' : ''}${formatAmount(amount, currency)}`;
+}
+
+export function symbolOf(currency: Currency): string {
+  return SYMBOLS[currency];
+}
