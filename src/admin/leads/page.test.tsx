@@ -301,6 +301,7 @@ test('a sales member works on leads, and can neither export nor erase them', asy
     {
       'admin.leads.list': () => listOf(ROW),
       'admin.leads.detail': () => LEAD,
+      'admin.leads.filterValues': () => ({ source: [], campaign: [], package: [], firstPath: [] }),
       'admin.leads.work.owners': () => [
         { id: '0198c3f2-0000-7000-8000-0000000000aa', name: 'Ayşe', isOwn: false },
         { id: '0198c3f2-0000-7000-8000-0000000000bb', name: 'Selin', isOwn: true },

@@ -22,21 +22,23 @@ export function longestInput(schemas: readonly z.ZodType[]): unknown {
 function longest(schema: Json, name: string): unknown {
   const { anyOf, oneOf, allOf, enum: values, properties = {}, items, default: usual } = schema;
   if (schema.const !== undefined) return schema.const;
+  // The type is a list for a number or null.
+  const [type] = [schema.type].flat();
   if (values) return values.at(-1);
   const [choice] = anyOf ?? oneOf ?? [];
   if (choice) return longest(choice, name);
   if (allOf) return Object.assign({}, ...allOf.map((part) => longest(part, name)));
-  if (schema.type === 'object')
+  if (type === 'object')
     return Object.fromEntries(
       Object.entries(properties).map(([key, property]) => [key, longest(property as Json, key)]),
     );
-  if (schema.type === 'array')
+  if (type === 'array')
     return Array.from({ length: schema.maxItems ?? UNBOUNDED }, () => longest((items ?? {}) as Json, name));
-  if (schema.type === 'string') return textOf(schema, name);
-  if (schema.type === 'boolean') return false;
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (type === 'string') return textOf(schema, name);
+  if (type === 'boolean') return false;
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   // Names of records have no JSON schema.
-  if (schema.type === undefined && RECORDS[name]) return RECORDS[name];
+  if (type === undefined && RECORDS[name]) return RECORDS[name];
   // JSON schema has no dates; their fields have names that end in `At` or `From`.
   return /(?:At|From)$/.test(name) ? new Date('2026-03-14T09:00:00Z') : usual;
 }

@@ -63,7 +63,7 @@ function data({ googleMeasurementId }: DataHandling): Texts {
       ...(googleMeasurementId === undefined
         ? []
         : [
-            'Kabul ettiyseniz son 90 gündeki önceki ziyaretlerinizin başlangıcı: ilk sayfa, sizi getiren adres ve kampanya bilgileri.',
+            'Kabul ettiyseniz son doksan gündeki önceki ziyaretlerinizin başlangıcı: ilk sayfa, sizi getiren adres ve kampanya bilgileri.',
           ]),
       'Talebin gönderildiği internet adresi (IP) ve gönderim zamanı.',
       'Sunucu kayıtları: sitemize bağlandığınız internet adresi (IP), açtığınız sayfanın adresi ve zamanı.',
@@ -149,13 +149,13 @@ function cookies({ googleMeasurementId }: DataHandling): Texts {
       ...(isMeasured
         ? [
             'Çerez tercihiniz (consent): yanıtınız, zamanı ve hangi metne göre verildiği, siz silene kadar. Her sayfada yeniden sormamak için gerekir.',
-            'Önceki ziyaretleriniz (earlier-visits): “Kabul et” derseniz her ziyaretin günü, ilk sayfası, sizi getiren adres ve kampanya bilgileri, en çok 90 gün. Form göndermezseniz bize ulaşmaz.',
+            'Önceki ziyaretleriniz (earlier-visits): “Kabul et” derseniz her ziyaretin günü, ilk sayfası, sizi getiren adres ve kampanya bilgileri, en çok doksan gün. Form göndermezseniz bize ulaşmaz.',
           ]
         : []),
     ],
     closing: [
       'Ziyaretleri kendimiz sayarız: açılan sayfanın adresi, basılan düğme, formun açık kaldığı süre, bir yazının ne kadarının okunduğu ve ekranda kaldığı süre, hangi siteden ve hangi kampanyayla gelindiği ve zaman. Bunların yanına çerez, kimlik ya da internet adresi yazılmaz; kayıtlar on üç ay sonra silinir.',
-      'Blogda sonuç vermeyen aramaların sözcüklerini de kimlik ve internet adresi olmadan sayarız; e-posta adresi ya da telefon numarası olabilecek aramaları saymayız. Sözcükler, son aramadan 90 gün sonra silinir.',
+      'Blogda sonuç vermeyen aramaların sözcüklerini de kimlik ve internet adresi olmadan sayarız; e-posta adresi ya da telefon numarası olabilecek aramaları saymayız. Sözcükler, son aramadan doksan gün sonra silinir.',
       ...(isMeasured ? GOOGLE : []),
     ],
   };
