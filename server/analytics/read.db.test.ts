@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Procedure = 'days' | 'topPages' | 'referrers' | 'funnel' | 'leadSources';
+type Procedure = 'days' | 'topPages' | 'referrers' | 'funnel';
 
 const callProcedure = (procedure: Procedure, range: DayRange, headers: Record<string, string>) =>
   app.inject({
@@ -145,26 +145,8 @@ test('the funnel counts every step of the form for each button', async () => {
   ]);
 });
 
-test('leads are counted by campaign and by the page of their form', async () => {
-  await database.sql`delete from leads`;
-  const campaign = { utm_source: 'arama', utm_medium: 'cpc' };
-  for (const pageUri of ['https://sesdas.example.com/blog?q=a#b', 'https://sesdas.example.com/blog'])
-    await insertLeadInMarch({ context: { pageUri, campaign } });
-  await insertLeadInMarch({ context: { pageUri: 'https://sesdas.example.com/' } });
-  expect(await readNumbers('leadSources')).toEqual({
-    campaigns: [
-      { name: 'arama / cpc', leads: 2 },
-      { name: null, leads: 1 },
-    ],
-    pages: [
-      { name: '/blog', leads: 2 },
-      { name: '/', leads: 1 },
-    ],
-  });
-});
-
 test('a visitor without a session gets no numbers', async () => {
-  for (const procedure of ['days', 'topPages', 'referrers', 'funnel', 'leadSources'] as const) {
+  for (const procedure of ['days', 'topPages', 'referrers', 'funnel'] as const) {
     const response = await callProcedure(procedure, march, {});
     expect([response.statusCode, response.body], procedure).toEqual([
       401,

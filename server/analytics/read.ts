@@ -1,12 +1,5 @@
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';
-import type {
-  DayCount,
-  DayRange,
-  FunnelStep,
-  LeadSources,
-  PageCount,
-  ReferrerCount,
-} from '#shared/schemas/analytics.ts';
+import type { DayCount, DayRange, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { findPlaces } from './attribution/read.ts';
 
@@ -84,7 +77,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
         percentile_cont(0.5) within group (order by seconds) as "abandonedSeconds"
       from analytics_events e
       where ${inRange(sql, range)}
-        and name <> 'page_view'
+        and name not in ('page_view', 'article_read')
       group by coalesce(button, name)
     ), stored as (
       select coalesce(nullif(l.button, ''), ${PAGE_BUTTON}) as button, count(*)::integer as leads
@@ -103,28 +96,6 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
     from steps full join stored using (button)
     order by opened desc, leads desc, button
   `;
-}
-
-/** Most leads first; null is an unknown campaign or page. Returns at most 50 campaigns and 50 pages. */
-export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSources> {
-  const rank = async (name: Fragment) => {
-    const sources = await sql<LeadSources['campaigns']>`
-      select ${name} as name, count(*)::integer as leads
-      from leads l
-      where ${arrivedWithin(sql, range)}
-      group by 1
-      order by leads desc, name nulls last
-      limit ${TOP}
-    `;
-    return [...sources];
-  };
-  return {
-    campaigns: await rank(sql`
-      nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
-    `),
-    // The same path is one row, regardless of origin, query and fragment.
-    pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
-  };
 }
 
 /** Quarantined leads count only after their release. */

@@ -3,7 +3,6 @@ import {
   dayRange,
   emptySearch,
   funnelStep,
-  leadSources,
   pageCount,
   referrerCount,
 } from '#shared/schemas/analytics.ts';
@@ -11,7 +10,7 @@ import { z } from 'zod';
 import { router } from '#server/trpc/procedures.ts';
 import { attributionProcedures } from './attribution/router.ts';
 import { analyticsProcedure } from './procedure.ts';
-import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
+import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
 import { listEmptySearches } from './searches/read.ts';
 
 export const adminAnalyticsRouter = router({
@@ -40,9 +39,4 @@ export const adminAnalyticsRouter = router({
   emptySearches: analyticsProcedure
     .output(z.array(emptySearch))
     .query(({ ctx }) => listEmptySearches(ctx.sql)),
-
-  leadSources: analyticsProcedure
-    .input(dayRange)
-    .output(leadSources)
-    .query(({ ctx, input }) => listLeadSources(ctx.sql, input)),
 });

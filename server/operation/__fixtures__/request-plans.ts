@@ -41,13 +41,7 @@ import {
 import { readFailingSeconds } from '#server/leads/notices/read.ts';
 import { listFilterValues } from '#server/leads/origin/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
-import {
-  listDays,
-  listFunnel,
-  listLeadSources,
-  listReferrers,
-  listTopPages,
-} from '#server/analytics/read.ts';
+import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
 import {
   listAllPosts,
   listExportRows,
@@ -398,7 +392,6 @@ function eventPlans({ today, postId }: Examples): RequestPlan[] {
     describePlan('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
     describePlan('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
     describePlan('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
-    describePlan('admin.analytics.leadSources', ['leads__newest'], (sql) => listLeadSources(sql, range)),
     describePlan('admin.analytics.revenue', ['attribution_totals__folded'], (sql) =>
       readRevenue(sql, { ...range, dimension: 'article', touch: 'every', compare: true }),
     ),

@@ -1,18 +1,12 @@
 import { mayPublish } from '#shared/roles.ts';
-import type {
-  DayCount,
-  FunnelStep,
-  LeadSources,
-  PageCount,
-  ReferrerCount,
-} from '#shared/schemas/analytics.ts';
+import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { EmptyState } from '#src/admin/kit/list-states.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import { LeadCampaignRanking, LeadPageRanking, PageRanking, ReferrerRanking } from './rankings.tsx';
+import { PageRanking, ReferrerRanking } from './rankings.tsx';
 import { EmptySearches } from './empty-searches.tsx';
 import { MissingPages } from './missing-pages.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
@@ -25,13 +19,12 @@ type NumbersProps = {
   pages: readonly PageCount[];
   referrers: readonly ReferrerCount[];
   steps: readonly FunnelStep[];
-  sources: LeadSources;
   /** The preceding period of as many days; undefined without a comparison. */
   before: { days: readonly DayCount[]; steps: readonly FunnelStep[] } | undefined;
   isOld: boolean;
 };
 
-export function Numbers({ days, pages, referrers, steps, sources, before, isOld }: NumbersProps) {
+export function Numbers({ days, pages, referrers, steps, before, isOld }: NumbersProps) {
   const { role } = useMember();
   return (
     <Columns css={{ '--columns': 'minmax(0, 7fr) minmax(0, 5fr)' }} aria-busy={isOld}>
@@ -56,12 +49,6 @@ export function Numbers({ days, pages, referrers, steps, sources, before, isOld 
       </Box>
       {mayPublish(role) && <MissingPages />}
       <EmptySearches />
-      {steps.some(({ leads }) => leads > 0) && (
-        <>
-          <LeadPageRanking sources={sources} />
-          <LeadCampaignRanking sources={sources} />
-        </>
-      )}
     </Columns>
   );
 }

@@ -1,12 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type {
-  DayCount,
-  FunnelStep,
-  LeadSources,
-  PageCount,
-  ReferrerCount,
-} from '#shared/schemas/analytics.ts';
+import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -27,17 +21,12 @@ const STEP: FunnelStep = {
   abandoned: 5,
   abandonedSeconds: 12.4,
 };
-const SOURCES: LeadSources = {
-  campaigns: [{ name: null, leads: 2 }],
-  pages: [{ name: '/pricing', leads: 2 }],
-};
 const open = (procedures: Procedures = {}) =>
   showArea(pathTo('adminAnalytics'), {
     'admin.analytics.days': () => DAYS,
     'admin.analytics.topPages': () => PAGES,
     'admin.analytics.referrers': () => REFERRERS,
     'admin.analytics.funnel': () => [STEP],
-    'admin.analytics.leadSources': () => SOURCES,
     'admin.analytics.emptySearches': () => [{ words: 'kargo', count: 7, lastAt: new Date() }],
     'admin.redirects.missing': () => ({ paths: [], total: 0, ignored: 0 }),
     ...procedures,
@@ -61,7 +50,6 @@ test('a period without visits says so and has no charts', async () => {
     'admin.analytics.topPages': () => [],
     'admin.analytics.referrers': () => [],
     'admin.analytics.funnel': () => [],
-    'admin.analytics.leadSources': () => ({ campaigns: [], pages: [] }),
   });
   await screen.findByText('Nobody came in this period, or nothing was counted yet.');
   await screen.findByText('Nobody opened the form in this period.');

@@ -17,8 +17,8 @@ import { readCompare } from './view.ts';
 
 export function loadVisits({ queries, search, role }: PageRequest, today: string): void {
   const { from, to } = readPeriod(search, today);
-  const { days, topPages, referrers, funnel, leadSources } = queries.admin.analytics;
-  for (const query of [days, topPages, referrers, funnel, leadSources]) void query.prefetch({ from, to });
+  const { days, topPages, referrers, funnel } = queries.admin.analytics;
+  for (const query of [days, topPages, referrers, funnel]) void query.prefetch({ from, to });
   void queries.admin.analytics.emptySearches.prefetch();
   if (mayPublish(role)) void queries.admin.redirects.missing.prefetch(MISSING_QUERY);
 }
@@ -31,15 +31,14 @@ export function Visits({ today }: { today: string }) {
   const canCompare = hasEvents(before, today);
   const isCompared = canCompare && readCompare(search);
   const options = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;
-  const [days, pages, referrers, funnel, sources] = trpc.useQueries((t) => [
+  const [days, pages, referrers, funnel] = trpc.useQueries((t) => [
     t.admin.analytics.days(range, options),
     t.admin.analytics.topPages(range, options),
     t.admin.analytics.referrers(range, options),
     t.admin.analytics.funnel(range, options),
-    t.admin.analytics.leadSources(range, options),
   ]);
   const comparison = useComparison(before, isCompared);
-  const answers = [days, pages, referrers, funnel, sources];
+  const answers = [days, pages, referrers, funnel];
   const isOld = answers.some(({ isPlaceholderData }) => isPlaceholderData);
   const failedQueries = [...answers, ...comparison.answers].filter(({ isError }) => isError);
   return (
@@ -58,13 +57,12 @@ export function Visits({ today }: { today: string }) {
             onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
           />
         </Card>
-      ) : days.data && pages.data && referrers.data && funnel.data && sources.data ? (
+      ) : days.data && pages.data && referrers.data && funnel.data ? (
         <Numbers
           days={days.data}
           pages={pages.data}
           referrers={referrers.data}
           steps={funnel.data}
-          sources={sources.data}
           before={comparison.before}
           isOld={isOld}
         />

@@ -132,15 +132,6 @@ export const funnelStep = z.strictObject({
   abandonedSeconds: z.number().nullable(),
 });
 
-const leadSource = z.array(z.strictObject({ name: z.string().nullable(), leads: z.int() }));
-
-export const leadSources = z.strictObject({
-  campaigns: leadSource,
-  /** Paths of the pages on which the form was opened. */
-  pages: leadSource,
-});
-
-export type LeadSources = z.infer<typeof leadSources>;
 export type DayCount = z.infer<typeof dayCount>;
 export type PageCount = z.infer<typeof pageCount>;
 export type ReferrerCount = z.infer<typeof referrerCount>;

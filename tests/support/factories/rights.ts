@@ -73,7 +73,6 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.analytics.days': ANALYST,
   'admin.analytics.emptySearches': ANALYST,
   'admin.analytics.funnel': ANALYST,
-  'admin.analytics.leadSources': ANALYST,
   'admin.analytics.postResults': ANALYST,
   'admin.analytics.referrers': ANALYST,
   'admin.analytics.revenue': ANALYST,

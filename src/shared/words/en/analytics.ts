@@ -57,18 +57,6 @@ export const analytics = {
     seconds: (seconds: number) => `${Math.round(seconds)} s`,
     none: '–',
   },
-  leadPages: {
-    title: 'Leads by page',
-    text: 'Where the form was opened.',
-    columns: { page: 'Page', leads: 'Leads' },
-    unknown: 'Unknown page',
-  },
-  leadCampaigns: {
-    title: 'Leads by campaign',
-    text: 'Source, medium and name of the links that brought them.',
-    columns: { campaign: 'Campaign', leads: 'Leads' },
-    none: 'No campaign',
-  },
   empty: {
     visits: 'Nobody came in this period, or nothing was counted yet.',
     referrers: 'No visits in this period.',

@@ -57,18 +57,6 @@ export const analytics: Words['analytics'] = {
     seconds: (seconds) => `${Math.round(seconds)} sn`,
     none: '–',
   },
-  leadPages: {
-    title: 'Sayfaya göre talepler',
-    text: 'Formun açıldığı yerler.',
-    columns: { page: 'Sayfa', leads: 'Talep' },
-    unknown: 'Bilinmeyen sayfa',
-  },
-  leadCampaigns: {
-    title: 'Kampanyaya göre talepler',
-    text: 'Talepleri getiren bağlantıların kaynağı, ortamı ve adı.',
-    columns: { campaign: 'Kampanya', leads: 'Talep' },
-    none: 'Kampanya yok',
-  },
   empty: {
     visits: 'Bu dönemde gelen olmadı ya da henüz bir şey sayılmadı.',
     referrers: 'Bu dönemde ziyaret yok.',
