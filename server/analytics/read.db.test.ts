@@ -121,6 +121,7 @@ test('the funnel counts every step of the form for each button', async () => {
   await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
   await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
   await insertEvent({ name: 'page_view' });
+  await insertEvent({ name: 'article_read', path: '/blog/2026/03/gece', seconds: 40 });
   // The browser sent no event for this lead.
   await insertLeadInMarch();
   expect(await readNumbers('funnel')).toEqual([

@@ -84,7 +84,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
         percentile_cont(0.5) within group (order by seconds) as "abandonedSeconds"
       from analytics_events e
       where ${inRange(sql, range)}
-        and name <> 'page_view'
+        and name not in ('page_view', 'article_read')
       group by coalesce(button, name)
     ), stored as (
       select coalesce(nullif(l.button, ''), ${PAGE_BUTTON}) as button, count(*)::integer as leads
