@@ -1,6 +1,6 @@
 import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertLead, type leadSubmissionOf } from '#tests/support/factories/factories.ts';
+import { insertLead, insertPost, type leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
@@ -95,6 +95,20 @@ test('the most viewed pages come first', async () => {
     { path: '/blog', views: 2, visits: 1, post: null },
     { path: '/', views: 1, visits: 1, post: null },
     { path: '/a', views: 1, visits: 0, post: null },
+  ]);
+});
+
+test('a renamed post is one page with its former views', async () => {
+  const { sql } = database;
+  const { id } = await insertPost(sql, { title: 'Gece', slug: 'eski-ad' });
+  await sql`update blog_posts set slug = 'gece' where id = ${id}`;
+  await insertEvent({ path: '/blog/2026/03/eski-ad', begins: true });
+  await insertEvent({ path: '/blog/2026/03/gece' });
+  await insertEvent({ path: '/' });
+  await insertEvent({ path: '/blog/2026/03/gece' });
+  expect(await readNumbers('topPages')).toEqual([
+    { path: '/blog/2026/03/gece', views: 3, visits: 1, post: { id, title: 'Gece', category: null } },
+    { path: '/', views: 1, visits: 0, post: null },
   ]);
 });
 
