@@ -238,7 +238,8 @@ test('invented names of a day are limited, and change neither the total nor name
   await foldCounts(sql);
   expect(await countOf('campaign')).toEqual({ names: 2_000, visits: 2_500 });
   expect(await countOf('all')).toEqual({ names: 1, visits: 3_500 });
-  const [next] = await sql`select count(*)::integer as names from attribution_totals where day = '2026-11-03'`;
+  const [next] =
+    await sql`select count(*)::integer as names from attribution_totals where day = '2026-11-03'`;
   expect(next).toEqual({ names: 10 });
 });
 
