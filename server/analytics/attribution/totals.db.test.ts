@@ -91,6 +91,15 @@ describe('a lead', () => {
     expect(await totalsOf('lead', 'campaign', 'last')).toMatchObject([{ name: '', count: 1 }]);
   });
 
+  test.each(['https://sesdas.example.com//evil.example/', 'javascript:alert(1)'])(
+    'of the page %s counts for no page, because a link to it may lead to another site',
+    async (pageUri) => {
+      await insertLead(database.sql, { context: { pageUri, path: [] } });
+      expect(await totalsOf('lead', 'all', 'every')).toMatchObject([{ count: 1 }]);
+      expect(await totalsOf('lead', 'page', 'first')).toEqual([]);
+    },
+  );
+
   test('that the spam check holds counts after its release, once', async () => {
     const id = await insertLead(database.sql, { trap: { website: 'http://x.example' } });
     expect(await allTotals()).toEqual([]);
