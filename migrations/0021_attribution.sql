@@ -31,19 +31,51 @@ create index attribution_totals__new on attribution_totals (dimension, touch, da
 create index attribution_totals__article on attribution_totals (key, day) where dimension = 'article';
 
 -- Adds new changes to the folded row of their total. Several processes may run this at the same time.
+-- False events can invent names, so visits and reads of a day have at most 2000 names in each dimension. Those of
+-- further names count only in the dimension `all`.
 create function fold_attribution() returns void
   language sql as $$
   with taken as (
     delete from attribution_totals where not is_folded returning *
+  ), summed as (
+    select day, event, touch, dimension, key, detail, currency, sum(count) as count, sum(amount) as amount
+    from taken
+    group by day, event, touch, dimension, key, detail, currency
+    having sum(count) <> 0 or sum(amount) <> 0
+  ), stored as (
+    select dimension, touch, day, event, (
+      select count(*) from attribution_totals t
+      where (t.dimension, t.touch, t.day, t.event) = (g.dimension, g.touch, g.day, g.event) and t.is_folded
+    ) as names
+    from (select distinct dimension, touch, day, event from summed) g
+  ), placed as (
+    select
+      s.*, is_new, stored.names
+        + row_number() over (partition by dimension, touch, day, event, is_new order by count desc) as place
+    from summed s
+    join stored using (dimension, touch, day, event)
+    cross join lateral (
+      select not exists (
+        select from attribution_totals t
+        where (t.dimension, t.touch, t.day, t.event, t.key, t.detail, t.currency)
+            = (s.dimension, s.touch, s.day, s.event, s.key, s.detail, s.currency)
+          and t.is_folded
+      ) as is_new
+    ) known
   )
   insert into attribution_totals as t
     (day, event, touch, dimension, key, detail, currency, count, amount, is_folded)
-  select day, event, touch, dimension, key, detail, currency, sum(count), sum(amount), true
-  from taken
-  group by day, event, touch, dimension, key, detail, currency
-  having sum(count) <> 0 or sum(amount) <> 0
+  select day, event, touch, dimension, key, detail, currency, count, amount, true
+  from placed
+  where event not in ('visit', 'read') or dimension = 'all' or not is_new or place <= 2000
   on conflict (dimension, touch, day, event, key, detail, currency) where is_folded
   do update set count = t.count + excluded.count, amount = t.amount + excluded.amount;
+$$;
+
+-- `google / cpc`. The source ends at the first ` / `, and is empty in ` / email`.
+create function campaign_detail(source text, medium text) returns text
+  language sql immutable as $$
+  select case when medium = '' then source else source || ' / ' || medium end;
 $$;
 
 -- The campaigns, sources, pages and articles of a lead, in the order of the visitor's path.
@@ -60,7 +92,7 @@ create function lead_touches(lead leads) returns table (dimension text, key text
   ), touches as (
     select
       'campaign' as dimension, campaign as key,
-      concat_ws(' / ', nullif(source, ''), nullif(medium, '')) as detail, place
+      campaign_detail(source, medium) as detail, place
     from visits
     union all
     select 'source', source, medium, place from visits

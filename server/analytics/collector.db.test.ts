@@ -161,6 +161,8 @@ describe('the collector', () => {
     ['without a name', { path: '/' }],
     ['without a path', { name: 'page_view' }],
     ['with a URL as its path', { ...view, path: 'https://evil.example/' }],
+    ['with the start of a URL as its path', { ...view, path: '//evil.example/' }],
+    ['with the start of a URL in another notation', { ...view, path: '/\\evil.example/' }],
     ['with a space in its path', { ...view, path: '/ /' }],
     ['with a NUL', { ...view, path: '/\0' }],
     ['with a path that is too long', { ...view, path: `/${'x'.repeat(281)}` }],

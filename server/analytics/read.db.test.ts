@@ -1,6 +1,6 @@
 import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertLead, type leadSubmissionOf } from '#tests/support/factories/factories.ts';
+import { insertLead, insertPost, type leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
@@ -98,6 +98,20 @@ test('the most viewed pages come first', async () => {
   ]);
 });
 
+test('a renamed post is one page with its former views', async () => {
+  const { sql } = database;
+  const { id } = await insertPost(sql, { title: 'Gece', slug: 'eski-ad' });
+  await sql`update blog_posts set slug = 'gece' where id = ${id}`;
+  await insertEvent({ path: '/blog/2026/03/eski-ad', begins: true });
+  await insertEvent({ path: '/blog/2026/03/gece' });
+  await insertEvent({ path: '/' });
+  await insertEvent({ path: '/blog/2026/03/gece' });
+  expect(await readNumbers('topPages')).toEqual([
+    { path: '/blog/2026/03/gece', views: 3, visits: 1, post: { id, title: 'Gece', category: null } },
+    { path: '/', views: 1, visits: 0, post: null },
+  ]);
+});
+
 test('visits are counted by referrer', async () => {
   for (const host of ['arama.example', 'arama.example', undefined])
     await insertEvent({ begins: true, ...(host ? { host } : {}) });
@@ -121,6 +135,7 @@ test('the funnel counts every step of the form for each button', async () => {
   await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
   await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
   await insertEvent({ name: 'page_view' });
+  await insertEvent({ name: 'article_read', path: '/blog/2026/03/gece', seconds: 40 });
   // The browser sent no event for this lead.
   await insertLeadInMarch();
   expect(await readNumbers('funnel')).toEqual([

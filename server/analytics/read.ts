@@ -6,6 +6,9 @@ import { findPlaces } from './attribution/read.ts';
 /** The maximum number of rows in a ranking. */
 const TOP = 50;
 
+/** The paths that are read at least, as a page may have several former paths. */
+const PATHS_MIN = 500;
+
 /** Lists every day of the range, oldest first, including days without visits. */
 export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   return sql<DayCount[]>`
@@ -27,7 +30,7 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   `;
 }
 
-/** Counts views of each page and visits that began on the page, most views first. */
+/** Counts views of each page, also at its former paths, and visits that began there, most views first. */
 export async function listTopPages(sql: Sql, range: DayRange, limit = TOP): Promise<PageCount[]> {
   const pages = await sql<Omit<PageCount, 'post'>[]>`
     select
@@ -39,13 +42,19 @@ export async function listTopPages(sql: Sql, range: DayRange, limit = TOP): Prom
       and name = 'page_view'
     group by path
     order by views desc, path
-    limit ${limit}
+    limit ${Math.max(limit, PATHS_MIN)}
   `;
   const places = await findPlaces(
     sql,
     pages.map(({ path }) => path),
   );
-  return pages.map((page) => ({ ...page, post: places.get(page.path)?.post ?? null }));
+  const byPath = new Map<string, PageCount>();
+  for (const { path: viewedPath, views, visits } of pages) {
+    const { path, post } = places.get(viewedPath) ?? { path: viewedPath, post: null };
+    const sum = byPath.get(path) ?? { path, post, views: 0, visits: 0 };
+    byPath.set(path, { ...sum, views: sum.views + views, visits: sum.visits + visits });
+  }
+  return [...byPath.values()].toSorted((one, two) => two.views - one.views).slice(0, limit);
 }
 
 /** Most visits first; null is an unknown referrer. Returns at most 50 rows. */

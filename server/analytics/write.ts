@@ -27,7 +27,7 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
     cross join lateral (
       values
         ('all', '', ''),
-        ('campaign', campaign, concat_ws(' / ', nullif(source, ''), nullif(medium, ''))),
+        ('campaign', campaign, campaign_detail(source, medium)),
         ('source', source, medium),
         ('page', path, '')
     ) as visit (dimension, key, detail)

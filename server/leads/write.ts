@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
-import { ADDRESS_MAX_LENGTH } from '#shared/analytics-events.ts';
+import { ADDRESS_MAX_LENGTH, PATH_FORM } from '#shared/analytics-events.ts';
 import { hostOf, sourceOf } from '#shared/visit-source.ts';
 import { toE164 } from '#shared/phone.ts';
 import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
@@ -197,7 +197,7 @@ function originColumns(sql: Sql, context: LeadSubmission['context']) {
 function pathOfUrl(url: string): { path: string; seconds: number }[] {
   if (!URL.canParse(url)) return [];
   const path = new URL(url).pathname.slice(0, ADDRESS_MAX_LENGTH);
-  return [{ path, seconds: 0 }];
+  return PATH_FORM.test(path) ? [{ path, seconds: 0 }] : [];
 }
 
 function filledColumns(fields: LeadFields): Record<string, string> {

@@ -15,6 +15,9 @@ export const COLLECTOR_BODY_LIMIT = 16 * 1024;
 
 export const ADDRESS_MAX_LENGTH = 280;
 
+/** A percent-encoded path. A link with two slashes at its beginning leads to another site. */
+export const PATH_FORM = /^\/(?![/\\])[\x21-\x7e]*$/;
+
 /** The value of a demo request, reported to advertising (specification, section 9). */
 export const LEAD_CONVERSION = { currency: 'TRY', value: 100, lead_source: 'demo_form' } as const;
 

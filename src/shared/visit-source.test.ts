@@ -15,6 +15,7 @@ describe('the source of a visit', () => {
       '',
     ],
     ['a social network', {}, 'l.instagram.com', 'instagram', 'social', ''],
+    ['a host with the name of a property', {}, 'constructor', 'constructor', 'referral', ''],
     ['another site', {}, 'www.haber.example', 'haber.example', 'referral', ''],
     [
       'parameters',

@@ -58,7 +58,7 @@ function sourceOfHost(host: string | null): Omit<VisitSource, 'campaign'> {
   const engine = SEARCH_ENGINES.exec(host)?.groups?.['name'];
   if (engine) return { source: engine, medium: 'organic' };
   const site = host.replace(/^(?:www|m|l|lm|out)\./, '');
-  const social = SOCIAL_HOSTS[site];
+  const social = Object.hasOwn(SOCIAL_HOSTS, site) && SOCIAL_HOSTS[site];
   return social ? { source: social, medium: 'social' } : { source: site, medium: 'referral' };
 }
 

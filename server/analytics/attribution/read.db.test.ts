@@ -181,6 +181,7 @@ describe('the results of a post', () => {
     const { sql } = database;
     const { id } = await insertPost(sql, { slug: 'eski-ad' });
     const { id: other } = await insertPost(sql, { slug: 'depo' });
+    const { id: kargo } = await insertPost(sql, { slug: 'kargo' });
     await sql`update blog_posts set slug = 'gece' where id = ${id}`;
     const day = await today();
     const article = { day, dimension: 'article', touch: 'every', key: '/blog/2026/03/gece' } as const;
@@ -193,7 +194,11 @@ describe('the results of a post', () => {
       won(750, article),
       { ...article, day: '2020-01-01', count: 100 },
       { ...article, key: '/blog/2026/03/depo', count: 4 },
+      { ...article, key: '/blog/2026/03/kargo', count: 5 },
+      { ...article, key: '/blog/2026/03/kargo', event: 'read', count: 6 },
     );
+    const [lossy] = await readPostResults(sql, [kargo]);
+    expect(lossy?.figures).toMatchObject({ readers: 5, read: 5 });
     expect(await readPostResults(sql, [other, id])).toEqual([
       { id: other, figures: null },
       {

@@ -46,10 +46,9 @@ export async function readPostResults(sql: Sql, ids: readonly string[]): Promise
     const total = totals.get(id);
     if (!total || isSmall({ ...NO_FIGURES, visits: total.readers })) return { id, figures: null };
     const { leads, won, amounts } = figuresOf(total.figures);
-    return {
-      id,
-      figures: { readers: total.readers / ONE, read: total.read / ONE, leads, won, amounts },
-    };
+    // A view may be lost whose end is counted.
+    const read = Math.min(total.read, total.readers) / ONE;
+    return { id, figures: { readers: total.readers / ONE, read, leads, won, amounts } };
   });
 }
 

@@ -4,6 +4,7 @@ import { insertLead } from '#tests/support/factories/factories.ts';
 import { foldCounts } from '#server/operation/write.ts';
 import { eraseLeads, eraseOldLeads, releaseLead } from '#server/leads/write.ts';
 import { insertEvents } from '../write.ts';
+import { readRevenue } from './revenue.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const ARTICLES = ['/blog/2026/11/gece', '/blog/2026/11/depo', '/blog/2026/10/kargo'] as const;
@@ -89,6 +90,15 @@ describe('a lead', () => {
     expect(await totalsOf('lead', 'page', 'first')).toMatchObject([{ name: '/pricing' }]);
     expect(await totalsOf('lead', 'campaign', 'last')).toMatchObject([{ name: '', count: 1 }]);
   });
+
+  test.each(['https://sesdas.example.com//evil.example/', 'javascript:alert(1)'])(
+    'of the page %s counts for no page, because a link to it may lead to another site',
+    async (pageUri) => {
+      await insertLead(database.sql, { context: { pageUri, path: [] } });
+      expect(await totalsOf('lead', 'all', 'every')).toMatchObject([{ count: 1 }]);
+      expect(await totalsOf('lead', 'page', 'first')).toEqual([]);
+    },
+  );
 
   test('that the spam check holds counts after its release, once', async () => {
     const id = await insertLead(database.sql, { trap: { website: 'http://x.example' } });
@@ -199,3 +209,51 @@ test('an article counts as read for each view in which it was read to the end', 
   ]);
   expect(await totalsOf('visit', 'article', 'every')).toEqual([]);
 });
+
+test('a campaign without a source counts by its medium, for visits and leads', async () => {
+  const campaign = { utm_medium: 'email', utm_campaign: 'kasim' };
+  await insertEvents(database.sql, [
+    { name: 'page_view', path: '/', begins_visit: true, referrer: null, campaign },
+  ]);
+  await insertLead(database.sql, { context: { campaign } });
+  expect(await totalsOf('visit', 'campaign', 'every')).toMatchObject([{ name: 'kasim| / email' }]);
+  expect(await totalsOf('lead', 'campaign', 'first')).toMatchObject([{ name: 'kasim| / email' }]);
+  const { from, to } = await thisDay();
+  for (let n = 0; n < 5; n += 1) await insertLead(database.sql, { context: { campaign } });
+  const input = { from, to, dimension: 'campaign', touch: 'first', compare: false } as const;
+  const { rows } = await readRevenue(database.sql, input);
+  expect(rows.map(({ name }) => name)).toEqual([
+    { kind: 'campaign', campaign: 'kasim', source: '', medium: 'email' },
+  ]);
+});
+
+test('invented names of a day are limited, and change neither the total nor names that are stored', async () => {
+  const { sql } = database;
+  const insertVisits = (dimension: string, from: number, to: number, day = '2026-11-02') => sql`
+    insert into attribution_totals (day, event, touch, dimension, key, count)
+    select ${day}, 'visit', 'every', ${dimension}, case when ${dimension} = 'all' then '' else 'k' || n end, 1
+    from generate_series(${from}::integer, ${to}::integer) n`;
+  const countOf = async (dimension: string) => {
+    const [row] = await sql`
+      select count(distinct key)::integer as names, sum(count)::integer as visits
+      from attribution_totals where dimension = ${dimension} and day = '2026-11-02'`;
+    return row;
+  };
+  await insertVisits('campaign', 1, 1_500);
+  await foldCounts(sql);
+  await insertVisits('campaign', 1_001, 3_000);
+  await insertVisits('campaign', 1, 10, '2026-11-03');
+  await insertVisits('all', 1, 3_500);
+  await foldCounts(sql);
+  expect(await countOf('campaign')).toEqual({ names: 2_000, visits: 2_500 });
+  expect(await countOf('all')).toEqual({ names: 1, visits: 3_500 });
+  const [next] =
+    await sql`select count(*)::integer as names from attribution_totals where day = '2026-11-03'`;
+  expect(next).toEqual({ names: 10 });
+});
+
+async function thisDay(): Promise<{ from: string; to: string }> {
+  const [row] = await database.sql<[{ day: string }]>`
+    select (now() at time zone site_time_zone())::date::text as day`;
+  return { from: row.day, to: row.day };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADDRESS_MAX_LENGTH, EVENTS_PER_REQUEST, FORM_EVENT_NAMES } from '../analytics-events.ts';
+import { ADDRESS_MAX_LENGTH, EVENTS_PER_REQUEST, FORM_EVENT_NAMES, PATH_FORM } from '../analytics-events.ts';
 import { type ButtonName, isButtonName } from '../button-names.ts';
 import { READ_DEPTHS } from '../read-depths.ts';
 import { hostOf } from '../visit-source.ts';
@@ -14,17 +14,12 @@ const SECONDS_MAX = 24 * 60 * 60;
 /** Events are parsed one by one, so that an invalid event does not drop valid events. */
 export const collectorBody = z.object({ events: z.array(z.unknown()).max(EVENTS_PER_REQUEST) });
 
-/** A percent-encoded path. Its query and fragment are removed first. */
+/** The query and the fragment are removed first. */
 const path = z
   .string()
   .max(2048)
   .transform((value) => value.replace(/[?#].*$/s, ''))
-  .pipe(
-    z
-      .string()
-      .max(ADDRESS_MAX_LENGTH)
-      .regex(/^\/[\x21-\x7e]*$/),
-  );
+  .pipe(z.string().max(ADDRESS_MAX_LENGTH).regex(PATH_FORM));
 
 /** The referrer's host. An unreadable referrer becomes null, so that it does not drop the event. */
 const referrerHost = z

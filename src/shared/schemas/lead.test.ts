@@ -124,3 +124,14 @@ describe('a submission', () => {
     expect(parsed.context.button).toBe('b📞');
   });
 });
+
+test('pages whose path is the start of a URL are left out', () => {
+  const { path, earlierVisits } = leadSubmission.shape.context
+    .pick({ path: true, earlierVisits: true })
+    .parse({
+      path: ['//evil.example/', '/\\evil.example/', '/blog'].map((each) => ({ path: each, seconds: 1 })),
+      earlierVisits: [{ path: '//evil.example/' }, { path: '/' }],
+    });
+  expect(path).toEqual([{ path: '/blog', seconds: 1 }]);
+  expect(earlierVisits).toEqual([{ path: '/' }]);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '../lead-values.ts';
-import { ADDRESS_MAX_LENGTH } from '../analytics-events.ts';
+import { ADDRESS_MAX_LENGTH, PATH_FORM } from '../analytics-events.ts';
 import {
   type CAMPAIGN_KEYS,
   CAMPAIGN_VALUE_MAX_LENGTH,
@@ -103,12 +103,7 @@ const campaign = z.object({
 const visitedPath = z
   .string()
   .transform((value) => value.replace(/[?#].*$/s, ''))
-  .pipe(
-    z
-      .string()
-      .max(ADDRESS_MAX_LENGTH)
-      .regex(/^\/[\x21-\x7e]*$/),
-  )
+  .pipe(z.string().max(ADDRESS_MAX_LENGTH).regex(PATH_FORM))
   .catch('');
 
 const visitedPage = z.object({

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 test('stores the start of each visit once, and lists the visits before the current one', async () => {
-  openTab('/blog', { referrer: 'https://arama.example/', campaign: { utm_source: 'x' } });
+  openTab('/blog', { referrer: 'https://arama.example/ara?q=ali', campaign: { utm_source: 'x' } });
   const first = await openDocument();
   first.storeVisitStart();
   expect(first.listEarlierVisits()).toEqual([]);

@@ -27,7 +27,7 @@ export function storeVisitStart(): void {
   isAllowed = true;
   const [firstPage] = readVisitPath();
   const isNew = firstPage && readTabValue(STORAGE_KEY) === undefined;
-  const start = isNew && { ...readVisitOrigin(), path: firstPage.path, day: dayOf(Date.now()) };
+  const start = isNew && { ...originWithoutPath(), path: firstPage.path, day: dayOf(Date.now()) };
   writeStarts(start ? [...readStarts(), start] : readStarts());
   if (start) writeTabValue(STORAGE_KEY, start);
 }
@@ -50,6 +50,14 @@ export function listEarlierVisits(): Omit<VisitStart, 'day'>[] {
   const current = JSON.stringify(readTabValue(STORAGE_KEY));
   const index = starts.findLastIndex((start) => JSON.stringify(start) === current);
   return starts.flatMap(({ day: _day, ...visit }, place) => (place === index ? [] : [visit]));
+}
+
+/** A referrer's path and query may describe the visitor, and only its host is needed. */
+function originWithoutPath(): VisitOrigin {
+  const { referrer, ...origin } = readVisitOrigin();
+  return referrer !== undefined && URL.canParse(referrer)
+    ? { ...origin, referrer: new URL('/', referrer).href }
+    : origin;
 }
 
 function readStarts(): VisitStart[] {

@@ -116,7 +116,9 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
             name: COLUMNS.difference,
             width: '8rem',
             isAtEnd: true as const,
-            renderCell: (row: RevenueRow) => <Change row={row} />,
+            renderCell: (row: RevenueRow) =>
+              // The groups of the sum differ between the periods.
+              row.name.kind === 'other' ? <ChangeText>{MESSAGES.none}</ChangeText> : <Change row={row} />,
             attributes: () => ({ 'data-change': '' }),
           },
         ]
@@ -174,6 +176,12 @@ export function Change({ row }: { row: Pick<RevenueRow, 'amounts' | 'previous'> 
     return <ChangeText data-kind={amount > 0 ? 'up' : 'down'}>{formatDifference(amount, 'TRY')}</ChangeText>;
   }
   const { kind } = difference;
-  if (kind === 'small') return <ChangeText title={MESSAGES.tooSmall}>{MESSAGES.none}</ChangeText>;
+  if (kind === 'small')
+    return (
+      <ChangeText title={MESSAGES.tooSmall}>
+        <span aria-hidden="true">{MESSAGES.none}</span>
+        <span className="vh">{MESSAGES.tooSmall}</span>
+      </ChangeText>
+    );
   return <ChangeText data-kind={kind}>{MESSAGES[kind]}</ChangeText>;
 }

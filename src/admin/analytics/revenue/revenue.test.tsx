@@ -89,9 +89,10 @@ test('rows have figures, a share from ten leads on, and the difference to the pe
     'new',
     'same',
     '–',
-    '–',
+    '–Fewer than five visitors in the period before',
     '–',
   ]);
+  expect(screen.getAllByTitle('Fewer than five visitors in the period before')).toHaveLength(1);
   expect(names()).toEqual([
     'sakarya-lojistik google / cpc',
     'No campaign Google search',
