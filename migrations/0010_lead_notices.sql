@@ -66,14 +66,15 @@ create trigger open_notices
   for each row execute function open_lead_notices();
 
 -- Sends the state of a lead to the webhook after each change. A change replaces an earlier change that is not
--- sent yet, and has a message id of its own.
+-- sent yet, and has a message id of its own. Its time is that of the change, not of the transaction, which may have
+-- waited for the lock of a later transaction.
 create function announce_lead_change() returns trigger
   language plpgsql as $$
 begin
-  insert into lead_notices (lead_id, channel, message_id)
-  select new.id, name, gen_random_uuid() from outbox_channels where enabled and name = 'webhook changes'
+  insert into lead_notices (lead_id, channel, message_id, created_at)
+  select new.id, name, gen_random_uuid(), clock_timestamp() from outbox_channels where enabled and name = 'webhook changes'
   on conflict (lead_id, channel) do update set
-    state = 'waiting', created_at = now(), next_attempt_at = now(), attempts = 0,
+    state = 'waiting', created_at = excluded.created_at, next_attempt_at = now(), attempts = 0,
     message_id = excluded.message_id, lease_until = null, fence = lead_notices.fence + 1,
     reason = null, sent_at = null;
   return null;

@@ -1,20 +1,22 @@
-import { formatAmount, formatDifference, isAmount, readAmount, showAmount } from './amounts.ts';
+import { formatAmount, formatDifference, isAmount, readMoney, showAmount } from './amounts.ts';
 import { expect, test } from 'vitest';
 
 test.each([
-  ['155.000', 155_000],
-  ['155000', 155_000],
-  ['155.000,50', 155_000.5],
-  ['155000,5', 155_000.5],
-  [' 1.155.000 ₺', 1_155_000],
-  ['5.000 TL', 5000],
-  ['$ 5.000', 5000],
-  ['0', 0],
-  ['0,01', 0.01],
-  ['999.999.999,99', 999_999_999.99],
-])('%s is the amount %d', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
-  expect(readAmount(showAmount(amount))).toBe(amount);
+  ['155.000', 155_000, undefined],
+  ['155000', 155_000, undefined],
+  ['155.000,50', 155_000.5, undefined],
+  ['155000,5', 155_000.5, undefined],
+  [' 1.155.000 ₺', 1_155_000, 'TRY'],
+  ['5.000 TL ', 5000, 'TRY'],
+  ['$ 5.000', 5000, 'USD'],
+  ['5.000 €', 5000, 'EUR'],
+  ['£5.000', 5000, 'GBP'],
+  ['0', 0, undefined],
+  ['0,01', 0.01, undefined],
+  ['999.999.999,99', 999_999_999.99, undefined],
+])('%s is the amount %d in the currency %s', (text, amount, currency) => {
+  expect(readMoney(text)).toEqual({ amount, currency });
+  expect(readMoney(showAmount(amount))).toEqual({ amount, currency: undefined });
 });
 
 test.each([
@@ -31,8 +33,10 @@ test.each([
   '1e5',
   '155.000,',
   'Görüşelim',
+  '5.000 $ €',
+  '5.000 $ TL',
 ])('“%s” is no amount', (text) => {
-  expect(readAmount(text)).toBeUndefined();
+  expect(readMoney(text)).toBeUndefined();
 });
 
 test('an amount has at most two decimals', () => {

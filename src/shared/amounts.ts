@@ -1,5 +1,5 @@
 /** Amounts of money in Turkish notation: dots between thousands and a comma before decimals. */
-import type { Currency } from './lead-states.ts';
+import { CURRENCIES, type Currency } from './lead-states.ts';
 
 /** The first amount that is too large. */
 const AMOUNT_LIMIT = 1_000_000_000;
@@ -11,13 +11,23 @@ const AMOUNT = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<cents>\d{1,2}))?$/;
 const WHOLE = new Intl.NumberFormat('tr');
 const WITH_CENTS = new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const SYMBOL = /[₺$€£]|TL$/gu;
+
+/** `currency` is undefined for a text without a symbol. */
+type Money = { amount: number; currency: Currency | undefined };
+
 /** Reads `155.000`, `155000,5` or `155.000,50 ₺`. @returns undefined for another text or an amount out of range */
-export function readAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s₺$€£]|TL$/gu, '');
-  const { whole, cents = '' } = AMOUNT.exec(plain)?.groups ?? {};
-  if (whole === undefined) return undefined;
+export function readMoney(text: string): Money | undefined {
+  const plain = text.replace(/\s/gu, '');
+  const symbols = plain.match(SYMBOL) ?? [];
+  const { whole, cents = '' } = AMOUNT.exec(plain.replace(SYMBOL, ''))?.groups ?? {};
+  if (whole === undefined || symbols.length > 1) return undefined;
   const amount = Number(`${whole.replaceAll('.', '')}.${cents || '0'}`);
-  return isAmount(amount) ? amount : undefined;
+  return isAmount(amount) ? { amount, currency: currencyOf(symbols[0]) } : undefined;
+}
+
+function currencyOf(symbol: string | undefined): Currency | undefined {
+  return symbol === 'TL' ? 'TRY' : CURRENCIES.find((currency) => SYMBOLS[currency] === symbol);
 }
 
 /** True for an amount in range with at most two decimals. */

@@ -27,6 +27,7 @@ export const ERRORS = {
   LEAD_ERASED: { status: 409, text: 'This person was erased: there is nothing left to work on.' },
   LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only a member who may see leads can own a lead.' },
   LEAD_NOT_CLOSED: { status: 409, text: 'Only a won or lost lead has a day.' },
+  LEAD_CLOSING_AHEAD: { status: 400, text: 'The day of a won or lost lead cannot be in the future.' },
   AMOUNT_INVALID: {
     status: 400,
     text: 'Write an amount such as 155.000 or 155.000,50, below 1.000.000.000',

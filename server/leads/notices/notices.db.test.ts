@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Env, readEnv } from '#server/env.ts';
 import { configureNotices, type LeadJobs, startLeadJobs } from '#server/leads/jobs.ts';
 import { findLead, listLeads } from '#server/leads/read.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { eraseLeads, releaseLead } from '#server/leads/write.ts';
 import { BREAKER_FAILURES, OUTBOX_TIMES } from '#server/outbox/back-off.ts';
 import { claimJobs, settleJob } from '#server/outbox/channels.ts';
@@ -330,6 +331,23 @@ describe('a change of stage or amount', () => {
     expect(changesOf(id)).toMatchObject([
       { data: { stage: 'lost', expectedAmount: 10, lostReason: 'price' } },
     ]);
+  });
+
+  test('has the time of the change, though its transaction may have begun before another one', async () => {
+    const id = await insertLead(database.sql);
+    await database.sql`update outbox_channels set enabled = true where name = 'webhook changes'`;
+    const setStage = async (sql: Sql, stage: string) => {
+      await sql`update leads set stage = ${stage} where id = ${id}`;
+      const [notice] = await sql<[{ at: string }]>`
+        select extract(epoch from created_at)::text as at from lead_notices
+        where lead_id = ${id} and channel = 'webhook changes'`;
+      return Number(notice.at);
+    };
+    await database.sql.begin(async (tx) => {
+      await tx`select now()`;
+      const first = await setStage(database.sql, 'contacted');
+      expect(await setStage(tx, 'won')).toBeGreaterThan(first);
+    });
   });
 
   test('of a held or erased lead, and of another column, is not sent', async () => {

@@ -4,6 +4,7 @@ import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setClosing } from '../work/write.ts';
 
 let database: TestDatabase;
 let person: Caller['admin']['leads']['person'];
@@ -61,9 +62,12 @@ test('a search by name is refused, and a search by a member’s address reports 
 
 test('the data of a person is exported without data of others, and can be erased', async () => {
   const who = '0532 111 22 33';
+  const [lead] = await database.sql<[{ id: string }]>`select id from leads where email = 'baska@example.com'`;
+  await setClosing(database.sql, lead.id, { words: 'Bütçemiz bitti.' }, 'yonetici@example.com');
+  await setClosing(database.sql, lead.id, { words: 'Ocakta yine arayın.' }, 'yonetici@example.com');
   const { text } = await person.export({ who });
   expect(JSON.parse(text)).toMatchObject({ askedFor: { phone: '+905321112233' }, account: null });
-  expect(text).toContain('Gizli söz');
+  for (const words of ['Gizli söz', 'Bütçemiz bitti.', 'Ocakta yine arayın.']) expect(text).toContain(words);
   expect(text).not.toContain('Mehmet');
   expect(await person.erase({ who })).toEqual({ leads: 2, forwarded: 1 });
   const rows = await database.sql`select first_name as name from leads where erased_at is null order by 1`;

@@ -37,6 +37,10 @@ export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
         from lead_changes c where c.lead_id = l.id and c.kind = 'note'
       ) as notes,
       (
+        select coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'words', c.value) order by c.id), '[]')
+        from lead_changes c where c.lead_id = l.id and c.kind = 'words' and c.value is not null
+      ) as "lostWordsHistory",
+      (
         select coalesce(jsonb_agg(jsonb_build_object('at', a.started_at, 'outcome', a.outcome) order by a.id), '[]')
         from lead_attempts a where a.lead_id = l.id
       ) as history

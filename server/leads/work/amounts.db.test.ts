@@ -99,6 +99,7 @@ describe('a closed lead', () => {
     expect(await refusal(leads.work.setClosing({ id, on: '2026-03-14' }))).toBe('LEAD_NOT_CLOSED');
     await leads.work.setStage({ id, stage: 'won' });
     expect((await leads.detail({ id })).closedOn).toBe(await today());
+    expect(await refusal(leads.work.setClosing({ id, on: '2199-12-31' }))).toBe('LEAD_CLOSING_AHEAD');
     for (const _ of [1, 2]) await leads.work.setClosing({ id, on: '2026-03-14' });
     expect((await leads.detail({ id })).closedOn).toBe('2026-03-14');
     expect(await changesOf(id)).toEqual([

@@ -72,7 +72,8 @@ export async function setAmount(
 
 /**
  * Sets the day of a won or lost lead, and why it was lost.
- * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_NOT_CLOSED for the day of an open lead
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_NOT_CLOSED for the day of an open lead; LEAD_CLOSING_AHEAD for a day
+ *   after today on the site's clock, as revenue counts on that day
  */
 export async function setClosing(
   sql: Database,
@@ -94,6 +95,7 @@ export async function setClosing(
     const lead = await lockUnless(tx, id, (current) => changesOf(current).length === 0);
     if (!lead) return;
     if (on !== undefined && lead.closedOn === null) throw new AppError('LEAD_NOT_CLOSED');
+    if (on !== undefined && on > lead.today) throw new AppError('LEAD_CLOSING_AHEAD');
     for (const { kind, value } of changesOf(lead)) {
       await tx`update leads set ${tx(CLOSING_COLUMNS[kind])} = ${value} where id = ${id}`;
       await noteChange(tx, id, { kind, value, by });
@@ -121,6 +123,8 @@ type WorkedLead = {
   closedOn: string | null;
   lostReason: LostReason | null;
   lostWords: string | null;
+  /** In the site's time zone. */
+  today: string;
 };
 
 function amountOf(lead: WorkedLead, of: LeadAmount['of']): number | null {
@@ -153,6 +157,7 @@ async function getLead(tx: Sql, id: string, lock: Fragment): Promise<WorkedLead>
       stage, owner_id as "ownerId", to_char(remind_on, 'YYYY-MM-DD') as "remindOn",
       expected_amount::float8 as "expectedAmount", won_amount::float8 as "wonAmount", currency,
       to_char(closed_on, 'YYYY-MM-DD') as "closedOn", lost_reason as "lostReason", lost_words as "lostWords",
+      to_char((now() at time zone site_time_zone())::date, 'YYYY-MM-DD') as today,
       erased_at is not null as erased
     from leads
     where id = ${id}

@@ -1,4 +1,4 @@
-import { readAmount, showAmount, symbolOf } from '#shared/amounts.ts';
+import { readMoney, showAmount, symbolOf } from '#shared/amounts.ts';
 import { CURRENCIES, type Currency } from '#shared/lead-states.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
@@ -13,21 +13,26 @@ type AmountFieldProps = {
   amount: number | null;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
-  /** @returns false after a failure */
-  onSave: (amount: number | null) => Promise<boolean>;
+  /**
+   * @param currency undefined unless the text has a symbol
+   * @returns false after a failure
+   */
+  onSave: (amount: number | null, currency: Currency | undefined) => Promise<boolean>;
 };
 
 /** The currency is a choice inside the field. */
 export function AmountField({ label, name, amount, currency, onCurrency, onSave }: AmountFieldProps) {
   const errorId = useId();
-  const { problem, input } = useSavedText<number | null>({
+  const { problem, input } = useSavedText<
+    Pick<AmountFieldProps, 'amount'> & { currency: Currency | undefined }
+  >({
     text: amount === null ? '' : showAmount(amount),
     read(text) {
-      if (text.trim() === '') return { value: null };
-      const value = readAmount(text);
+      if (text.trim() === '') return { value: { amount: null, currency: undefined } };
+      const value = readMoney(text);
       return value === undefined ? { problem: errorWords('AMOUNT_INVALID') } : { value };
     },
-    save: onSave,
+    save: (money) => onSave(money.amount, money.currency),
   });
   return (
     <Field label={label} error={problem} errorId={errorId}>

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import type { Procedures } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LEAD, listOf, openLeads, READING, ROW } from './__fixtures__/leads.ts';
@@ -84,6 +84,8 @@ test('a refused amount stays in the field', async () => {
   await userEvent.type(field, '5000{Enter}');
   await screen.findByText('This person was erased: there is nothing left to work on.');
   expect(field.value).toBe('5000');
+  // The removal of the field would save the text again.
+  await userEvent.keyboard('{Escape}');
 });
 
 test('the price of the package is a suggestion, which is stored only if the member takes it', async () => {
@@ -110,6 +112,90 @@ test('a chosen currency is saved with the amount', async () => {
   await waitFor(() => expect(saved).toEqual([{ of: 'expected', amount: 5000, currency: 'USD' }]));
 });
 
+test('a typed symbol chooses the currency', async () => {
+  const saved = await openWith({});
+  await userEvent.type(await amount('Expected amount'), '5.000 ${Enter}');
+  await waitFor(() => expect(saved).toEqual([{ of: 'expected', amount: 5000, currency: 'USD' }]));
+});
+
+test('a currency that is chosen while an amount is being saved is saved afterwards, with that amount', async () => {
+  const answers: (() => void)[] = [];
+  const saved: object[] = [];
+  await openWith(
+    { expectedAmount: 170_000 },
+    {
+      'admin.leads.work.setAmount': async (input: object) => {
+        saved.push(withoutId(input));
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return {};
+      },
+    },
+  );
+  const field = await amount('Expected amount');
+  await userEvent.clear(field);
+  await userEvent.type(field, '5.000{Enter}');
+  const currency = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' });
+  await userEvent.selectOptions(currency, 'USD');
+  await waitFor(() => expect(saved).toEqual([{ of: 'expected', amount: 5000, currency: 'TRY' }]));
+  answers[0]?.();
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({ of: 'expected', amount: 5000, currency: 'USD' });
+  expect(currency.value).toBe('USD');
+  answers[1]?.();
+});
+
+test('a refused first amount keeps the chosen currency for the next attempt', async () => {
+  const saved: object[] = [];
+  await openWith(
+    {},
+    {
+      'admin.leads.work.setAmount': (input: object) => {
+        saved.push(withoutId(input));
+        if (saved.length === 1) throw new AppError('LEAD_ERASED');
+        return {};
+      },
+    },
+  );
+  const currency = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Currency' });
+  await userEvent.selectOptions(currency, 'USD');
+  await userEvent.type(await amount('Expected amount'), '5.000{Enter}');
+  await screen.findByText('This person was erased: there is nothing left to work on.');
+  expect(currency.value).toBe('USD');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({ of: 'expected', amount: 5000, currency: 'USD' });
+});
+
+test('a typed amount is saved if the lead closes before the field has lost the focus', async () => {
+  const saved = await openWith({});
+  await userEvent.type(await amount('Expected amount'), '5.000');
+  // Without a pointer the field keeps the focus, as it does when the browser goes back.
+  screen.getByRole('link', { name: 'Back to all leads' }).click();
+  await waitFor(() => expect(saved).toEqual([{ of: 'expected', amount: 5000, currency: 'TRY' }]));
+});
+
+test('stages that are chosen one after another are sent in this order', async () => {
+  const answers: (() => void)[] = [];
+  const sent: string[] = [];
+  await openWith(
+    {},
+    {
+      'admin.leads.work.setStage': async (input: { stage: string }) => {
+        sent.push(input.stage);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return {};
+      },
+    },
+  );
+  await stage('New');
+  await userEvent.keyboard('23');
+  await waitFor(() => expect(sent).toEqual(['contacted']));
+  expect((await stage('Won')).checked).toBe(true);
+  answers[0]?.();
+  await waitFor(() => expect(sent).toEqual(['contacted', 'won']));
+  answers[1]?.();
+});
+
 test('a lost lead has a reason, and may have words and a reminder', async () => {
   const saved = await openWith({ stage: 'lost' });
   await userEvent.click(await stage('Timing'));
@@ -126,7 +212,7 @@ test('a lost lead has a reason, and may have words and a reminder', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Set a reminder for / })).toBeNull());
 });
 
-test('1 to 4 set the stage, but not in a field or with another key', async () => {
+test('1 to 4 set the stage, but not in a field, a menu or a dialog, or with another key', async () => {
   const saved = await openWith({});
   await stage('New');
   await userEvent.keyboard('2');
@@ -137,6 +223,9 @@ test('1 to 4 set the stage, but not in a field or with another key', async () =>
   await userEvent.keyboard('5{Control>}3{/Control}4');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), '1');
   expect(saved).toEqual([{ stage: 'contacted' }, { stage: 'lost' }]);
+  const [menu] = screen.getAllByRole('menu', { hidden: true });
+  if (menu) fireEvent.keyDown(menu, { key: '1' });
+  expect(saved).toHaveLength(2);
   (await stage('Lost')).focus();
   await userEvent.keyboard('?');
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

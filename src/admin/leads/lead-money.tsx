@@ -10,9 +10,10 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { dayFromNow, formatShortDay } from './lead-times.ts';
+import { useInOrder } from './use-in-order.ts';
 import { usePackagePrice } from './use-package-price.ts';
 import { useSavedText } from './use-saved-text.ts';
 import { useSavingValue } from './use-saving-value.ts';
@@ -91,17 +92,17 @@ function WonFields({ lead }: StageProps) {
 }
 
 function LostFields({ lead }: StageProps) {
-  const { timeZone } = useSite();
   const { change } = useChange();
+  const inOrder = useInOrder();
   const { id } = lead;
-  const { setClosing, setReminder } = trpc.admin.leads.work;
+  const { setClosing } = trpc.admin.leads.work;
   const [reason, choose] = useSavingValue(lead.lostReason);
   const { input } = useSavedText({
     text: lead.lostWords ?? '',
     read: (text) => ({ value: text }),
-    save: async (text) => (await change(setClosing, { id, words: text }, FAILURE)) !== undefined,
+    save: async (text) =>
+      (await inOrder(() => change(setClosing, { id, words: text }, FAILURE))) !== undefined,
   });
-  const again = dayFromNow(CALL_AGAIN_DAYS, timeZone);
   return (
     <MoneyRow>
       <div className="wide">
@@ -113,7 +114,12 @@ function LostFields({ lead }: StageProps) {
           label={MESSAGES.reason}
           value={reason ?? undefined}
           options={LOST_REASONS.map((each) => [each, MESSAGES.reasons[each]] as const)}
-          onChange={(each) => void choose(each, change(setClosing, { id, reason: each }, FAILURE))}
+          onChange={(each) =>
+            void choose(
+              each,
+              inOrder(() => change(setClosing, { id, reason: each }, FAILURE)),
+            )
+          }
         />
       </div>
       <div className="wide own-words">
@@ -134,27 +140,45 @@ function LostFields({ lead }: StageProps) {
           maxLength={LOST_WORDS_MAX_LENGTH}
         />
       </div>
-      {lead.remindOn === null && (
-        <Text className="wide" color="fg.muted" fontSize="xs">
-          {MESSAGES.later}{' '}
-          <TextButton type="button" onClick={() => void change(setReminder, { id, on: again }, FAILURE)}>
-            {MESSAGES.remind(formatShortDay(again))}
-          </TextButton>
-        </Text>
-      )}
+      {lead.remindOn === null && <CallAgain id={id} />}
     </MoneyRow>
+  );
+}
+
+function CallAgain({ id }: Pick<LeadDetail, 'id'>) {
+  const { timeZone } = useSite();
+  const { change } = useChange();
+  const { setReminder } = trpc.admin.leads.work;
+  const on = dayFromNow(CALL_AGAIN_DAYS, timeZone);
+  return (
+    <Text className="wide" color="fg.muted" fontSize="xs">
+      {MESSAGES.later}{' '}
+      <TextButton type="button" onClick={() => void change(setReminder, { id, on }, FAILURE)}>
+        {MESSAGES.remind(formatShortDay(on))}
+      </TextButton>
+    </Text>
   );
 }
 
 /** A new currency is saved with its amount, or with the first amount. */
 function useAmount({ id, currency }: LeadDetail, of: LeadAmount['of'], amount: number | null) {
   const { change } = useChange();
+  const inOrder = useInOrder();
   const [choice, setChoice] = useState<Currency>();
+  /** The latest amount that is being saved, to which a new currency belongs. */
+  const sentMoney = useRef<Pick<LeadAmount, 'amount' | 'currency'>>(undefined);
   const save = async (newAmount: number | null, newCurrency: Currency) => {
+    const money = { amount: newAmount, currency: newCurrency };
+    sentMoney.current = money;
     const { setAmount } = trpc.admin.leads.work;
-    const answer = await change(setAmount, { id, of, amount: newAmount, currency: newCurrency }, FAILURE);
-    setChoice(undefined);
-    return answer !== undefined;
+    const answer = await inOrder(() => change(setAmount, { id, of, ...money }, FAILURE));
+    const isSaved = answer !== undefined;
+    if (sentMoney.current === money) {
+      sentMoney.current = undefined;
+      // A currency that was chosen before the first amount also applies to the next attempt.
+      if (isSaved || amount !== null) setChoice(undefined);
+    }
+    return isSaved;
   };
   const visibleCurrency = choice ?? currency;
   return {
@@ -164,9 +188,11 @@ function useAmount({ id, currency }: LeadDetail, of: LeadAmount['of'], amount: n
       currency: visibleCurrency,
       onCurrency: (newCurrency: Currency) => {
         setChoice(newCurrency);
-        if (amount !== null) void save(amount, newCurrency);
+        const latestAmount = sentMoney.current ? sentMoney.current.amount : amount;
+        if (latestAmount !== null) void save(latestAmount, newCurrency);
       },
-      onSave: (newAmount: number | null) => save(newAmount, visibleCurrency),
+      onSave: (newAmount: number | null, typedCurrency: Currency | undefined) =>
+        save(newAmount, typedCurrency ?? visibleCurrency),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { LEAD_NOTE_MAX_LENGTH } from '#shared/lead-states.ts';
-import type { LeadChange, LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
@@ -10,7 +10,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { historyLine, historyOf } from './lead-steps.ts';
+import { type HistoryChange, historyLine, historyOf } from './lead-steps.ts';
 import { formatArrival, formatMoment } from './lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -44,7 +44,7 @@ export function LeadNotes({ lead, now }: { lead: LeadDetail; now: Date }) {
   );
 }
 
-function ChangeText({ change }: { change: LeadChange }) {
+function ChangeText({ change }: { change: HistoryChange }) {
   const { text, value, quote } = historyLine(change);
   return (
     <div>

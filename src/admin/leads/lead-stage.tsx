@@ -7,6 +7,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useEffect, useRef } from 'react';
 import { LeadMoney } from './lead-money.tsx';
+import { useInOrder } from './use-in-order.ts';
 import { useSavingValue } from './use-saving-value.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -17,9 +18,13 @@ const FAILURE = { failed: words.leads.failed.work };
 export function LeadStage({ lead }: { lead: LeadDetail }) {
   const { id } = lead;
   const { change } = useChange();
+  const inOrder = useInOrder();
   const [stage, choose] = useSavingValue(lead.stage);
   const setStage = (newStage: Stage) =>
-    void choose(newStage, change(trpc.admin.leads.work.setStage, { id, stage: newStage }, FAILURE));
+    void choose(
+      newStage,
+      inOrder(() => change(trpc.admin.leads.work.setStage, { id, stage: newStage }, FAILURE)),
+    );
   useStageKeys((newStage) => {
     if (newStage !== stage) setStage(newStage);
   });
@@ -38,7 +43,7 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** 1 to 4 set the stage, except in a field or a dialog. */
+/** 1 to 4 set the stage, except in a field, a menu or a dialog. */
 function useStageKeys(onStage: (stage: Stage) => void): void {
   const latest = useRef(onStage);
   useEffect(() => {
@@ -50,11 +55,16 @@ function useStageKeys(onStage: (stage: Stage) => void): void {
       const stage = /^[1-4]$/.test(key) ? LEAD_STAGES[Number(key) - 1] : undefined;
       const hasModifier = ctrlKey || metaKey || altKey;
       if (!stage || hasModifier || repeat || event.defaultPrevented || isTypedInto(target)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (document.querySelector('dialog[open]') !== null || isInPopover(target)) return;
       event.preventDefault();
       latest.current(stage);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** True inside a menu or a calendar. */
+function isInPopover(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[popover]') !== null;
 }

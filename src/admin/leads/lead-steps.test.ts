@@ -105,21 +105,21 @@ test('a notice was sent, waits, failed or was given up; a held lead has no notic
 test.each([
   ['expected amount', '170000 TRY', 'set the expected amount: 170.000\u00a0₺'],
   ['expected amount', null, 'took the expected amount away'],
-  ['won amount', '155000.5 USD', 'said it is won: 155.000,50\u00a0$'],
+  ['won amount', '155000.5 USD', 'set the won amount: 155.000,50\u00a0$'],
   ['won amount', null, 'took the won amount away'],
-  ['reason', 'no fit', 'said it is lost: Not for us'],
+  ['reason', 'no fit', 'set why it was lost: Not for us'],
   ['reason', null, 'took the reason away'],
   ['closing day', '2026-03-14', 'set its day: Mar 14, 2026'],
   ['words', 'Bütçe bitti.', 'noted why it was lost “Bütçe bitti.”'],
   ['words', null, 'took the words about the loss away'],
 ] as const)('the change of %s to %j says “%s”', (kind, value, sentence) => {
-  const line = historyLine({ kind, value });
+  const line = historyLine({ kind, value, saysStage: false });
   expect([line.text, line.value ?? line.quote].filter(Boolean).join(' ')).toBe(sentence);
 });
 
 test('a stage is omitted if the same member’s next change says it with the amount or the reason', () => {
-  const by = (changedBy: string, kind: LeadChange['kind'], value: string | null) =>
-    ({ id: `${kind}${value}`, changedAt: at(0), changedBy, kind, value }) as const;
+  const by = (changedBy: string, kind: LeadChange['kind'], value: string | null, changedAt = at(0)) =>
+    ({ id: `${kind}${value}`, changedAt, changedBy, kind, value }) as const;
   const kinds = (...changes: LeadChange[]) => historyOf(changes).map(({ kind }) => kind);
   const won = by('can', 'stage', 'won');
   expect(kinds(by('can', 'won amount', '1 TRY'), won)).toEqual(['won amount']);
@@ -128,4 +128,11 @@ test('a stage is omitted if the same member’s next change says it with the amo
   expect(kinds(by('can', 'won amount', null), won)).toEqual(['won amount', 'stage']);
   expect(kinds(by('can', 'reason', 'price'), won)).toEqual(['reason', 'stage']);
   expect(kinds(won)).toEqual(['stage']);
+  const later = at(60 * 60);
+  expect(kinds(by('can', 'won amount', '1 TRY', later), won)).toEqual(['won amount', 'stage']);
+  const [first, correction] = [by('can', 'won amount', '1 TRY'), by('can', 'won amount', '2 TRY')];
+  expect(historyOf([correction, first, won]).map((change) => historyLine(change))).toEqual([
+    { text: 'set the won amount:', value: '2\u00a0₺' },
+    { text: 'said it is won:', value: '1\u00a0₺' },
+  ]);
 });

@@ -68,8 +68,17 @@ export type HistoryLine = {
   quote?: string | null;
 };
 
+export type HistoryChange = LeadChange & {
+  /** True if the sentence also says that the member has won or lost the lead. */
+  saysStage: boolean;
+};
+
 /** Returns the sentence about a change, without the name of its member. */
-export function historyLine({ kind, value }: Pick<LeadChange, 'kind' | 'value'>): HistoryLine {
+export function historyLine({
+  kind,
+  value,
+  saysStage,
+}: Pick<HistoryChange, 'kind' | 'value' | 'saysStage'>): HistoryLine {
   const { change, stages, money } = words.leads;
   if (kind === 'note') return { text: change.note, quote: value };
   if (kind === 'words')
@@ -81,10 +90,13 @@ export function historyLine({ kind, value }: Pick<LeadChange, 'kind' | 'value'>)
   if (kind === 'expected amount')
     return value === null ? { text: change.noExpected } : { text: change.expected, value: amountText(value) };
   if (kind === 'won amount')
-    return value === null ? { text: change.noWon } : { text: change.won, value: amountText(value) };
+    return value === null
+      ? { text: change.noWon }
+      : { text: saysStage ? change.won : change.wonAmount, value: amountText(value) };
   if (kind === 'reason') {
     const reason = LOST_REASONS.find((each) => each === value);
-    return reason ? { text: change.lost, value: money.reasons[reason] } : { text: change.noReason };
+    if (!reason) return { text: change.noReason };
+    return { text: saysStage ? change.lost : change.reason, value: money.reasons[reason] };
   }
   const stage = LEAD_STAGES.find((each) => each === value);
   return { text: change.stage(stage ? stages[stage] : '') };
@@ -95,18 +107,24 @@ const DETAILS_OF_STAGE: Readonly<Partial<Record<LeadChange['kind'], string>>> = 
   reason: 'lost',
 };
 
-/** Omits a stage if the same member’s next change says it again, with the amount or the reason. */
-export function historyOf(changes: readonly LeadChange[]): LeadChange[] {
-  return changes.filter((change, index) => {
-    const next = changes[index - 1];
-    const isRepeated =
-      change.kind === 'stage' &&
-      next !== undefined &&
-      next.value !== null &&
-      next.changedBy === change.changedBy &&
-      DETAILS_OF_STAGE[next.kind] === change.value;
-    return !isRepeated;
-  });
+/** A later amount or reason must not hide when the stage was set. */
+const DETAIL_WITHIN_MS = 60 * 60 * 1000;
+
+/** Omits a stage if the same member’s next change, soon afterwards, says it with the amount or the reason. */
+export function historyOf(changes: readonly LeadChange[]): HistoryChange[] {
+  return changes
+    .map((change, index) => ({ ...change, saysStage: isStageRepeated(change, changes[index + 1]) }))
+    .filter((_, index, all) => !all[index - 1]?.saysStage);
+}
+
+function isStageRepeated({ kind, value, changedBy, changedAt }: LeadChange, previous?: LeadChange): boolean {
+  return (
+    previous?.kind === 'stage' &&
+    value !== null &&
+    previous.changedBy === changedBy &&
+    DETAILS_OF_STAGE[kind] === previous.value &&
+    changedAt.getTime() - previous.changedAt.getTime() < DETAIL_WITHIN_MS
+  );
 }
 
 /** @param value an amount and its currency, as `lead_changes` has them */

@@ -1,4 +1,4 @@
-import { readAmount } from '#shared/amounts.ts';
+import { readMoney } from '#shared/amounts.ts';
 import type { Pricing } from '#shared/content/records/pricing.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 
@@ -13,5 +13,6 @@ export function usePackagePrice(packageName: string | null): number | undefined 
   // The output of the procedure is the record of the input's name.
   const pricing = data as Pricing | undefined;
   const price = pricing?.packages.find(({ name }) => name === packageName)?.price;
-  return price === undefined ? undefined : readAmount(price);
+  const { amount, currency = 'TRY' } = readMoney(price ?? '') ?? {};
+  return currency === 'TRY' ? amount : undefined;
 }

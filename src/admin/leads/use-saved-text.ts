@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type SavedText<Value> = {
   /** The saved value in the form in which it is typed. */
@@ -9,7 +9,10 @@ type SavedText<Value> = {
   save: (value: Value) => Promise<boolean>;
 };
 
-/** A text field that saves with Enter or when it loses the focus. An invalid or refused text stays in the field. */
+/**
+ * A text field that saves with Enter, when it loses the focus, and when it is removed, for example by going back.
+ * An invalid or refused text stays in the field.
+ */
 export function useSavedText<Value>({ text, read, save }: SavedText<Value>) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -24,8 +27,13 @@ export function useSavedText<Value>({ text, read, save }: SavedText<Value>) {
     sentText.current = draft;
     // The member may type on meanwhile.
     if (await save(result.value)) setDraft((latest) => (latest === draft ? undefined : latest));
-    else sentText.current = undefined;
+    else if (sentText.current === draft) sentText.current = undefined;
   };
+  const latestCommit = useRef(commit);
+  useEffect(() => {
+    latestCommit.current = commit;
+  });
+  useEffect(() => () => void latestCommit.current(), []);
 
   return {
     problem,

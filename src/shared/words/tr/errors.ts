@@ -33,6 +33,7 @@ const ERRORS: Record<ErrorCode, string> = {
   LEAD_ERASED: 'Bu kişinin bilgileri silindi: üzerinde çalışılacak bir şey kalmadı.',
   LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca talepleri görebilen bir üye üstlenebilir.',
   LEAD_NOT_CLOSED: 'Yalnızca kazanılan ya da kaybedilen bir talebin günü olur.',
+  LEAD_CLOSING_AHEAD: 'Kazanılan ya da kaybedilen bir talebin günü gelecekte olamaz.',
   AMOUNT_INVALID: 'Tutarı 155.000 ya da 155.000,50 gibi yazın; 1.000.000.000’dan az olmalı',
   LOST_WORDS_TOO_LONG: 'Kendi sözü en çok 300 karakter olabilir',
   NOTE_EMPTY: 'Bir not yazın',
