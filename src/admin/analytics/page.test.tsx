@@ -103,13 +103,6 @@ test('an invalid range is refused without a request', async () => {
   expect(numbersAsked(calls).length).toBe(before);
 });
 
-test('the pages and campaigns that brought leads are listed below the funnel', async () => {
-  await open();
-  await screen.findByRole('heading', { name: 'Leads by page' });
-  expect(screen.getByRole('row', { name: /\/pricing 2/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /No campaign 2/ })).toBeTruthy();
-});
-
 test('the preceding period is compared if it is wanted, and posts have titles and links', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   let first: string | undefined;
