@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUsed } from './read.ts';
 import { consume, deleteUses, purge, refund } from './write.ts';
@@ -120,4 +120,20 @@ test('of a limit with too many keys, the windows that end first are deleted, but
     { key: 'c' },
     { key: 'd' },
   ]);
+});
+
+test('a refund of several limits locks them in the order of their keys, so that refunds cannot deadlock', async () => {
+  const { sql } = database;
+  for (const key of ['c', 'b', 'a']) await use(key);
+  const limits = ['c', 'b', 'a'].map((key) => ({ name: 'test', key, all: false }));
+  const unlockedKeys = await sql.begin(async (tx) => {
+    await tx`select from rate_limits where key = 'b' for update`;
+    const refunding = refund(sql, limits);
+    await expect.poll(() => countLockWaits(sql)).toBe(1);
+    const rows = await sql<{ key: string }[]>`select key from rate_limits for update skip locked`;
+    return { refunding, keys: rows.map(({ key }) => key) };
+  });
+  await unlockedKeys.refunding;
+  expect(unlockedKeys.keys).toEqual(['c']);
+  expect(await usedBy('a', 'b', 'c')).toEqual([0, 0, 0]);
 });

@@ -33,14 +33,24 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
 /** Refunds one use of each limit, or all uses of a limit with `all`. */
 export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
   await sql`
+    with refunded as (
+      select name, key, all_uses::boolean as all_uses
+      from unnest(
+        ${limits.map(({ name }) => name)}::text[],
+        ${limits.map(({ key }) => key)}::text[],
+        ${limits.map(({ all }) => String(all))}::text[]
+      ) as refunded (name, key, all_uses)
+    ), locked as (
+      -- Concurrent refunds lock their rows in the same order, which prevents deadlocks.
+      select r.name, r.key
+      from rate_limits r join refunded using (name, key)
+      order by r.name, r.key
+      for update of r
+    )
     update rate_limits r
-    set used = case when refunded.all_uses::boolean then 0 else greatest(0, r.used - 1) end
-    from unnest(
-      ${limits.map(({ name }) => name)}::text[],
-      ${limits.map(({ key }) => key)}::text[],
-      ${limits.map(({ all }) => String(all))}::text[]
-    ) as refunded (name, key, all_uses)
-    where r.name = refunded.name and r.key = refunded.key
+    set used = case when refunded.all_uses then 0 else greatest(0, r.used - 1) end
+    from locked join refunded using (name, key)
+    where r.name = locked.name and r.key = locked.key
   `;
 }
 
