@@ -5,7 +5,6 @@ import type { CategoryLink } from '#shared/schemas/blog.ts';
 import type { BlogLanguage } from '#shared/blog-language.ts';
 import { blogLabels } from '#src/site/content/blog-labels.ts';
 import { isSentEarly } from '#src/site/first-script/early-input.ts';
-import { restoreEarlyInput } from '#src/site/first-script/replay-input.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
@@ -14,6 +13,15 @@ import '#src/ui/key.css';
 import './blog-filters.css';
 
 const TYPING_PAUSE_MS = 300;
+
+/** Restores the selections from before hydration. */
+function restoreSelections(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLSelectElement)) continue;
+    field.value = field.earlyValue ?? field.value;
+    field.earlyValue = undefined;
+  }
+}
 
 type BlogFiltersProps = {
   query: BlogListQuery;
@@ -102,7 +110,7 @@ function useFilterForm(query: BlogListQuery) {
   useEffect(() => showQuery(form.current, query, submittedText.current), [query]);
   useEffect(() => {
     if (!form.current) return;
-    restoreEarlyInput(form.current);
+    restoreSelections(form.current);
     if (isSentEarly(form.current) || !differs(form.current, query)) return;
     // If a text field has the focus, the visitor is still typing.
     if (document.activeElement instanceof HTMLInputElement) sendSoon();

@@ -35,7 +35,7 @@ export function onIntent(act: () => Promise<void>): () => void {
       stop();
     } catch (error) {
       // The page stays as the server has sent it, with working links.
-      console.warn('The page could not be hydrated.', error);
+      console.warn('Hydration failed.', error);
       isRunning = false;
     }
   };

@@ -4,18 +4,15 @@
  */
 import { isInside, ISLANDS, pressAgain } from './early-input.ts';
 
-/** The state is in the module, because a document hydrates only once; each island replays its own events. */
-let recordedPresses: readonly Event[] = [];
-const selections = new WeakMap<HTMLSelectElement, string>();
-
-/** Restores the selections of a form from before hydration. */
-export function restoreEarlyInput(form: HTMLFormElement): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLSelectElement)) continue;
-    field.value = selections.get(field) ?? field.value;
-    selections.delete(field);
+declare global {
+  interface HTMLSelectElement {
+    /** The selection from before hydration, until a form restores it. */
+    earlyValue?: string | undefined;
   }
 }
+
+/** The state is in the module, because a document hydrates only once; each island replays its own events. */
+let recordedPresses: readonly Event[] = [];
 
 /**
  * Records presses and selections for hydration. Must be called at the start of hydration, when React begins
@@ -24,10 +21,11 @@ export function restoreEarlyInput(form: HTMLFormElement): void {
 export function recordEarlyInput(): void {
   recordedPresses = window.earlyPresses ?? [];
   window.earlyPresses = undefined;
-  for (const select of document.querySelectorAll('select')) selections.set(select, select.value);
+  for (const select of document.querySelectorAll('select')) select.earlyValue = select.value;
   // Hydration runs in slices, and a visitor may change a select between them.
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && selections.has(target)) selections.set(target, target.value);
+    if (target instanceof HTMLSelectElement && target.earlyValue !== undefined)
+      target.earlyValue = target.value;
   });
 }
 

@@ -40,11 +40,11 @@ export function beginView(path?: string): void {
 /** Adds the time since the previous call to the current page. Must be called when the visibility changes. */
 export function countVisibleTime(): void {
   const now = performance.now();
-  const seconds = (now - (visibleSince ?? now)) / 1000;
+  if (page) {
+    page.seconds += (now - (visibleSince ?? now)) / 1000;
+    writeTabValue(STORAGE_KEY, pages);
+  }
   visibleSince = document.visibilityState === 'hidden' ? undefined : now;
-  if (!page) return;
-  page.seconds += seconds;
-  writeTabValue(STORAGE_KEY, pages);
 }
 
 /**

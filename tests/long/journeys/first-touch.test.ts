@@ -120,9 +120,7 @@ describe('before a touch', () => {
   test('code that does not load is requested again by the next touch', async () => {
     await page.route(HYDRATION, (route) => route.abort());
     await page.goto(at(pathTo('landing')));
-    const failed = page.waitForEvent('console', (message) =>
-      message.text().startsWith('The page could not be hydrated.'),
-    );
+    const failed = page.waitForEvent('console', (message) => message.text().startsWith('Hydration failed.'));
     await pointAtLogo();
     await failed;
     await page.unroute(HYDRATION);
