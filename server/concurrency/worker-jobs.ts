@@ -2,7 +2,8 @@ type Outcome = { id: number; answer: unknown } | { id: number; problem: string }
 
 /** Runs the parent's jobs in this process. Results are sent as soon as each job ends. */
 export function answerJobs(work: (job: never) => unknown): void {
-  const send = (outcome: Outcome) => void process.send?.(outcome);
+  // With a callback, a parent that was killed in the meantime is no error. `disconnect` ends this process.
+  const send = (outcome: Outcome) => void process.send?.(outcome, () => {});
 
   // The parent ends this process. Ctrl-C in a terminal signals both processes, and only the parent may react.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
