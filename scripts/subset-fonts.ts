@@ -3,8 +3,8 @@
  * `src/theme/fonts`. Run it after changing the packages' versions, a character set or an axis, and commit the
  * result; the build does not subset fonts.
  *
- * Each face is two files, separated by `unicode-range`: the Latin base, and the Turkish letters, which
- * Fontsource has in its latin-ext files.
+ * Each face is three files, separated by `unicode-range`: frequent Latin characters, rare characters, and the
+ * Turkish letters, which Fontsource has in its latin-ext files.
  * - Instrument Sans stays variable in weight (400 to 700); its width axis is pinned to normal.
  * - Newsreader is one instance: weight 430, optical size 16, also for quotations and voices, so that a person's
  *   words look the same at every size.
@@ -16,11 +16,11 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  BASE_CHARACTERS,
-  codePoints,
+  FREQUENT_CHARACTERS,
   HEADLINE_CHARACTERS,
   LIRA,
   MENU_CHARACTERS,
+  RARE_CHARACTERS,
   TURKISH_LETTERS,
 } from '#shared/font-characters.ts';
 import subsetFont from 'subset-font';
@@ -28,7 +28,8 @@ import subsetFont from 'subset-font';
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'src/theme/fonts';
 const INLINED_SHEET = 'src/theme/inlined-fonts.css';
-const BUDGET_BYTES = 60_000;
+/** The files that most pages need together. */
+const BUDGET_BYTES = 50_000;
 
 interface Face {
   readonly name: string;
@@ -39,9 +40,6 @@ interface Face {
   /** For pictures that the server renders; browsers never fetch it. */
   readonly drawn?: true;
 }
-
-/** The italic is used for single Turkish and English phrases, so it needs fewer letters and signs. */
-const ITALIC_BASE = codePoints(0x20, 0x7e) + '\u00a0©«·»ÇÎÖÛÜâçîöûüı–—‘’“”„•…€−';
 
 const TURKISH_AND_LIRA = TURKISH_LETTERS + LIRA;
 
@@ -62,7 +60,14 @@ const FACES: readonly Face[] = [
   {
     name: 'ses-sans',
     source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
-    characters: BASE_CHARACTERS,
+    characters: FREQUENT_CHARACTERS,
+    axes: SANS_AXES,
+    features: SANS_FEATURES,
+  },
+  {
+    name: 'ses-sans-rare',
+    source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+    characters: RARE_CHARACTERS,
     axes: SANS_AXES,
     features: SANS_FEATURES,
   },
@@ -76,7 +81,7 @@ const FACES: readonly Face[] = [
   {
     name: 'ses-sans-600',
     source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
-    characters: BASE_CHARACTERS,
+    characters: FREQUENT_CHARACTERS + RARE_CHARACTERS,
     axes: DRAWN_SANS_AXES,
     features: DRAWN_SANS_FEATURES,
     drawn: true,
@@ -92,7 +97,14 @@ const FACES: readonly Face[] = [
   {
     name: 'ses-serif',
     source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
-    characters: BASE_CHARACTERS,
+    characters: FREQUENT_CHARACTERS,
+    axes: SERIF_AXES,
+    features: SERIF_FEATURES,
+  },
+  {
+    name: 'ses-serif-rare',
+    source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
+    characters: RARE_CHARACTERS,
     axes: SERIF_AXES,
     features: SERIF_FEATURES,
   },
@@ -106,7 +118,14 @@ const FACES: readonly Face[] = [
   {
     name: 'ses-serif-italic',
     source: 'newsreader/files/newsreader-latin-standard-italic.woff2',
-    characters: ITALIC_BASE,
+    characters: FREQUENT_CHARACTERS,
+    axes: SERIF_AXES,
+    features: SERIF_FEATURES,
+  },
+  {
+    name: 'ses-serif-italic-rare',
+    source: 'newsreader/files/newsreader-latin-standard-italic.woff2',
+    characters: RARE_CHARACTERS,
     axes: SERIF_AXES,
     features: SERIF_FEATURES,
   },
@@ -217,10 +236,10 @@ for (const face of FACES) {
 
   const woff2 = await subsetFace(face, 'woff2');
   await writeFile(join(TARGET, `${face.name}.woff2`), woff2);
-  if (!face.drawn) total += woff2.byteLength;
+  if (!face.drawn && face.characters !== RARE_CHARACTERS) total += woff2.byteLength;
   console.log(`${face.name}.woff2  ${woff2.byteLength}`);
 }
-console.log(`for browsers  ${total}`);
+console.log(`without rare characters  ${total}`);
 
 const inlined = await Promise.all(
   INLINED.map(async (face) => {

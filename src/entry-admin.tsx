@@ -1,4 +1,5 @@
 import '#src/theme/theme.css';
+import '#src/theme/rare-characters.css';
 import '#src/theme/more-tokens.css';
 import './admin/theme/admin.css';
 import { returnAddress } from '#shared/return-address.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import { FREQUENT_CHARACTERS, LIRA, RARE_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
 
 /** The sans font is for the interface and the brand, the serif font for the words of a speaking person. */
 export type Voice = 'sans' | 'serif';
@@ -8,10 +8,10 @@ export type Voice = 'sans' | 'serif';
 /** The fonts in the order in which a letter is looked up. The sans font has no ₺, so a serif font follows. */
 export const FONT_FILES: Readonly<Record<Voice, readonly string[]>> = {
   sans: ['ses-sans-600.woff2', 'ses-sans-600-tr.woff2', 'ses-serif-tr.woff2'].map(inFonts),
-  serif: ['ses-serif.woff2', 'ses-serif-tr.woff2'].map(inFonts),
+  serif: ['ses-serif.woff2', 'ses-serif-tr.woff2', 'ses-serif-rare.woff2'].map(inFonts),
 };
 
-const DRAWABLE = new Set(BASE_CHARACTERS + TURKISH_LETTERS + LIRA);
+const DRAWABLE = new Set(FREQUENT_CHARACTERS + RARE_CHARACTERS + TURKISH_LETTERS + LIRA);
 
 function inFonts(file: string): string {
   return join(ROOT, 'src/theme/fonts', file);

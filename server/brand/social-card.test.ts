@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
-import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import { FREQUENT_CHARACTERS, LIRA, RARE_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { semanticTokens } from '#src/theme/semantic-tokens.ts';
 import { tokens } from '#src/theme/tokens.ts';
@@ -84,7 +84,9 @@ describe('a card', () => {
 
 describe('the renderer', () => {
   test('takes every letter from the font of its voice', () => {
-    const inked = Array.from(BASE_CHARACTERS + TURKISH_LETTERS + LIRA).filter((letter) => !/\s/.test(letter));
+    const inked = Array.from(FREQUENT_CHARACTERS + RARE_CHARACTERS + TURKISH_LETTERS + LIRA).filter(
+      (letter) => !/\s/.test(letter),
+    );
     for (const voice of ['sans', 'serif'] as const) {
       const emptyOutline = renderer.outline('\u{1F4DE}', voice).d;
       const unwritten = inked.filter((letter) =>

@@ -1,7 +1,11 @@
 /** The characters in the site's fonts; `scripts/subset-fonts.ts` removes the others. */
 
-/** Letters of Turkish (without `TURKISH_LETTERS`) and of foreign names, and punctuation. */
-export const BASE_CHARACTERS = `${codePoints(0x20, 0x7e)}\u00a0§©«®°·»ÂÄÇÉÎÖ×ÛÜßàáâäçèéîïñóôöûüı–—‘’“”„•…‹›€−`;
+/** Letters of Turkish (without `TURKISH_LETTERS`) and English, punctuation, and `#`, the link of a heading. */
+export const FREQUENT_CHARACTERS =
+  ' !"#%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\u00a0©°·ÇÖÜâçîöûüı–—‘’“”•…€−';
+
+/** Letters of foreign names, and signs. Each font face has a separate file for them. */
+export const RARE_CHARACTERS = '$*<=>[\\]^_`{|}~§«®»ÂÄÉÎ×Ûßàáäèéïñóô„‹›';
 
 /** Turkish letters outside Latin-1, without `ı`. Each font face has a separate file for them. */
 export const TURKISH_LETTERS = 'ĞğİŞş';
@@ -21,7 +25,3 @@ export const HEADLINE_CHARACTERS =
 
 /** Characters of the menu's first level, which has its own font weight. */
 export const MENU_CHARACTERS = ' BFHaegiklmortyzÖ';
-
-export function codePoints(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
-}
