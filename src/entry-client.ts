@@ -6,8 +6,8 @@ import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { type InitialState, readInitialState } from './lib/initial-state.ts';
 import { watchBrokenPictures } from './site/first-script/broken-pictures.ts';
-import { fetchCodeNow, fetchCodeWhenIdle } from './site/first-script/fetch-code.ts';
-import { onFirstTouch, onIntent } from './site/first-script/intent.ts';
+import { fetchCode, fetchCodeNow } from './site/first-script/fetch-code.ts';
+import { onFirstUse, onIntent } from './site/first-script/intent.ts';
 import { handleScrolling } from './site/first-script/scrolled-past.ts';
 import { handleCopyButtons } from './site/blog/copy-link.ts';
 import { handleReading } from './site/blog/reading.ts';
@@ -57,7 +57,7 @@ const PARTS_OF_VISITS: Parts = {
   'package finder': handlePackageFinder,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
-  'article cache': cacheTouchedArticle,
+  'article cache': cacheUsedArticle,
   hydration: hydrateOnIntent,
 };
 
@@ -83,12 +83,9 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
   });
 }
 
-/**
- * Caches an article after the first touch. Unlike intent, a finger that only scrolls also counts as a touch.
- */
-function cacheTouchedArticle({ page }: InitialState): void {
+function cacheUsedArticle({ page }: InitialState): void {
   if (page !== 'blogArticle') return;
-  onFirstTouch(() => {
+  onFirstUse(() => {
     import('./site/first-script/cache-article.ts').then(
       ({ cacheArticle }) => cacheArticle(location.pathname),
       () => {},
@@ -99,7 +96,7 @@ function cacheTouchedArticle({ page }: InitialState): void {
 function hydrateOnIntent(state: InitialState): void {
   const onRouterReady = followHistory(() => void loadPageOfEntry());
   followEarlySubmits();
-  fetchCodeWhenIdle();
+  onFirstUse(fetchCode);
   const start = onIntent(() => fetchAndHydrate(state, onRouterReady));
   // Browsers restore fields at `load`, or at `pageshow` if the page comes from their cache.
   for (const moment of ['load', 'pageshow'])

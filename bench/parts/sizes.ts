@@ -6,7 +6,7 @@ import { onSite } from '../on-site.ts';
 import type { Part } from '../part.ts';
 
 export const sizes: Part = {
-  about: 'bytes of a first visit, gzipped, and its requests',
+  about: 'bytes of a first visit before it is used, gzipped, and its requests',
   measure: ({ posts: [posts = 0] }) =>
     onSite(async ({ browser, site, database }) => {
       const { blogList, blogArticle } = await listPublicPaths(database.sql);
@@ -15,20 +15,23 @@ export const sizes: Part = {
         const visit = await measureFirstVisit(browser, site.origin + path);
         const isOfBlog = path === blogList || path === blogArticle;
         const pageName = path === blogArticle ? 'an article' : path;
+        const { landing, page, scriptInUse, blogScriptInUse } = PAGE_BUDGETS;
+        const figure = (what: string, value: number, max?: number): Figure => ({
+          what: `${pageName}: ${what}`,
+          unit: 'bytes',
+          values: [value],
+          budget: max === undefined ? undefined : { max },
+        });
         figures.push(
-          {
-            what: `${pageName}: script`,
-            unit: 'bytes',
-            values: [visit.scriptBytes],
-            budget: { max: isOfBlog ? PAGE_BUDGETS.blogScript : PAGE_BUDGETS.script },
-          },
-          { what: `${pageName}: HTML without fonts`, unit: 'bytes', values: [visit.htmlBytes] },
-          {
-            what: `${pageName}: fonts`,
-            unit: 'bytes',
-            values: [visit.fontBytes],
-            budget: isOfBlog ? undefined : { max: PAGE_BUDGETS.fonts },
-          },
+          figure('first visit without pictures', visit.bytes, path === pathTo('landing') ? landing : page),
+          figure('HTML without fonts', visit.htmlBytes),
+          figure('script', visit.scriptBytes, PAGE_BUDGETS.script),
+          figure(
+            'script of a visitor who scrolls',
+            visit.scriptBytesInUse,
+            isOfBlog ? blogScriptInUse : scriptInUse,
+          ),
+          figure('fonts', visit.fontBytes, isOfBlog ? undefined : PAGE_BUDGETS.fonts),
           { what: `${pageName}: requests`, unit: '', values: [visit.requests] },
         );
       }

@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to store an article for reading offline, after a touch and when the browser is
- * idle. A first visit without a touch loads nothing for it.
+ * Asks the service worker to store an article for reading offline, when the browser is
+ * idle. The first script loads this code when somebody uses the page.
  */
 import { ROUTES, SERVICE_WORKER } from '#shared/routes.ts';
 import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';

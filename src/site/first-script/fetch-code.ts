@@ -1,11 +1,11 @@
 /** Fetches the code of hydration before it is needed, without executing it. */
-import { whenIdle } from '#src/lib/when-idle.ts';
 
 /** The name of the `meta` element that lists the files of that code. */
 const NAME = 'hydration';
 
-/** Matches the static imports of a file in the notation of the build. */
+/** Matches the static imports of a file in the notation of the build, which begins a file with them. */
 const IMPORTS = /(?:from|import)["'](\.\/[\w.-]+\.js)["']/g;
+const IMPORTS_MAX_LENGTH = 5_000;
 
 const fetchedUrls = new Set<string>();
 
@@ -13,17 +13,6 @@ const fetchedUrls = new Set<string>();
 export function hydrationFiles(): string[] {
   const fileNames = document.querySelector<HTMLMetaElement>(`meta[name=${NAME}]`)?.content;
   return fileNames?.split(' ') ?? [];
-}
-
-/**
- * Fetches the code when the page is complete and the browser idle; does nothing if the visitor saves data.
- */
-export function fetchCodeWhenIdle(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const wait = () => void whenIdle(fetchCode);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
 }
 
 /** Fetches both files at once with their imports, because they are about to be executed. */
@@ -34,8 +23,13 @@ export function fetchCodeNow(): void {
   }
 }
 
-/** Fetches the code into the browser's cache. `modulepreload` would also parse it. */
-function fetchCode(): void {
+/**
+ * Fetches the code into the browser's cache; a module preload would also parse the code. Does nothing if the
+ * visitor saves data.
+ */
+export function fetchCode(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
   for (const file of hydrationFiles()) void fetchWithImports(new URL(file, location.href).href);
 }
 
@@ -46,7 +40,9 @@ async function fetchWithImports(url: string): Promise<void> {
     const response = await fetch(url, { priority: 'low' });
     const code = await response.text();
     await Promise.all(
-      [...code.matchAll(IMPORTS)].map(([, path = '']) => fetchWithImports(new URL(path, url).href)),
+      [...code.slice(0, IMPORTS_MAX_LENGTH).matchAll(IMPORTS)].map(([, path = '']) =>
+        fetchWithImports(new URL(path, url).href),
+      ),
     );
   } catch {
     // Hydration reports the failure.

@@ -1,9 +1,10 @@
 /**
- * Detects that somebody is about to use the page. Scrolling does not count, because reading needs no script.
+ * Detects that somebody uses the page, and that somebody is about to use a part that needs React. Scrolling
+ * is not such an intent, because reading needs no script.
  */
 import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 
-const ANYWHERE = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const SIGNS_OF_USE = ['pointermove', 'wheel', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
  * Selects links, and the fields and buttons of a page's islands. All other controls work without React: the
@@ -11,14 +12,19 @@ const ANYWHERE = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
  */
 const NEEDS_REACT = 'a[href]:not([data-lead-button]),[data-island^=page] :is(button,input,select,textarea)';
 
-export function onFirstTouch(act: () => void): void {
-  const listening = new AbortController();
-  const actOnce = () => {
-    listening.abort();
-    act();
-  };
-  for (const kind of ANYWHERE)
-    document.addEventListener(kind, actOnce, { capture: true, passive: true, signal: listening.signal });
+/** Calls `act` once, when somebody moves the pointer, scrolls, touches the page or uses the keyboard. */
+export function onFirstUse(act: () => void): void {
+  const stop = delegate(
+    SIGNS_OF_USE,
+    '*',
+    Element,
+    (_, event) => {
+      if (isStillPointer(event)) return;
+      stop();
+      act();
+    },
+    { capture: true, passive: true },
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Hydrates the islands. The code is loaded when the browser is idle, and executed when somebody is about to
- * touch the page.
+ * Hydrates the islands. The code is loaded when somebody uses the page, and executed when somebody is about to use a
+ * part that needs React.
  */
 import { recordEarlyInput } from '#src/site/first-script/replay-input.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
