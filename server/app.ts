@@ -170,13 +170,14 @@ function openFastPath(app: FastifyInstance, services: Services): FastPath | unde
 function prerender(app: FastifyInstance, services: Services): void {
   const { cache, pageCache, feeds, limiter, render } = services;
   if (!cache || !pageCache?.isPrerendered) return;
-  const pages = pagesToPrerender(render, { origin: services.env.site.origin, log: app.log });
+  const { store, content } = pageCache;
+  const pages = pagesToPrerender(render, { store, origin: services.env.site.origin, log: app.log });
   const files = FEED_NAMES.map((name) => ({
     cacheKey: FEED_PATHS[name],
     rate: 'feeds' as const,
     respond: () => feeds[name](limiter),
   }));
-  prerenderWhileListening(app, { cache, content: pageCache.content, routes: [...pages, ...files] });
+  prerenderWhileListening(app, { cache, content, routes: () => [...files, ...pages()] });
 }
 
 /** Routes that programs request: operators' tools, scripts of pages, search engines and feed readers. */

@@ -3,7 +3,13 @@ import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { isSlug } from '#shared/slug.ts';
-import { findNeighbours, listRelated } from './read-related.ts';
+import { listCards } from './read.ts';
+import {
+  type RelatedCandidate,
+  selectNeighbour,
+  selectRelated,
+  selectRelatedCandidates,
+} from './read-related.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -31,7 +37,9 @@ export async function findArticle(
   address: { year: string; month: string; slug: string },
 ): Promise<FoundArticle | undefined> {
   if (!isSlug(address.slug) || !isYearMonth(address)) return undefined;
-  const [row] = await sql<(Omit<StoredArticle, 'related' | 'older' | 'newer'> & { searchText: string })[]>`
+  const [row] = await sql<
+    (Omit<StoredArticle, 'related'> & { searchText: string; candidates: RelatedCandidate[] })[]
+  >`
     select
       p.id, p.search_text as "searchText", p.title, p.slug, p.excerpt, p.year, p.month,
       r.markup,
@@ -48,7 +56,10 @@ export async function findArticle(
         join blog_categories c on c.id = pc.category_id
         where pc.post_id = p.id
         order by c.name collate "tr-x-icu", c.id
-      ) as categories
+      ) as categories,
+      ${selectNeighbour(sql, 'older')} as older,
+      ${selectNeighbour(sql, 'newer')} as newer,
+      ${selectRelatedCandidates(sql)} as candidates
     from published_posts p
     join blog_posts f on f.id = p.id
     left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
@@ -57,9 +68,9 @@ export async function findArticle(
       and p.month = ${Number(address.month)}
   `;
   if (row) {
-    const { searchText, ...article } = row;
-    const related = await listRelated(sql, { id: article.id, searchText });
-    return { kind: 'found', article: { ...article, related, ...(await findNeighbours(sql, article.id)) } };
+    const { searchText, candidates, ...article } = row;
+    const related = await listCards(sql, selectRelated(searchText, candidates));
+    return { kind: 'found', article: { ...article, related } };
   }
   const newPath = await findByFormerPath(
     sql,

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { PeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { createResponse } from './response.ts';
 import { ResponseStore } from './response-store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPrerendering } from './prerender.ts';
+import { pagesToPrerender, startPrerendering } from './prerender.ts';
+import type { RenderPage } from './render-page.ts';
 import { type CacheableRoute, ResponseCache } from './response-cache.ts';
 
 const EVERY_MS = 10;
@@ -13,6 +15,7 @@ let content: string;
 let isAway: boolean;
 let rendered: string[];
 let warnings: unknown[];
+let store: ResponseStore;
 let cache: ResponseCache;
 let job: PeriodicJob;
 
@@ -33,8 +36,9 @@ beforeEach(() => {
   isAway = false;
   rendered = [];
   warnings = [];
+  store = new ResponseStore({ maxBytes: 1_000_000 });
   cache = new ResponseCache({
-    store: new ResponseStore({ maxBytes: 1_000_000 }),
+    store,
     content: { states, isAway: () => isAway, refresh: async () => {} },
   });
 });
@@ -44,7 +48,7 @@ function start(routes = [routeOf('/blog'), routeOf('/pricing', true), routeOf('/
   job = startPrerendering({
     cache,
     content: { states, isAway: () => isAway },
-    routes,
+    routes: () => routes,
     log: { warn: (line: unknown) => void warnings.push(line), error: () => {} },
     everyMs: EVERY_MS,
   });
@@ -85,6 +89,49 @@ test('during a series of changes no page is rendered, and afterwards every page 
   await expect.poll(() => textOf('/blog')).toBe(`/blog of ${content}`);
   await sleep(5 * EVERY_MS);
   expect(rendered).toHaveLength(2);
+});
+
+test('the most read pages are rendered with the parameters of their paths', async () => {
+  const cacheKeys = {
+    '/blog/2026/03/%C4%B1r': '/blog/:year/:month/:slug',
+    '/blog?page=2': '/blog',
+    '/pricing': '/x',
+  };
+  for (const [cacheKey, route] of Object.entries(cacheKeys)) {
+    const response = createResponse({
+      status: 200,
+      headers: {},
+      body: '',
+      isCacheable: true,
+      isFixed: false,
+    });
+    const expiresAt = Number.POSITIVE_INFINITY;
+    store.put({ cacheKey, route, rate: 'pages', response, state: '', isFixed: false, expiresAt });
+    Object.assign(store.find(cacheKey) ?? {}, { reads: 5 });
+  }
+  const requests: unknown[] = [];
+  const render: RenderPage = async ({ key, url, params }) => {
+    requests.push([key, url.pathname + url.search, params]);
+    return createResponse({ status: 200, headers: {}, body: '', isCacheable: true, isFixed: false });
+  };
+  const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
+  const pages = pagesToPrerender(render, { store, origin: 'https://example.com', log })();
+  for (const { respond } of pages.slice(-2)) await respond();
+  expect(requests).toEqual([
+    ['blogArticle', '/blog/2026/03/%C4%B1r', { year: '2026', month: '03', slug: 'ır' }],
+    ['blogList', '/blog?page=2', {}],
+  ]);
+  expect(pages.map(({ cacheKey }) => cacheKey)).toContain('/blog');
+});
+
+test('rendering ahead does not count as a request', async () => {
+  start([routeOf('/blog')]);
+  await expect.poll(() => rendered).toHaveLength(1);
+  content = 'two';
+  await expect.poll(() => rendered).toHaveLength(2);
+  await expect.poll(() => textOf('/blog')).toBe('/blog of two');
+  // Only the request of the line above.
+  expect(store.find('/blog')?.reads).toBe(1);
 });
 
 test('a failed page does not delay the others, and is rendered once the database is reachable again', async () => {

@@ -1,13 +1,14 @@
 /** Renders pages before their first request, after the start and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+import { PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { UNKNOWN_IP } from '#server/ip.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
+import type { ResponseStore } from './response-store.ts';
 
 /**
  * Milliseconds between two checks for changes. The first check is delayed, so that requests after the start
@@ -17,24 +18,45 @@ const EVERY_MS = 500;
 /** Milliseconds between two pages, so that prerendering does not delay requests. */
 const PAUSE_MS = 50;
 
-/** Lists all cacheable pages without parameters. */
+/** The number of most read pages with parameters to render after a change. */
+const MOST_READ_PAGES = 50;
+
+/**
+ * Returns a function that lists all cacheable pages without parameters, and the most read cached pages with
+ * parameters.
+ */
 export function pagesToPrerender(
   render: RenderPage,
-  { origin, log }: { origin: string; log: FastifyBaseLogger },
-): CacheableRoute[] {
+  { store, origin, log }: { store: Pick<ResponseStore, 'mostRead'>; origin: string; log: FastifyBaseLogger },
+): () => CacheableRoute[] {
   const requester = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {}, headers: {} };
-  const keys = PUBLIC_ROUTE_KEYS.filter((key) => {
+  const toRoute = (key: PublicRouteKey, cacheKey: string): CacheableRoute => {
+    const url = new URL(origin + cacheKey);
+    const params = paramsOf(routeOf(key).pattern, url.pathname);
+    return { cacheKey, rate: 'pages', respond: () => render({ requester, key, url, params }) };
+  };
+  const fixedPages = PUBLIC_ROUTE_KEYS.flatMap((key) => {
     const { pattern, forOneVisitor } = routeOf(key);
-    return !forOneVisitor && !pattern.includes(':');
+    return forOneVisitor || pattern.includes(':') ? [] : [toRoute(key, pattern)];
   });
-  return keys.map((key) => {
-    const { pattern } = routeOf(key);
-    return {
-      cacheKey: pattern,
-      rate: 'pages',
-      respond: () => render({ requester, key, url: new URL(origin + pattern), params: {} }),
-    };
-  });
+  const mostRead = () =>
+    store.mostRead(MOST_READ_PAGES).flatMap(({ cacheKey, route }) => {
+      const key = PUBLIC_ROUTE_KEYS.find((each) => routeOf(each).pattern === route);
+      return key === undefined ? [] : [toRoute(key, cacheKey)];
+    });
+  return () => [...fixedPages, ...mostRead()];
+}
+
+/** Returns the values of the pattern's parameters in the path. */
+function paramsOf(pattern: string, pathname: string): Record<string, string> {
+  const values = pathname.split('/');
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((segment, index) =>
+        segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
+      ),
+  );
 }
 
 export function prerenderWhileListening(
@@ -49,12 +71,12 @@ export function prerenderWhileListening(
 /**
  * Renders stale routes once the content has not changed for a while. Meanwhile, requested routes are rendered
  * on demand.
- * @param routes routes without parameters, whose pattern is also their cache key
+ * @param routes lists the routes after a change
  */
 export function startPrerendering(options: {
-  cache: Pick<ResponseCache, 'get' | 'findFresh'>;
+  cache: Pick<ResponseCache, 'get' | 'hasFresh' | 'improve'>;
   content: Pick<ContentWatch, 'states' | 'isAway'>;
-  routes: readonly CacheableRoute[];
+  routes: () => readonly CacheableRoute[];
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   everyMs?: number;
 }): PeriodicJob {
@@ -67,8 +89,7 @@ export function startPrerendering(options: {
     const { cacheKey, respond } = route;
     try {
       await cache.get({ ...route, route: cacheKey, log, respondToVisitor: respond }, false);
-      // A second request makes the cache compress the response with the best level.
-      cache.findFresh(cacheKey);
+      cache.improve(cacheKey);
     } catch (err) {
       log.warn({ err, cacheKey }, 'a page could not be rendered ahead of its visitors');
     }
@@ -82,8 +103,8 @@ export function startPrerendering(options: {
       lastState = currentState();
       if (lastState !== previousState || lastState === renderedState) return;
       renderedState = lastState;
-      for (const route of routes) {
-        if (cache.findFresh(route.cacheKey)) continue;
+      for (const route of routes()) {
+        if (cache.hasFresh(route.cacheKey)) continue;
         await prerender(route);
         await sleep(PAUSE_MS, undefined, { signal });
       }

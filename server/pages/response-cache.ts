@@ -66,14 +66,26 @@ export class ResponseCache {
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
     const cachedResponse = this.#store.find(cacheKey);
     if (!cachedResponse || !isFresh(cachedResponse, this.#content.states())) return undefined;
-    if (!cachedResponse.isUsed) {
-      cachedResponse.isUsed = true;
-      this.#store.improve(cachedResponse);
-    }
+    cachedResponse.reads += 1;
+    if (!cachedResponse.isUsed) this.improve(cacheKey);
     return {
       cached: cachedResponse,
       source: this.#content.isAway() && !cachedResponse.isFixed ? 'stale' : 'memory',
     };
+  }
+
+  /** Returns true if `findFresh` finds a response, without counting a request. */
+  hasFresh(cacheKey: string): boolean {
+    const cachedResponse = this.#store.find(cacheKey);
+    return cachedResponse !== undefined && isFresh(cachedResponse, this.#content.states());
+  }
+
+  /** Compresses a response with the best level, and protects the response from the next eviction pass. */
+  improve(cacheKey: string): void {
+    const cachedResponse = this.#store.find(cacheKey);
+    if (!cachedResponse) return;
+    cachedResponse.isUsed = true;
+    this.#store.improve(cachedResponse);
   }
 
   /** @param isCertain true to query the database for changes first @throws the error of the route */

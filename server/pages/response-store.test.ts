@@ -114,3 +114,17 @@ test('responses with the same body keep their own headers', () => {
   put(store, '/', redirect('/two'));
   expect(store.find('/')?.response.headers).toEqual({ location: '/two' });
 });
+
+test('the most read pages are pages that were requested several times, recent requests counting more', () => {
+  const store = new ResponseStore({ maxBytes: 1_000_000 });
+  for (const [cacheKey, reads] of Object.entries({ '/once': 1, '/twice': 2, '/often': 9, '/before': 8 })) {
+    put(store, cacheKey, cacheKey);
+    Object.assign(store.find(cacheKey) ?? {}, { reads });
+  }
+  put(store, '/gone', responseOf('', {}, 404));
+  Object.assign(store.find('/gone') ?? {}, { reads: 9 });
+  put(store, '/before', 'changed', { state: 'two' });
+  const keysOf = (count: number) => store.mostRead(count).map(({ cacheKey }) => cacheKey);
+  expect(keysOf(9)).toEqual(['/often', '/before', '/twice']);
+  expect(keysOf(2)).toEqual(['/often', '/before']);
+});

@@ -1,6 +1,7 @@
 /**
  * The memory of the page cache, which is limited. Responses that were not requested again are evicted first.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible } from './compress.ts';
 import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
@@ -21,6 +22,14 @@ const WITHOUT_PAGE_MAX = 1_000;
  * The maximum number of responses to compress. If the queue is full, a response is added at its next request.
  */
 const QUEUE_MAX = 64;
+
+/**
+ * The pause after a compression, as a multiple of its time: after a change of all pages, compression takes a
+ * fifth of a processor from the readers.
+ */
+const PAUSES = 4;
+/** A page with fewer requests is not among the most read pages. */
+const READS_MIN = 2;
 
 export class ResponseStore {
   readonly #maxBytes: number;
@@ -46,21 +55,31 @@ export class ResponseStore {
    * Stores a response. If the stored response has the same body, its compressed bodies are kept.
    * @returns undefined if the response is too large
    */
-  put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
+  put(cached: Omit<CachedResponse, 'isUsed' | 'reads' | 'retryAt'>): CachedResponse | undefined {
     const { cacheKey, response, state, isFixed, expiresAt } = cached;
     const existing = this.#entries.get(cacheKey);
+    const reads = (existing?.reads ?? 0) / 2;
     if (existing?.response.digest === response.digest && existing.response.status === response.status) {
       existing.response.headers = response.headers;
-      return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
+      return Object.assign(existing, { state, isFixed, expiresAt, reads, retryAt: 0 });
     }
     this.delete(cacheKey);
     // A larger response would evict most other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const storedResponse = meansAbsent(response.status) ? this.#share(response) : response;
-    this.#entries.set(cacheKey, { ...cached, response: storedResponse, isUsed: false, retryAt: 0, bytes: 0 });
+    const entry = { ...cached, response: storedResponse, isUsed: false, reads, retryAt: 0, bytes: 0 };
+    this.#entries.set(cacheKey, entry);
     if (response.status !== 200) this.#boundWithoutPage(cacheKey);
     this.recount(cacheKey);
     return this.#entries.get(cacheKey);
+  }
+
+  /** Returns the pages that were requested several times, the most requested first. */
+  mostRead(count: number): CachedResponse[] {
+    return [...this.#entries.values()]
+      .filter(({ reads, response }) => reads >= READS_MIN && response.status === 200)
+      .toSorted((one, other) => other.reads - one.reads)
+      .slice(0, count);
   }
 
   delete(cacheKey: string): void {
@@ -148,12 +167,15 @@ export class ResponseStore {
       this.#queue.delete(cacheKey);
       const response = this.#entries.get(cacheKey)?.response;
       if (!response?.identity) continue;
+      const startedAt = performance.now();
       // If the compression fails, the response keeps its present bodies.
       const best = await bestBodies(response.digest, response.identity.bytes).catch(() => undefined);
       // Another response may have replaced this response in the meantime.
-      if (!best || this.#entries.get(cacheKey)?.response !== response) continue;
-      Object.assign(response, best);
-      this.recount(cacheKey);
+      if (best && this.#entries.get(cacheKey)?.response === response) {
+        Object.assign(response, best);
+        this.recount(cacheKey);
+      }
+      await sleep(PAUSES * (performance.now() - startedAt), undefined, { ref: false });
     }
     this.#isCompressing = false;
   }

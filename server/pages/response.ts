@@ -43,6 +43,8 @@ export type CachedResponse = {
   expiresAt: number;
   /** True if the response was requested since the last eviction pass. */
   isUsed: boolean;
+  /** The requests since the response was stored, and half of the count before. */
+  reads: number;
   /** The time of the next revalidation, after a revalidation that has failed or taken too long. */
   retryAt: number;
 };
