@@ -8,17 +8,25 @@ import { startStaticTwins } from '../static-twin.ts';
 
 const MIN_PERFORMANCE = 98;
 const MAX_POINTS_BELOW_TWIN = 2;
+const MAX_BLOCKING_MS_ABOVE_TWIN = 50;
 const POSTS = 60;
 
 export const lighthouse: Part = {
-  about: 'scores of every page on a phone, beside a static twin of it',
+  about: 'every page on a phone: scores, and total blocking time beside a static twin without scripts',
   measure: ({ runs }, printLine) =>
     onSite(async ({ site, database }) => {
-      const { blogList, blogArticle } = await listPublicPaths(database.sql);
+      const { blogList, blogCategory, blogArchive, blogArticle } = await listPublicPaths(database.sql);
+      const paths = [
+        ...SITE_ROUTES.map((key) => pathTo(key)),
+        blogList,
+        blogCategory,
+        blogArchive,
+        blogArticle,
+      ];
       const [auditor, twins] = await Promise.all([startAuditor(), startStaticTwins(site.origin)]);
       const figures: Figure[] = [];
       try {
-        for (const path of [...SITE_ROUTES.map((key) => pathTo(key)), blogList, blogArticle]) {
+        for (const path of paths) {
           const twinUrl = await twins.copy(path);
           const ours: Audit[] = [];
           const twin: Audit[] = [];
@@ -49,6 +57,12 @@ function figuresOf(path: string, ours: readonly Audit[], twin: readonly Audit[])
       unit: 'points',
       values: scores(twin, 'performance').map((score, run) => score - (performance[run] ?? Number.NaN)),
       budget: { max: MAX_POINTS_BELOW_TWIN },
+    },
+    {
+      what: `${path}: total blocking time above its static twin’s`,
+      unit: 'ms',
+      values: ours.map(({ blockingMs }, run) => blockingMs - (twin[run]?.blockingMs ?? Number.NaN)),
+      budget: { max: MAX_BLOCKING_MS_ABOVE_TWIN },
     },
     ...(['accessibility', 'best-practices', 'seo'] as const).map((category) => ({
       what: `${path}: ${category}`,
