@@ -149,7 +149,7 @@ describe('a demo request', () => {
 });
 
 describe('before a touch', () => {
-  test('the idle browser fetches code but executes none of it, and gets no cookie', async () => {
+  test('a visit fetches no React, a scroll fetches it, a pointer on a link executes it, and nothing sets a cookie', async () => {
     // A new visit, as the shared page has the scripts in its cache.
     const visit = await openVisit(browser);
     const { page: visitorPage } = visit;
@@ -160,6 +160,9 @@ describe('before a touch', () => {
     // No other test of this file visits this page, as the last events of other pages arrive late.
     const path = pathTo('cityIzmir');
     await visitorPage.goto(at(`${path}?utm_source=bulten#iletisim`));
+    await untilIdle(visitorPage);
+    expect(fetchedUrls.filter((url) => /react|hydrate/.test(url))).toEqual([]);
+    await visitorPage.mouse.wheel(0, 100);
     for (const file of ['/react-', '/hydrate-'])
       await expect.poll(() => fetchedUrls.filter((url) => url.includes(file))).toHaveLength(1);
     await untilIdle(visitorPage);

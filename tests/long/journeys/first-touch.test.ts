@@ -67,6 +67,9 @@ describe('before a touch', () => {
     page.on('request', (request) => fetchedUrls.push(request.url()));
     await page.goto(at(pathTo('landing')));
     await untilIdle(page);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+    await untilIdle(page);
     expect(fetchedUrls.filter((url) => /hydrate|react/.test(url))).toEqual([]);
     await pointAtLogo();
     await untilHydrated();
