@@ -1,7 +1,6 @@
 /**
- * Finds the ids of the posts that match a search. For a common word, posts are read in the order of the list
- * until enough matches are counted. For a rare word, the trigram index finds all matches, and the total is
- * exact.
+ * Finds the ids of the posts that match a search. For a common word, the first posts of the list are read, and
+ * the total is a lower bound. For a rare word, the trigram index finds all matches, and the total is exact.
  */
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -14,25 +13,31 @@ export type FoundIds = {
   hasMore?: boolean;
 };
 
-/** The count of matches never stops below this number. */
-const COUNT_MAX = 1_000;
 /** The number of posts whose share of matches decides whether to use the trigram index. */
 const SAMPLE = 250;
-/**
- * The maximum number of posts to read in the order of the list; for more posts the trigram index is faster.
- */
+/** The minimum and maximum number of posts to read; for more posts the trigram index is faster. */
+const SCAN_MIN = 1_000;
 const SCAN_MAX = 8_000;
+/** The factor by which a scan is longer than expected, as matches are not evenly distributed. */
+const SCAN_RESERVE = 2;
+/** A lower bound of the matches is rounded down to a multiple of this number. */
+const ROUNDING = 100;
 
 export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
-  // For later pages the count stops later, so that every page can be reached.
-  const countMax = Math.max(COUNT_MAX, (query.page - 1) * POSTS_PER_PAGE + COUNT_MAX / 2);
+  // The page and the next page, so that visitors can see that there is a next page.
+  const needed = (query.page + 1) * POSTS_PER_PAGE;
   const share = await sampleShare(sql, query);
-  if (share * SCAN_MAX >= countMax * 2) {
-    const scanResult = await scanPosts(sql, query, countMax);
-    // Without `hasMore` the sample overestimated the share of matches.
-    if (scanResult.hasMore) return scanResult;
-  }
-  return findAll(sql, query);
+  const scanLength = Math.max(SCAN_MIN, Math.ceil((SCAN_RESERVE * needed) / share));
+  if (scanLength > SCAN_MAX) return findAll(sql, query);
+  const { ids, found, scanned } = await scanPosts(sql, query, scanLength);
+  if (scanned < scanLength) return { ids, total: found };
+  // The sample overestimated the share of matches.
+  if (found <= needed) return findAll(sql, query);
+  return { ids, total: Math.max(needed, roundDown(found - 1)), hasMore: true };
+}
+
+function roundDown(count: number): number {
+  return count - (count % ROUNDING);
 }
 
 /** Returns the share of matches in the first posts of the list; 0 if the list is empty. */
@@ -44,26 +49,24 @@ async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   return sample?.share ?? 0;
 }
 
-/**
- * Stops after `countMax` matches or `SCAN_MAX` posts. `hasMore` is true only if more than `countMax` match.
- */
-async function scanPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
-  const [row] = await sql<[{ ids: string[]; total: number }]>`
-    with hits as materialized (
-      select id, row_number() over () as place
-      from (${selectInListOrder(sql, query)} limit ${SCAN_MAX}) p
-      where ${matches(sql, query)}
-      limit ${countMax + 1}
+/** Searches the first `scanLength` posts of the list; `scanned` is smaller if the list is shorter. */
+async function scanPosts(
+  sql: Sql,
+  query: BlogListQuery,
+  scanLength: number,
+): Promise<{ ids: string[]; found: number; scanned: number }> {
+  const [row] = await sql<[{ ids: string[]; found: number; scanned: number }]>`
+    with posts as materialized (
+      select id, row_number() over () as place, ${matches(sql, query)} as is_match
+      from (${selectInListOrder(sql, query)} limit ${scanLength}) p
     )
     select
-      array(select id from hits order by place ${pageOf(sql, query)}) as ids,
-      (select count(*)::integer from hits) as total
+      array(select id from posts where is_match order by place ${pageOf(sql, query)}) as ids,
+      count(*) filter (where is_match)::integer as found,
+      count(*)::integer as scanned
+    from posts
   `;
-  return {
-    ids: row.ids,
-    total: Math.min(row.total, countMax),
-    hasMore: row.total > countMax,
-  };
+  return row;
 }
 
 /** Finds the ids and the total in one query, so that the search runs once. */
