@@ -17,5 +17,7 @@ export type BenchOptions = {
 
 export type Part = {
   about: string;
+  /** True for a part that runs only with `--only`, because it takes long or needs another program. */
+  isSeparate?: true;
   measure: (options: BenchOptions, printLine: (line: string) => void) => Promise<readonly Figure[]>;
 };

@@ -13,6 +13,8 @@ export type Subject = {
   paths: readonly string[];
   /** True to request each path once in a round, after a change, so that no response is cached. */
   once?: boolean;
+  /** True if every response needs the database. */
+  readsDatabase?: boolean;
   headers: Record<string, string>;
 };
 
@@ -63,14 +65,36 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     { name: 'landing', paths: [pathTo('landing')], headers: html },
     { name: 'list', paths: [list], headers: html },
     { name: `list, page ${pages}`, paths: [`${list}?page=${pages}`], headers: html },
-    { name: `search, “${COMMON_WORD}”`, paths: [`${list}?q=${COMMON_WORD}`], headers: html },
+    {
+      name: `search, “${COMMON_WORD}”`,
+      paths: [`${list}?q=${COMMON_WORD}`],
+      readsDatabase: true,
+      headers: html,
+    },
     { name: 'article', paths: [postPath(newest)], headers: html },
     { name: 'feed', paths: [FEED_PATHS.rss], headers: xml },
     { name: '`blog.list`', paths: [call('blog.list', firstPage)], headers: json },
-    { name: '`admin.posts.list`', paths: [call('admin.posts.list', {})], headers: { ...json, cookie } },
-    { name: RENDERED.article, paths: published.map(postPath), once: true, headers: html },
-    { name: RENDERED.list, paths: await listPaths(sql, pages), once: true, headers: html },
-    { name: SEARCHES, paths: await searchPaths(sql), once: true, headers: html },
+    {
+      name: '`admin.posts.list`',
+      paths: [call('admin.posts.list', {})],
+      readsDatabase: true,
+      headers: { ...json, cookie },
+    },
+    {
+      name: RENDERED.article,
+      readsDatabase: true,
+      paths: published.map(postPath),
+      once: true,
+      headers: html,
+    },
+    {
+      name: RENDERED.list,
+      readsDatabase: true,
+      paths: await listPaths(sql, pages),
+      once: true,
+      headers: html,
+    },
+    { name: SEARCHES, readsDatabase: true, paths: await searchPaths(sql), once: true, headers: html },
   ];
 }
 

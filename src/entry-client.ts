@@ -7,7 +7,7 @@ import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { type InitialState, readInitialState } from './lib/initial-state.ts';
 import { watchBrokenPictures } from './site/first-script/broken-pictures.ts';
 import { fetchCode, fetchCodeNow } from './site/first-script/fetch-code.ts';
-import { onFirstUse, onIntent } from './site/first-script/intent.ts';
+import { MOVEMENTS, onFirst, onIntent } from './site/first-script/intent.ts';
 import { handleScrolling } from './site/first-script/scrolled-past.ts';
 import { handleCopyButtons } from './site/blog/copy-link.ts';
 import { handleReading } from './site/blog/reading.ts';
@@ -85,7 +85,7 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
 
 function cacheUsedArticle({ page }: InitialState): void {
   if (page !== 'blogArticle') return;
-  onFirstUse(() => {
+  onFirst([...MOVEMENTS, 'touchstart'], () => {
     import('./site/first-script/cache-article.ts').then(
       ({ cacheArticle }) => cacheArticle(location.pathname),
       () => {},
@@ -96,7 +96,7 @@ function cacheUsedArticle({ page }: InitialState): void {
 function hydrateOnIntent(state: InitialState): void {
   const onRouterReady = followHistory(() => void loadPageOfEntry());
   followEarlySubmits();
-  onFirstUse(fetchCode);
+  onFirst(MOVEMENTS, fetchCode);
   const start = onIntent(() => fetchAndHydrate(state, onRouterReady));
   // Browsers restore fields at `load`, or at `pageshow` if the page comes from their cache.
   for (const moment of ['load', 'pageshow'])

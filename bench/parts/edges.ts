@@ -11,6 +11,7 @@ const MAX_SEEN_MS: Readonly<Record<EdgeName, number>> = { varnish: 1_000, nginx:
 
 export const edges: Part = {
   about: 'Varnish and nginx in front of the site: hits, and until they show a change',
+  isSeparate: true,
   async measure({ seconds, changes }, printLine) {
     const figures: Figure[] = [];
     for (const name of Object.keys(MAX_SEEN_MS) as EdgeName[]) {

@@ -18,6 +18,7 @@ const MAX_MS = { notified: 100, polled: 1_200 } as const;
 
 export const freshness: Part = {
   about: `until a change is seen on ${PROCESSES} processes, with notifications and without`,
+  isSeparate: true,
   async measure({ changes }) {
     const polledChanges = Math.max(6, Math.ceil(changes / SHARE_POLLED));
     return [

@@ -15,6 +15,7 @@ const MAX_MEGABYTES = 50;
 
 export const holds: Part = {
   about: 'the heaviest anonymous requests: event loop and memory',
+  isSeparate: true,
   async measure({ runs }) {
     const database = await createTestDatabase();
     const port = String(await freePort());

@@ -10,6 +10,7 @@ const SUBMIT = { ratio: 1.25, ms: 5 } as const;
 
 export const leads: Part = {
   about: 'a response to a visitor while the forms service is down, and the backlog afterwards',
+  isSeparate: true,
   async measure({ runs }) {
     const pairs = await measureSubmit({ pairs: runs, requests: 1500, clients: 4 });
     const up = pairs.map((pair) => pair.up);

@@ -13,6 +13,7 @@ const POSTS = 60;
 
 export const lighthouse: Part = {
   about: 'every page on a phone: scores, and total blocking time beside a static twin without scripts',
+  isSeparate: true,
   measure: ({ runs }, printLine) =>
     onSite(async ({ site, database }) => {
       const { blogList, blogCategory, blogArchive, blogArticle } = await listPublicPaths(database.sql);

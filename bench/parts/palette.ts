@@ -11,6 +11,7 @@ const SEARCHES = 200;
 
 export const palette: Part = {
   about: `the command palette’s query with ${POSTS} posts, in the browser`,
+  isSeparate: true,
   measure: () => onSite(measurePalette, POSTS),
 };
 

@@ -25,6 +25,7 @@ type Procedure = { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[] } };
 
 export const procedures: Part = {
   about: 'ten calls of every procedure with its longest input: event loop',
+  isSeparate: true,
   async measure({ runs }, printLine) {
     const database = await createTestDatabase();
     const port = String(await freePort());

@@ -10,6 +10,7 @@ const MAX_SECONDS = 2;
 
 export const recovery: Part = {
   about: 'the embedded Postgres killed under load: until pages are served again',
+  isSeparate: true,
   async measure({ runs }) {
     const folder = await makeTemporaryFolder();
     const site = await startSite({ DATA_DIR: folder.path });

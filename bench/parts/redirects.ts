@@ -15,6 +15,7 @@ const SPEED_RATIO = 0.95;
 
 export const redirects: Part = {
   about: 'requests a second with 100,000 redirects, relative to the same pages without redirects',
+  isSeparate: true,
   async measure(options, printLine) {
     const database = await createTestDatabase();
     const subjects = (await prepareSubjects(database.sql, POSTS)).filter(({ once }) => !once);

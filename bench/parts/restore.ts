@@ -14,6 +14,7 @@ const MAX_SECONDS = 60;
 
 export const restore: Part = {
   about: `a backup of ${POSTS} posts, and its restore`,
+  isSeparate: true,
   async measure() {
     const folder = await makeTemporaryFolder();
     const source = await createTestDatabase();

@@ -33,6 +33,7 @@ const WARM_UP = 0.2;
 
 export const soak: Part = {
   about: 'memory, handles and connections under steady load',
+  isSeparate: true,
   measure: ({ minutes }, printLine) => watchLoad(minutes, printLine),
 };
 

@@ -32,6 +32,7 @@ const ADMIN_READS: Readonly<Record<string, Read>> = {
 
 export const sql: Part = {
   about: 'milliseconds in Postgres of every list, at many posts beside few',
+  isSeparate: true,
   async measure({ posts, runs }) {
     const [few, many] = [await seedBlog(posts[0] ?? 0), await seedBlog(posts.at(-1) ?? 0)];
     const figures: Figure[] = [];

@@ -27,6 +27,7 @@ type Pair = { path: string; known: unknown; unknown: unknown };
 
 export const timing: Part = {
   about: 'Welch’s t of response times for existing and unknown accounts',
+  isSeparate: true,
   async measure({ runs }) {
     const database = await createTestDatabase();
     await insertAccounts(database.sql);

@@ -10,6 +10,7 @@ const MAX_MEGABYTES = 250;
 
 export const uploads: Part = {
   about: 'a photograph with all of its sizes, and the memory of eight at once',
+  isSeparate: true,
   async measure() {
     const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
     const figures = await uploadPhotographs({ database, store: folder.path });

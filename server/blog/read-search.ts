@@ -21,7 +21,7 @@ const SCAN_MAX = 8_000;
 /** The factor by which a scan is longer than expected, as matches are not evenly distributed. */
 const SCAN_RESERVE = 2;
 /** A lower bound of the matches is rounded down to a multiple of this number. */
-const ROUNDING = 100;
+const ROUNDING = 10;
 
 export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
   // The page and the next page, so that visitors can see that there is a next page.

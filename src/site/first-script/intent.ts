@@ -4,7 +4,8 @@
  */
 import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 
-const SIGNS_OF_USE = ['pointermove', 'wheel', 'touchstart', 'keydown', 'focusin'] as const;
+/** Without a tap, so that the code of a tapped control is fetched alone. */
+export const MOVEMENTS = ['pointermove', 'wheel', 'touchmove', 'keydown'] as const;
 
 /**
  * Selects links, and the fields and buttons of a page's islands. All other controls work without React: the
@@ -12,10 +13,10 @@ const SIGNS_OF_USE = ['pointermove', 'wheel', 'touchstart', 'keydown', 'focusin'
  */
 const NEEDS_REACT = 'a[href]:not([data-lead-button]),[data-island^=page] :is(button,input,select,textarea)';
 
-/** Calls `act` once, when somebody moves the pointer, scrolls, touches the page or uses the keyboard. */
-export function onFirstUse(act: () => void): void {
+/** Calls `act` once, at the first event of these kinds. A pointer that rests does not count. */
+export function onFirst(kinds: readonly (keyof DocumentEventMap)[], act: () => void): void {
   const stop = delegate(
-    SIGNS_OF_USE,
+    kinds,
     '*',
     Element,
     (_, event) => {
