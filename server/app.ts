@@ -30,7 +30,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { importUploadRoutes } from './moving/upload-routes.ts';
 import { adminShellRoutes } from './pages/admin-shell.ts';
-import { BROTLI_PARAMS, GZIP } from './pages/compress.ts';
+import { BROTLI_PARAMS, GZIP, MAIN_THREAD_MAX_BYTES } from './pages/compress.ts';
 import { addEdgeKeys, edgeKeyHeaders, edgeKeyOfPicture } from './pages/edge.ts';
 import { FastPath } from './pages/fast-path.ts';
 import { pagesToPrerender, prerenderWhileListening } from './pages/prerender.ts';
@@ -119,6 +119,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    syncThreshold: MAIN_THREAD_MAX_BYTES,
     brotliOptions: { params: BROTLI_PARAMS },
     zlibOptions: GZIP,
   });

@@ -52,7 +52,7 @@ export function isCompressible({ identity, headers }: RouteResponse): boolean {
  * The maximum length to compress on the main thread. A page of this length takes a millisecond; the handover
  * to another thread costs more than half of that.
  */
-const MAIN_THREAD_MAX_BYTES = 150_000;
+export const MAIN_THREAD_MAX_BYTES = 150_000;
 
 /** Compresses a page before the response begins, so that a failure can still lead to an error page. */
 export async function compressPage(bytes: Buffer, encoding: Compression): Promise<Buffer> {

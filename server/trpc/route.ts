@@ -41,8 +41,11 @@ type ProceduresOptions = {
  */
 export async function proceduresRoute(app: FastifyInstance, options: ProceduresOptions): Promise<void> {
   acceptOwnJson(app, options.origin);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // A text is compressed in one step, which takes less time and memory than the stream of a response.
+    const text = payload instanceof Response ? await textOf(payload, reply) : payload;
     reply.header('cache-control', 'no-store');
+    return text;
   });
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
@@ -124,6 +127,11 @@ function call(
     res: reply,
     path,
   });
+}
+
+async function textOf(response: Response, reply: FastifyReply): Promise<string> {
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  return response.text();
 }
 
 function cacheKeyOfRequest(
