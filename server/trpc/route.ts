@@ -43,9 +43,9 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
   acceptOwnJson(app, options.origin);
   app.addHook('onSend', async (_request, reply, payload) => {
     // A text is compressed in one step, which takes less time and memory than the stream of a response.
-    const text = payload instanceof Response ? await textOf(payload, reply) : payload;
+    const sent = payload instanceof Response && !isStream(payload) ? await textOf(payload, reply) : payload;
     reply.header('cache-control', 'no-store');
-    return text;
+    return sent;
   });
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
@@ -127,6 +127,11 @@ function call(
     res: reply,
     path,
   });
+}
+
+/** Returns true for results that tRPC sends one after the other, if a client requests this. */
+function isStream({ headers }: Response): boolean {
+  return headers.has('transfer-encoding');
 }
 
 async function textOf(response: Response, reply: FastifyReply): Promise<string> {
