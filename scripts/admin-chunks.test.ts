@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 const [, DASHBOARD = ''] = adminPageFiles('adminDashboard');
 const [, POSTS = ''] = adminPageFiles('adminPosts');
+const [, EDITOR = ''] = adminPageFiles('adminPostEdit');
 const [SIGN_IN = ''] = adminPageFiles('adminSignIn');
 const ENTRY = 'src/entry-admin.tsx';
 
@@ -21,12 +22,14 @@ const groups = joinAdminChunks('/', ENTRY, [
   chunk(ENTRY, ['react']),
   chunk(SIGN_IN, ['field']),
   chunk(AREA, ['router', 'field']),
-  chunk(DASHBOARD, ['dates', 'zod', 'rules']),
-  chunk(POSTS, ['dates', 'zod', 'rules', 'alone']),
+  chunk(EDITOR, ['dates']),
+  chunk(DASHBOARD, ['dates', 'zod', 'rules', 'table']),
+  chunk(POSTS, ['dates', 'zod', 'rules', 'table', 'alone']),
   chunk('react', []),
   chunk('field', ['react'], 90_000),
   chunk('router', [], 90_000),
   chunk('dates', ['react']),
+  chunk('table', ['dates']),
   chunk('zod', [], 90_000),
   chunk('rules', ['zod']),
   chunk('alone', []),
@@ -37,6 +40,7 @@ test.each([
   ['field', 'door'],
   ['router', 'area'],
   ['dates', 'parts'],
+  ['table', 'lists'],
   ['alone', undefined],
 ])('%s is in %s', (file, expected) => {
   expect(groups.find(({ test: matches }) => matches(`/${file}`))?.name).toBe(expected);

@@ -9,7 +9,7 @@ import { adminPageFiles, AREA_FILE } from '#src/admin/frame/page-files.ts';
 
 const PART = 30_000;
 
-const NAMES = ['door', 'area', 'parts'] as const;
+const NAMES = ['door', 'area', 'parts', 'lists'] as const;
 
 /** A chunk of the trial build, which splits as finely as possible. */
 type FineChunk = {
@@ -23,7 +23,8 @@ type FineChunk = {
 
 /**
  * Joins files that are always fetched together: for the sign-in page, for the area after sign-in, and for
- * several of the area's pages.
+ * several of the area's pages. Of the last, modules that the editor does not need are a separate file, as the
+ * browser compiles each fetched file before the text is editable.
  */
 export function joinAdminChunks(
   root: string,
@@ -45,6 +46,7 @@ export function joinAdminChunks(
   const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'), ...LANGUAGES.map(wordsFile));
   const inArea = fetchedFor(AREA_FILE);
   const onPages = [...pages].map((page) => fetchedFor(page));
+  const inEditor = fetchedFor(...adminPageFiles('adminPostEdit'));
 
   const names = new Map<string, string>();
   for (const chunk of chunks) {
@@ -53,9 +55,10 @@ export function joinAdminChunks(
       (each) => door.has(each) || inArea.has(each) || each.code.length <= PART,
     );
     const isPart = isSmall && onPages.filter((page) => page.has(chunk)).length > 1;
+    const part = inEditor.has(chunk) ? 'parts' : 'lists';
     // A language's own modules stay with its words.
     if (chunk.facadeModuleId !== null && words.has(chunk.facadeModuleId)) continue;
-    const name = door.has(chunk) ? 'door' : inArea.has(chunk) ? 'area' : isPart ? 'parts' : undefined;
+    const name = door.has(chunk) ? 'door' : inArea.has(chunk) ? 'area' : isPart ? part : undefined;
     // An entry is a separate file.
     const shared = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId);
     if (name !== undefined) for (const id of shared) names.set(id, name);

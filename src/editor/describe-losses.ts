@@ -5,13 +5,12 @@ const MESSAGES = words.losses;
 
 const KINDS = ['pictures', 'videos', 'recordings', 'pages'] as const satisfies (keyof Losses)[];
 
-const LIST = new Intl.ListFormat(MESSAGES.list, { style: 'long', type: 'conjunction' });
-
 export function describeLosses(losses: Losses): string[] {
   const counts = KINDS.flatMap((kind) => (losses[kind] === 0 ? [] : [MESSAGES[kind](losses[kind])]));
   const { pictures, footnotes } = losses;
+  const list = new Intl.ListFormat(MESSAGES.list, { style: 'long', type: 'conjunction' });
   return [
-    ...(counts.length > 0 ? [MESSAGES.notTaken(LIST.format(counts))] : []),
+    ...(counts.length > 0 ? [MESSAGES.notTaken(list.format(counts))] : []),
     ...(pictures > 0 ? [MESSAGES.missing] : []),
     ...(footnotes > 0 ? [MESSAGES.footnotes(footnotes)] : []),
   ];

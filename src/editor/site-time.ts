@@ -2,8 +2,22 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
+const HOUR_MS = 3_600_000;
+const MONTH_LENGTH = '2026-03'.length;
+
 export function toFieldTime(moment: Date | null, timeZone: string): string {
   return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
+}
+
+/**
+ * Returns `2026-03`. Uses the time zone only if the month differs between zones, as the first date format takes
+ * 10 ms of the editor's opening.
+ */
+export function monthOf(moment: Date, timeZone: string): string {
+  const monthIn = (offset: number) =>
+    new Date(moment.getTime() + offset * HOUR_MS).toISOString().slice(0, MONTH_LENGTH);
+  const [west, east] = [monthIn(-12), monthIn(14)];
+  return west === east ? west : toFieldTime(moment, timeZone).slice(0, MONTH_LENGTH);
 }
 
 export function fromFieldTime(text: string, timeZone: string): Date | null {

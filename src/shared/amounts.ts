@@ -1,5 +1,6 @@
 /** Amounts of money in Turkish notation: dots between thousands and a comma before decimals. */
 import { CURRENCIES, type Currency } from './lead-states.ts';
+import { onFirstUse } from './on-first-use.ts';
 
 /** The first amount that is too large. */
 const AMOUNT_LIMIT = 1_000_000_000;
@@ -8,8 +9,10 @@ const SYMBOLS: Readonly<Record<Currency, string>> = { TRY: '₺', USD: '$', EUR:
 
 const AMOUNT = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<cents>\d{1,2}))?$/;
 
-const WHOLE = new Intl.NumberFormat('tr');
-const WITH_CENTS = new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const wholeFormat = onFirstUse(() => new Intl.NumberFormat('tr'));
+const centsFormat = onFirstUse(
+  () => new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 const SYMBOL = /[₺$€£]|TL$/gu;
 
@@ -37,7 +40,7 @@ export function isAmount(amount: number): boolean {
 
 /** `155.000`, or `155.000,50`. */
 export function showAmount(amount: number): string {
-  return (Number.isInteger(amount) ? WHOLE : WITH_CENTS).format(amount);
+  return (Number.isInteger(amount) ? wholeFormat() : centsFormat()).format(amount);
 }
 
 /** `155.000 ₺`, or `−155.000 ₺`. The space does not break. */

@@ -95,6 +95,35 @@ test('four screens and the editor open without zod', async () => {
   }
 });
 
+test('no style of the editor makes an inserted element restyle the page', async () => {
+  const { tags } = await (await readClientBuild(ROOT)).adminAssets('adminPostEdit', 'en');
+  const files = [...tags.matchAll(/"\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
+  const sheets = await Promise.all(files.map((file) => readFile(join(ROOT, 'dist/client', file), 'utf8')));
+  // The rules of narrow windows and of print are left out.
+  const rules = sheets.flatMap((sheet) =>
+    sheet.replaceAll(/@\w[^{}]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '').split('}'),
+  );
+  const selectors = rules.map((rule) => rule.replace(/\{.*/s, ''));
+  expect(selectors.filter((selector) => selector.includes(':has('))).not.toEqual([]);
+  expect(selectors.filter(restylesDescendants)).toEqual([]);
+});
+
+/**
+ * True if an element anywhere in another, with `:has()`, decides about the style of a third. At each insertion
+ * Chromium then looks for such third elements on the whole page.
+ */
+function restylesDescendants(selector: string): boolean {
+  const brackets = /\((?!\s*[>+~])[^()]*\)/g;
+  const withoutDetails = selector.replaceAll(/:(?!has|not|is)[\w-]+\([^()]*\)/g, '');
+  const marked = withoutDetails.replaceAll(/:has(?=\((?!\s*[>+~]))/g, '!');
+  let flat = marked;
+  for (let last = ''; flat !== last; ) {
+    last = flat;
+    flat = flat.replaceAll(brackets, (inner) => (inner.includes('!') ? '!' : ''));
+  }
+  return flat.split(',').some((each) => /![^\s>+~]*[\s>+~]/.test(each));
+}
+
 test('no file has a name that ad blockers block', async () => {
   const files = await Array.fromAsync(glob('dist/client/**/*.{js,css,svg,woff2}', { cwd: ROOT }));
   expect(files.length).toBeGreaterThan(100);

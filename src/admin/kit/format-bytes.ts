@@ -1,10 +1,13 @@
 /** A megabyte is 1024 × 1024 bytes, as in `MEDIA_MAX_MB`. */
+import { onFirstUse } from '#shared/on-first-use.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-const ONE_DIGIT = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDigit = onFirstUse(
+  () => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** `84 kB`, `2.6 MB`. */
 export function formatBytes(bytes: number): string {
@@ -21,5 +24,5 @@ export function formatProgress(sentBytes: number, bytes: number): string {
 function scaleOf(bytes: number): { unit: string; format: (part: number) => string } {
   return bytes < MEGABYTE
     ? { unit: 'kB', format: (part) => String(part === 0 ? 0 : Math.max(1, Math.round(part / KILOBYTE))) }
-    : { unit: 'MB', format: (part) => ONE_DIGIT.format(part / MEGABYTE) };
+    : { unit: 'MB', format: (part) => oneDigit().format(part / MEGABYTE) };
 }

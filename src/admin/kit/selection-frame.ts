@@ -26,8 +26,8 @@ export const SelectionFrame = chakra(m.section, {
     '& .action': { width: '11rem' },
     // Two selects need their own row.
     '@media (max-width: 88rem)': {
-      '&:has(.action ~ .action) .count': { width: '100%' },
-      '&:has(.action ~ .action) .count + .action': { marginLeft: 'auto' },
+      '& .count:has(~ .action ~ .action)': { width: '100%' },
+      '& .count + .action:has(~ .action)': { marginLeft: 'auto' },
     },
     '& select': { background: 'stage.raised', borderColor: 'stage.human', color: 'stage.fg' },
     '& .action > div::after': { borderColor: 'stage.muted' },

@@ -40,7 +40,13 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
           },
         }}
       >
-        <Box data-of="text" minWidth="0" onFocus={onFocus}>
+        <Box
+          data-of="text"
+          minWidth="0"
+          // A focused field is not scrolled under the bar above it or the bar below it.
+          css={{ '& :is(a, button, input, select, textarea)': { scrollMarginBlock: '3.5rem 5rem' } }}
+          onFocus={onFocus}
+        >
           {children}
         </Box>
         <Box data-of="preview" minWidth="0" position="sticky" top="calc(var(--below-bar) + 5rem)">

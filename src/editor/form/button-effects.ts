@@ -49,8 +49,8 @@ export function buttonEffects(
   const savedForm = { ...form, publishedAt: form.publishedAt ?? publication.publishedAt };
   const publishedForm: Publication = { ...form, status: 'published' };
   const [change, publish] = [savedForm, publishedForm].map((after) => {
-    const date = after.publishedAt && formatDate(after.publishedAt, 'dayTime', timeZone);
-    return changeFor(before, audienceOf(after, now), date ?? '');
+    const date = () => (after.publishedAt ? formatDate(after.publishedAt, 'dayTime', timeZone) : '');
+    return changeFor(before, audienceOf(after, now), date);
   });
   const save = savesUnseen(publication, savedForm, now) ? MESSAGES.unseen : change;
   const publishText = publish === MESSAGES.shown ? undefined : publish;
@@ -85,11 +85,10 @@ export function doneDetail(
   return after === 'none' && audienceOf(publication) === 'readers' ? words.editor.done.withdrawn : undefined;
 }
 
-function changeFor(before: Audience, after: Audience, date: string): string | undefined {
-  if (before === 'readers') {
-    return { readers: MESSAGES.updated, later: MESSAGES.hiddenUntil(date), none: MESSAGES.withdrawn }[after];
-  }
-  if (after === 'later') return MESSAGES.scheduled(date);
+function changeFor(before: Audience, after: Audience, date: () => string): string | undefined {
+  if (after === 'later')
+    return before === 'readers' ? MESSAGES.hiddenUntil(date()) : MESSAGES.scheduled(date());
+  if (before === 'readers') return after === 'readers' ? MESSAGES.updated : MESSAGES.withdrawn;
   if (after === 'readers') return MESSAGES.shown;
   return before === 'later' ? MESSAGES.cancelled : undefined;
 }

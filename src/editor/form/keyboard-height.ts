@@ -5,10 +5,14 @@
 export function keepKeyboardHeight(form: HTMLElement): () => void {
   const view = window.visualViewport;
   const abort = new AbortController();
+  let lastHeight = 0;
   const measure = () => {
     // Zooming also makes the visual viewport smaller.
     if (!view || view.scale > 1) return;
     const keyboardHeight = Math.max(0, Math.round(innerHeight - view.height - view.offsetTop));
+    // Each change of the property restyles the whole form.
+    if (keyboardHeight === lastHeight) return;
+    lastHeight = keyboardHeight;
     form.toggleAttribute('data-keyboard', keyboardHeight > 0);
     form.style.setProperty('--keyboard', `${keyboardHeight}px`);
   };

@@ -8,7 +8,7 @@ import type { PostFields } from '../post-fields.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { toFieldTime } from '../site-time.ts';
+import { monthOf } from '../site-time.ts';
 import { inOneLine } from './one-line.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -71,7 +71,7 @@ export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: T
 function AddressBefore({ publishedAt }: Pick<PostFields, 'publishedAt'>) {
   const { origin, timeZone } = useSite();
   const [now] = useState(() => new Date());
-  const [year, month] = toFieldTime(publishedAt ?? now, timeZone).split('-');
+  const [year, month] = monthOf(publishedAt ?? now, timeZone).split('-');
   return (
     <span className="address" aria-hidden>
       <span>

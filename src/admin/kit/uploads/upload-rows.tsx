@@ -63,9 +63,9 @@ const List = chakra('ul', {
     '& p[data-refused]': { color: 'bad.fg', fontWeight: '500' },
     '& .acts': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '.25rem' },
     // Text replaces a missing progress bar.
-    '& li:not(:has([role=progressbar])) > div:first-of-type': { gridColumn: '2 / 4' },
+    '& li[data-ended] > div:first-of-type': { gridColumn: '2 / 4' },
     '@media (max-width: 48rem)': {
-      '& li, & li:not(:has([role=progressbar]))': {
+      '& li, & li[data-ended]': {
         gridTemplateColumns: '2.75rem minmax(0, 1fr) auto',
         '& > div:first-of-type': { gridColumn: '2' },
       },
@@ -170,7 +170,7 @@ function UploadRow({ row, uploads, keepingFocus, onShow }: UploadRowProps) {
   const { key, name, sent, bytes, state } = row;
   const percent = Math.round((100 * sent) / Math.max(1, bytes));
   return (
-    <li>
+    <li data-ended={isUnderWay(row) ? undefined : ''}>
       <RowPicture row={row} />
       <div>
         <b lang="tr" title={name}>

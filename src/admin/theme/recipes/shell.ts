@@ -41,8 +41,8 @@ export const shellRecipe = defineSlotRecipe({
         '& svg:first-of-type': { height: '1.6rem', width: 'auto', overflow: 'visible' },
         '& .iconbtn svg': { height: '1.125rem' },
         '& .tail': { fill: 'brand.fg' },
+        'body:has(.editor) &': { display: 'none' },
       },
-      'body:has(.editor) &': { display: 'none' },
     },
     main: {
       padding: '1.75rem clamp(1rem, 2.6vw, 2.5rem) 4rem',

@@ -1,8 +1,9 @@
+import { onFirstUse } from '#shared/on-first-use.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 
-const NUMBERS = new Intl.NumberFormat('en');
+const numbers = onFirstUse(() => new Intl.NumberFormat('en'));
 
-export const number = (count: number) => NUMBERS.format(count);
+export const number = (count: number) => numbers().format(count);
 
 export const countPosts = (count: number) => (count === 1 ? '1 post' : `${number(count)} posts`);
 
