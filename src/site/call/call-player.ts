@@ -37,14 +37,14 @@ export function handleCallControls(): void {
   });
 }
 
+/** The animations are read after the next frame, because reading them now would compute all styles. */
 function waitUntilVisible(call: HTMLElement): void {
-  if (isOver(call)) return setState(call, 'over');
   setState(call, 'waiting');
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(isVisibleEnough)) {
+      if (isOver(call) || entries.some(isVisibleEnough)) {
         observer.disconnect();
-        if (call.dataset['call'] === 'waiting') setState(call, 'playing');
+        if (call.dataset['call'] === 'waiting') setState(call, isOver(call) ? 'over' : 'playing');
       } else for (const animation of animationsOf(call)) animation.currentTime = 0;
     },
     { threshold: Object.values(START_SHARE) },
@@ -68,9 +68,12 @@ function togglePlaying(call: HTMLElement): void {
   setState(call, state === 'playing' ? 'paused' : 'playing');
 }
 
+/** True also for finished animations that the state `waiting` has paused. */
 function isOver(call: HTMLElement): boolean {
   const animations = call.querySelector(PLAYHEAD)?.getAnimations() ?? [];
-  return animations.every(({ playState }) => playState === 'finished');
+  return animations.every(
+    ({ currentTime, effect }) => Number(currentTime) >= Number(effect?.getComputedTiming().endTime),
+  );
 }
 
 /** Returns the animations that follow the clock; others follow the scroll position. */
