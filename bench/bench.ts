@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the parts that are not separate in at most ten minutes, and replaces the figures in
- * `docs/performance.md`. Exits with 1 if a figure exceeds its budget or a part fails.
+ * `npm run bench` measures the default parts, in at most ten minutes on two quiet cores, and replaces the
+ * figures in `docs/performance.md`. Exits with 1 if a figure exceeds its budget or a part fails.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';

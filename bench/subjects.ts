@@ -1,6 +1,7 @@
 import { blogListPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
+import { foldCounts } from '#server/operation/write.ts';
 import { startRendering } from '#server/renderings/job.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
@@ -19,6 +20,8 @@ export type Subject = {
 };
 
 const CATEGORIES = 20;
+/** The number of articles that are requested. */
+const ARTICLES = 5_000;
 /** A word that many generated posts contain. */
 const COMMON_WORD = 'telefon';
 /** The number of list pages that are requested, the same with few and many posts. */
@@ -45,10 +48,10 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     generatePosts({ count: posts, categories: CATEGORIES, now: new Date() }),
     generateCategories(CATEGORIES),
   );
-  await renderAll(sql);
+  await finishSeed(sql);
   await sql`vacuum analyze`;
   const published = await sql<{ year: number; month: number; slug: string }[]>`
-    select year, month, slug from published_posts order by published_at desc limit 20000
+    select year, month, slug from published_posts order by published_at desc limit ${ARTICLES}
   `;
   const [newest] = published;
   if (!newest) throw new Error('No post is published: seed more.');
@@ -98,7 +101,25 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
   ];
 }
 
-async function renderAll(sql: Database): Promise<void> {
+/**
+ * Does what jobs of the site would do after a seed, so that they do not run during the measurement. Only the
+ * requested articles are rendered, and the texts that members search are only the excerpts.
+ */
+async function finishSeed(sql: Database): Promise<void> {
+  await sql`
+    delete from post_render_queue
+    where post_id not in (select id from published_posts order by published_at desc limit ${ARTICLES})
+  `;
+  await sql`
+    insert into post_texts (post_id, search_text)
+    select id, fold_text(excerpt) from blog_posts
+    on conflict do nothing
+  `;
+  await foldCounts(sql);
+  await renderQueue(sql);
+}
+
+async function renderQueue(sql: Database): Promise<void> {
   const render = async (html: string) => renderText(html);
   const log = { info: () => {}, warn: () => {} };
   const job = startRendering({ sql, richText: { render, renderAside: render }, log, everyMs: 10 });

@@ -23,8 +23,8 @@ type FineChunk = {
 
 /**
  * Joins files that are always fetched together: for the sign-in page, for the area after sign-in, and for
- * several of the area's pages. Of the last, modules that the editor does not need are a separate file, as the
- * browser compiles each fetched file before the text is editable.
+ * several of the area's pages. Modules of several pages that the editor does not need are a separate file, as
+ * the browser compiles each fetched file before the text is editable.
  */
 export function joinAdminChunks(
   root: string,

@@ -96,8 +96,9 @@ function cacheUsedArticle({ page }: InitialState): void {
 function hydrateOnIntent(state: InitialState): void {
   const onRouterReady = followHistory(() => void loadPageOfEntry());
   followEarlySubmits();
-  onFirst(MOVEMENTS, fetchCode);
   const start = onIntent(() => fetchAndHydrate(state, onRouterReady));
+  // After `onIntent`, because an event that starts the hydration needs no code in advance.
+  onFirst(MOVEMENTS, fetchCode);
   // Browsers restore fields at `load`, or at `pageshow` if the page comes from their cache.
   for (const moment of ['load', 'pageshow'])
     window.addEventListener(moment, () => hasEarlyInput() && start(), { once: true });

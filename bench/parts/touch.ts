@@ -30,7 +30,7 @@ const SLOW_NETWORK = {
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 };
-/** A visitor who scrolls presses nothing for this time. */
+/** Milliseconds from a scroll to the press, in which the page fetches code. */
 const SCROLLING_MS = 1_000;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const SLOWED = `processor ${SLOWER} times slower`;

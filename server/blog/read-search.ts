@@ -18,7 +18,7 @@ const SAMPLE = 250;
 /** The minimum and maximum number of posts to read; for more posts the trigram index is faster. */
 const SCAN_MIN = 1_000;
 const SCAN_MAX = 8_000;
-/** The factor by which a scan is longer than expected, as matches are not evenly distributed. */
+/** More posts than expected are read by this factor, as matches are not evenly distributed. */
 const SCAN_RESERVE = 2;
 /** A lower bound of the matches is rounded down to a multiple of this number. */
 const ROUNDING = 10;
@@ -31,7 +31,7 @@ export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundId
   if (scanLength > SCAN_MAX) return findAll(sql, query);
   const { ids, found, scanned } = await scanPosts(sql, query, scanLength);
   if (scanned < scanLength) return { ids, total: found };
-  // The sample overestimated the share of matches.
+  // Too few matches for a next page: the sample overestimated their share.
   if (found <= needed) return findAll(sql, query);
   return { ids, total: Math.max(needed, roundDown(found - 1)), hasMore: true };
 }

@@ -30,20 +30,29 @@ export function pagesToPrerender(
   { store, origin, log }: { store: Pick<ResponseStore, 'mostRead'>; origin: string; log: FastifyBaseLogger },
 ): () => CacheableRoute[] {
   const requester = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {}, headers: {} };
-  const toRoute = (key: PublicRouteKey, cacheKey: string): CacheableRoute => {
-    const url = new URL(origin + cacheKey);
-    const params = paramsOf(routeOf(key).pattern, url.pathname);
-    return { cacheKey, rate: 'pages', respond: () => render({ requester, key, url, params }) };
-  };
+  const toRoute = (key: PublicRouteKey, cacheKey: string): CacheableRoute => ({
+    cacheKey,
+    rate: 'pages',
+    async respond() {
+      const url = new URL(origin + cacheKey);
+      return render({ requester, key, url, params: paramsOf(routeOf(key).pattern, url.pathname) });
+    },
+  });
   const fixedPages = PUBLIC_ROUTE_KEYS.flatMap((key) => {
     const { pattern, forOneVisitor } = routeOf(key);
     return forOneVisitor || pattern.includes(':') ? [] : [toRoute(key, pattern)];
   });
+  // The route of added pages also redirects from removed pages.
+  const keys = new Map(
+    PUBLIC_ROUTE_KEYS.filter((key) => key !== 'addedPage').map((key) => [routeOf(key).pattern, key]),
+  );
   const mostRead = () =>
-    store.mostRead(MOST_READ_PAGES).flatMap(({ cacheKey, route }) => {
-      const key = PUBLIC_ROUTE_KEYS.find((each) => routeOf(each).pattern === route);
-      return key === undefined ? [] : [toRoute(key, cacheKey)];
-    });
+    store
+      .mostRead(MOST_READ_PAGES, ({ cacheKey, route }) => cacheKey !== route && keys.has(route))
+      .flatMap(({ cacheKey, route }) => {
+        const key = keys.get(route);
+        return key === undefined ? [] : [toRoute(key, cacheKey)];
+      });
   return () => [...fixedPages, ...mostRead()];
 }
 
@@ -71,7 +80,7 @@ export function prerenderWhileListening(
 /**
  * Renders stale routes once the content has not changed for a while. Meanwhile, requested routes are rendered
  * on demand.
- * @param routes lists the routes after a change
+ * @param routes returns the routes to render; called after each change
  */
 export function startPrerendering(options: {
   cache: Pick<ResponseCache, 'get' | 'hasFresh' | 'improve'>;
@@ -104,7 +113,10 @@ export function startPrerendering(options: {
       if (lastState !== previousState || lastState === renderedState) return;
       renderedState = lastState;
       for (const route of routes()) {
-        if (cache.hasFresh(route.cacheKey)) continue;
+        if (cache.hasFresh(route.cacheKey)) {
+          cache.improve(route.cacheKey);
+          continue;
+        }
         await prerender(route);
         await sleep(PAUSE_MS, undefined, { signal });
       }

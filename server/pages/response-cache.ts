@@ -66,8 +66,7 @@ export class ResponseCache {
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
     const cachedResponse = this.#store.find(cacheKey);
     if (!cachedResponse || !isFresh(cachedResponse, this.#content.states())) return undefined;
-    cachedResponse.reads += 1;
-    if (!cachedResponse.isUsed) this.improve(cacheKey);
+    this.#store.recordRead(cachedResponse);
     return {
       cached: cachedResponse,
       source: this.#content.isAway() && !cachedResponse.isFixed ? 'stale' : 'memory',
@@ -80,12 +79,10 @@ export class ResponseCache {
     return cachedResponse !== undefined && isFresh(cachedResponse, this.#content.states());
   }
 
-  /** Compresses a response with the best level, and protects the response from the next eviction pass. */
+  /** Compresses a stored response with the best level. */
   improve(cacheKey: string): void {
     const cachedResponse = this.#store.find(cacheKey);
-    if (!cachedResponse) return;
-    cachedResponse.isUsed = true;
-    this.#store.improve(cachedResponse);
+    if (cachedResponse) this.#store.improve(cachedResponse);
   }
 
   /** @param isCertain true to query the database for changes first @throws the error of the route */

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ResponseStore } from './response-store.ts';
-import { createResponse, type RouteResponse, sizeOf } from './response.ts';
+import { type CachedResponse, createResponse, type RouteResponse, sizeOf } from './response.ts';
 
 const responseOf = (body: string, headers: Record<string, string> = {}, status = 200) =>
   createResponse({ body, headers, status, isCacheable: true, isFixed: false });
@@ -115,7 +115,7 @@ test('responses with the same body keep their own headers', () => {
   expect(store.find('/')?.response.headers).toEqual({ location: '/two' });
 });
 
-test('the most read pages are pages that were requested several times, recent requests counting more', () => {
+test('the most read pages are pages with at least two requests, also after a change of their content', () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   for (const [cacheKey, reads] of Object.entries({ '/once': 1, '/twice': 2, '/often': 9, '/before': 8 })) {
     put(store, cacheKey, cacheKey);
@@ -124,7 +124,21 @@ test('the most read pages are pages that were requested several times, recent re
   put(store, '/gone', responseOf('', {}, 404));
   Object.assign(store.find('/gone') ?? {}, { reads: 9 });
   put(store, '/before', 'changed', { state: 'two' });
-  const keysOf = (count: number) => store.mostRead(count).map(({ cacheKey }) => cacheKey);
-  expect(keysOf(9)).toEqual(['/often', '/before', '/twice']);
-  expect(keysOf(2)).toEqual(['/often', '/before']);
+  const keysOf = (count: number) =>
+    store.mostRead(count, ({ cacheKey }) => cacheKey !== '/twice').map(({ cacheKey }) => cacheKey);
+  expect(keysOf(9)).toEqual(['/often', '/before']);
+  expect(keysOf(1)).toEqual(['/often']);
+});
+
+test('after many requests all counts are halved, so that recent requests count more', () => {
+  const store = new ResponseStore({ maxBytes: 1_000_000 });
+  const [early, late] = ['/early', '/late'].map((cacheKey) => put(store, cacheKey, cacheKey));
+  const read = (cached: CachedResponse | undefined, times: number) => {
+    if (!cached) throw new Error('The response was not stored.');
+    for (let time = 0; time < times; time += 1) store.recordRead(cached);
+  };
+  read(early, 9_000);
+  read(late, 5_500);
+  expect(store.find('/early')?.reads).toBe(4_500);
+  expect(store.find('/late')?.reads).toBe(5_000);
 });

@@ -23,13 +23,12 @@ const WITHOUT_PAGE_MAX = 1_000;
  */
 const QUEUE_MAX = 64;
 
-/**
- * The pause after a compression, as a multiple of its time: after a change of all pages, compression takes a
- * fifth of a processor from the readers.
- */
-const PAUSES = 4;
+/** Each compression is followed by a pause four times as long, so that it takes a fifth of one processor. */
+const PAUSE_RATIO = 4;
 /** A page with fewer requests is not among the most read pages. */
 const READS_MIN = 2;
+/** The number of requests after which all counts are halved, so that recent requests count more. */
+const HALVING_READS = 10_000;
 
 export class ResponseStore {
   readonly #maxBytes: number;
@@ -41,6 +40,7 @@ export class ResponseStore {
   #isCompressing = false;
   #bytes = 0;
   #evicted = 0;
+  #reads = 0;
 
   constructor({ maxBytes }: { maxBytes: number }) {
     this.#maxBytes = maxBytes;
@@ -58,15 +58,15 @@ export class ResponseStore {
   put(cached: Omit<CachedResponse, 'isUsed' | 'reads' | 'retryAt'>): CachedResponse | undefined {
     const { cacheKey, response, state, isFixed, expiresAt } = cached;
     const existing = this.#entries.get(cacheKey);
-    const reads = (existing?.reads ?? 0) / 2;
     if (existing?.response.digest === response.digest && existing.response.status === response.status) {
       existing.response.headers = response.headers;
-      return Object.assign(existing, { state, isFixed, expiresAt, reads, retryAt: 0 });
+      return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
     // A larger response would evict most other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const storedResponse = meansAbsent(response.status) ? this.#share(response) : response;
+    const reads = existing?.reads ?? 0;
     const entry = { ...cached, response: storedResponse, isUsed: false, reads, retryAt: 0, bytes: 0 };
     this.#entries.set(cacheKey, entry);
     if (response.status !== 200) this.#boundWithoutPage(cacheKey);
@@ -74,12 +74,25 @@ export class ResponseStore {
     return this.#entries.get(cacheKey);
   }
 
-  /** Returns the pages that were requested several times, the most requested first. */
-  mostRead(count: number): CachedResponse[] {
+  /** Counts a request, and compresses the response with the best level. */
+  recordRead(cached: CachedResponse): void {
+    cached.reads += 1;
+    this.#reads += 1;
+    if (this.#reads >= HALVING_READS) this.#halveReads();
+    this.improve(cached);
+  }
+
+  /** Returns the pages that were requested several times and match the filter, the most requested first. */
+  mostRead(count: number, filter: (cached: CachedResponse) => boolean): CachedResponse[] {
     return [...this.#entries.values()]
-      .filter(({ reads, response }) => reads >= READS_MIN && response.status === 200)
+      .filter((cached) => cached.reads >= READS_MIN && cached.response.status === 200 && filter(cached))
       .toSorted((one, other) => other.reads - one.reads)
       .slice(0, count);
+  }
+
+  #halveReads(): void {
+    this.#reads /= 2;
+    for (const entry of this.#entries.values()) entry.reads /= 2;
   }
 
   delete(cacheKey: string): void {
@@ -102,9 +115,13 @@ export class ResponseStore {
     this.#evict();
   }
 
-  /** Compresses a response with the best level, after the responses in the queue. */
-  improve({ cacheKey, response }: CachedResponse): void {
-    if (!isCompressible(response) || response.br?.isBest || this.#queue.size >= QUEUE_MAX) return;
+  /**
+   * Compresses a response with the best level, after the responses in the queue, and marks the response as used.
+   */
+  improve(cached: CachedResponse): void {
+    const { cacheKey, response } = cached;
+    cached.isUsed = true;
+    if (response.br?.isBest || !isCompressible(response) || this.#queue.size >= QUEUE_MAX) return;
     this.#queue.add(cacheKey);
     if (!this.#isCompressing) void this.#compressQueue();
   }
@@ -175,7 +192,7 @@ export class ResponseStore {
         Object.assign(response, best);
         this.recount(cacheKey);
       }
-      await sleep(PAUSES * (performance.now() - startedAt), undefined, { ref: false });
+      await sleep(PAUSE_RATIO * (performance.now() - startedAt), undefined, { ref: false });
     }
     this.#isCompressing = false;
   }

@@ -43,7 +43,7 @@ export type CachedResponse = {
   expiresAt: number;
   /** True if the response was requested since the last eviction pass. */
   isUsed: boolean;
-  /** The requests since the response was stored, and half of the count before. */
+  /** The number of requests that found the response, halved from time to time. */
   reads: number;
   /** The time of the next revalidation, after a revalidation that has failed or taken too long. */
   retryAt: number;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
- * The inputs that open tabs of version 0.1.0 send. Do not change them: new fields must be optional, and no
+ * The inputs that open tabs of version 1.0.0 send. Do not change them: new fields must be optional, and no
  * field may be removed.
  */
 const POST_OF_0_1 = {
@@ -24,7 +24,7 @@ const POST_OF_0_1 = {
 };
 const ID = '7b6a7c1e-52a8-4c43-9a8e-0f6f5f0f2a11';
 const ATTEMPT_OF_0_1 = { id: ID, key: ID, earlierKeys: [], post: POST_OF_0_1 };
-const SENT_BY_0_1: Readonly<Record<string, [schema: z.ZodType, sent: unknown]>> = {
+const SENT_BY_1_0: Readonly<Record<string, [schema: z.ZodType, sent: unknown]>> = {
   'a lead': [
     leadSubmission,
     {
@@ -52,7 +52,7 @@ const SENT_BY_0_1: Readonly<Record<string, [schema: z.ZodType, sent: unknown]>> 
   'a sign-in': [signInForm, { email: 'a@example.com', password: 'uzun bir parola' }],
 };
 
-test.each(Object.entries(SENT_BY_0_1))('%s from a tab of version 0.1.0 is accepted', (_, [schema, input]) => {
+test.each(Object.entries(SENT_BY_1_0))('%s from a tab of version 1.0.0 is accepted', (_, [schema, input]) => {
   expect(schema.safeParse(input).error?.issues ?? []).toEqual([]);
 });
 

@@ -42,10 +42,10 @@ type ProceduresOptions = {
 export async function proceduresRoute(app: FastifyInstance, options: ProceduresOptions): Promise<void> {
   acceptOwnJson(app, options.origin);
   app.addHook('onSend', async (_request, reply, payload) => {
-    // A text is compressed in one step, which takes less time and memory than the stream of a response.
-    const sent = payload instanceof Response && !isStream(payload) ? await textOf(payload, reply) : payload;
+    // Compressing a complete text takes less time and memory than compressing a stream.
+    const body = payload instanceof Response && !isStream(payload) ? await textOf(payload, reply) : payload;
     reply.header('cache-control', 'no-store');
-    return sent;
+    return body;
   });
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
@@ -129,13 +129,14 @@ function call(
   });
 }
 
-/** Returns true for results that tRPC sends one after the other, if a client requests this. */
+/** Returns true for a response in JSON lines, which tRPC sends call by call. */
 function isStream({ headers }: Response): boolean {
   return headers.has('transfer-encoding');
 }
 
 async function textOf(response: Response, reply: FastifyReply): Promise<string> {
-  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
   return response.text();
 }
 

@@ -1,6 +1,6 @@
 /** The characters in the site's fonts; `scripts/subset-fonts.ts` removes the others. */
 
-/** Letters of Turkish (without `TURKISH_LETTERS`) and English, punctuation, and `#`, the link of a heading. */
+/** Letters of Turkish (without `TURKISH_LETTERS`) and English, digits, and frequent signs. */
 export const FREQUENT_CHARACTERS =
   ' !"#%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\u00a0©°·ÇÖÜâçîöûüı–—‘’“”•…€−';
 

@@ -149,7 +149,7 @@ describe('a demo request', () => {
 });
 
 describe('before a touch', () => {
-  test('a visit fetches no React, a scroll fetches it, a pointer on a link executes it, and nothing sets a cookie', async () => {
+  test('a visit fetches no React; a scroll fetches React, and a pointer on a link executes React; no cookie is set', async () => {
     // A new visit, as the shared page has the scripts in its cache.
     const visit = await openVisit(browser);
     const { page: visitorPage } = visit;

@@ -109,8 +109,8 @@ test('no style of the editor makes an inserted element restyle the page', async 
 });
 
 /**
- * True if an element anywhere in another, with `:has()`, decides about the style of a third. At each insertion
- * Chromium then looks for such third elements on the whole page.
+ * True for selectors such as `li:has(img) > div`: at each insertion, Chromium searches the page for the matching
+ * `div` elements.
  */
 function restylesDescendants(selector: string): boolean {
   const brackets = /\((?!\s*[>+~])[^()]*\)/g;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { ROOT } from '#server/root.ts';
+import { releaseOf } from '#server/version.ts';
 import { buildImage, type EngineImage } from '../support/servers/engine-image.ts';
 
 /** Needs the native package of sharp for the image's platform. */
@@ -37,7 +39,7 @@ test('the image is small, names its commit, serves, and runs commands', async ({
     expect((await fetch(site.origin + path)).status, path).toBe(200);
   expect(await (await fetch(`${site.origin}/healthz`)).json()).toEqual({
     status: 'ok',
-    version: '0.1.0+0123456789ab',
+    version: `${releaseOf(ROOT)}+0123456789ab`,
   });
   const creation = await image.run(
     ['node', 'server/cli/members.ts', 'create', '--email', 'a@example.com'],
@@ -66,5 +68,6 @@ test('the image is small, names its commit, serves, and runs commands', async ({
     .split('\n')
     .filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(4);
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ version: '0.1.0+0123456789ab' });
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ version: `${releaseOf(ROOT)}+0123456789ab` });
 });

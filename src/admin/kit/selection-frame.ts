@@ -24,11 +24,6 @@ export const SelectionFrame = chakra(m.section, {
       cursor: 'pointer',
     },
     '& .action': { width: '11rem' },
-    // Two selects need their own row.
-    '@media (max-width: 88rem)': {
-      '& .count:has(~ .action ~ .action)': { width: '100%' },
-      '& .count + .action:has(~ .action)': { marginLeft: 'auto' },
-    },
     '& select': { background: 'stage.raised', borderColor: 'stage.human', color: 'stage.fg' },
     '& .action > div::after': { borderColor: 'stage.muted' },
     '& .btn': { minHeight: '2.5rem', '--b': 'var(--colors-stage-fg)', '--f': 'var(--colors-stage)' },

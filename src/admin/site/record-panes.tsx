@@ -9,6 +9,11 @@ import { type Path, pathOf } from './record-values.ts';
 
 const MESSAGES = siteWords.preview;
 
+/** A focused control is not scrolled under the bar above it or the bar below it. */
+const CLEAR_OF_BARS = {
+  '& :is(a, button, input, select, textarea, summary, [tabindex])': { scrollMarginBlock: '3.5rem 5rem' },
+};
+
 type RecordPanesProps = {
   name: RecordName;
   fields: RecordFields;
@@ -40,13 +45,7 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
           },
         }}
       >
-        <Box
-          data-of="text"
-          minWidth="0"
-          // A focused field is not scrolled under the bar above it or the bar below it.
-          css={{ '& :is(a, button, input, select, textarea)': { scrollMarginBlock: '3.5rem 5rem' } }}
-          onFocus={onFocus}
-        >
+        <Box data-of="text" minWidth="0" css={CLEAR_OF_BARS} onFocus={onFocus}>
           {children}
         </Box>
         <Box data-of="preview" minWidth="0" position="sticky" top="calc(var(--below-bar) + 5rem)">

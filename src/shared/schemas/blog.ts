@@ -45,7 +45,7 @@ const page = z.array(postCard).max(POSTS_PER_PAGE);
 
 export const blogListOutput = z.strictObject({
   posts: page,
-  /** The number of posts on all pages; counting stops early for a search with very many matches. */
+  /** The number of posts on all pages; for a search of a common word, a lower bound. */
   total: z.int(),
   /** True if more posts match than `total`. */
   hasMore: z.boolean().optional(),

@@ -16,6 +16,9 @@ const DRAWING = '.call-wave';
 /** The visible shares of call and drawing at which a call starts; the drawing's share allows for rounding. */
 const START_SHARE = { call: 0.35, drawing: 0.95 };
 
+/** Firefox rounds times down to a multiple of this number, to prevent fingerprinting. */
+const TIME_PRECISION_MS = 100;
+
 /** Starts, stops and repeats calls; the animation itself is in CSS. */
 export function handleCallControls(): void {
   // The style sheet started these calls before the script ran.
@@ -37,7 +40,7 @@ export function handleCallControls(): void {
   });
 }
 
-/** The animations are read after the next frame, because reading them now would compute all styles. */
+/** The observer's callback reads the animations, because reading them here would compute all styles. */
 function waitUntilVisible(call: HTMLElement): void {
   setState(call, 'waiting');
   const observer = new IntersectionObserver(
@@ -68,11 +71,12 @@ function togglePlaying(call: HTMLElement): void {
   setState(call, state === 'playing' ? 'paused' : 'playing');
 }
 
-/** True also for finished animations that the state `waiting` has paused. */
+/** Compares times, because the state `waiting` also pauses finished animations. */
 function isOver(call: HTMLElement): boolean {
   const animations = call.querySelector(PLAYHEAD)?.getAnimations() ?? [];
   return animations.every(
-    ({ currentTime, effect }) => Number(currentTime) >= Number(effect?.getComputedTiming().endTime),
+    ({ currentTime, effect }) =>
+      Number(currentTime) + TIME_PRECISION_MS >= Number(effect?.getComputedTiming().endTime),
   );
 }
 

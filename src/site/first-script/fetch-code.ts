@@ -18,6 +18,7 @@ export function hydrationFiles(): string[] {
 /** Fetches both files at once with their imports, because they are about to be executed. */
 export function fetchCodeNow(): void {
   for (const href of hydrationFiles()) {
+    fetchedUrls.add(new URL(href, location.href).href);
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
     document.head.append(link);
   }

@@ -1,10 +1,10 @@
 /**
- * Detects that somebody uses the page, and that somebody is about to use a part that needs React. Scrolling
- * is not such an intent, because reading needs no script.
+ * Detects the first use of a page, and intent: that somebody is about to use a part that needs React. Scrolling
+ * is not intent, because reading needs no script.
  */
 import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 
-/** Without a tap, so that the code of a tapped control is fetched alone. */
+/** A tap is not included, because the code of the tapped control must not compete with other code. */
 export const MOVEMENTS = ['pointermove', 'wheel', 'touchmove', 'keydown'] as const;
 
 /**

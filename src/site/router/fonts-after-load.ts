@@ -3,7 +3,7 @@
  * them, under other names.
  */
 const FACES = ['1rem "Ses Sans Late"', '600 1rem "Ses Sans Late"', '1rem "Ses Serif Late"'];
-/** Text that needs both files of a face, the Latin and the Turkish one. */
+/** Text that needs the Latin and the Turkish file of a face. */
 const SAMPLE = 'aş';
 
 /** Uses the fonts on this page if all have loaded. */

@@ -1,9 +1,9 @@
 import { onFirstUse } from '#shared/on-first-use.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 
-const numbers = onFirstUse(() => new Intl.NumberFormat('en'));
+const numberFormat = onFirstUse(() => new Intl.NumberFormat('en'));
 
-export const number = (count: number) => numbers().format(count);
+export const number = (count: number) => numberFormat().format(count);
 
 export const countPosts = (count: number) => (count === 1 ? '1 post' : `${number(count)} posts`);
 
