@@ -9,11 +9,6 @@ import { type Path, pathOf } from './record-values.ts';
 
 const MESSAGES = siteWords.preview;
 
-/** A focused control is not scrolled under the bar above it or the bar below it. */
-const CLEAR_OF_BARS = {
-  '& :is(a, button, input, select, textarea, summary, [tabindex])': { scrollMarginBlock: '3.5rem 5rem' },
-};
-
 type RecordPanesProps = {
   name: RecordName;
   fields: RecordFields;
@@ -45,9 +40,7 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
           },
         }}
       >
-        <Box data-of="text" minWidth="0" css={CLEAR_OF_BARS} onFocus={onFocus}>
-          {children}
-        </Box>
+        <TextPane onFocus={onFocus}>{children}</TextPane>
         <Box data-of="preview" minWidth="0" position="sticky" top="calc(var(--below-bar) + 5rem)">
           <RecordPreview name={name} fields={fields} field={field} onPress={open} />
         </Box>
@@ -72,5 +65,25 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
         />
       </Box>
     </>
+  );
+}
+
+type TextPaneProps = { onFocus: (event: FocusEvent) => void; children: ReactNode };
+
+/** A focused control is not scrolled under the bar above it or the bar below it. */
+function TextPane({ onFocus, children }: TextPaneProps) {
+  return (
+    <Box
+      data-of="text"
+      minWidth="0"
+      css={{
+        '& :is(a, button, input, select, textarea, summary, [tabindex])': {
+          scrollMarginBlock: '3.5rem 5rem',
+        },
+      }}
+      onFocus={onFocus}
+    >
+      {children}
+    </Box>
   );
 }
