@@ -100,6 +100,12 @@ async function measureWith(
   const figures: Figure[] = [
     ...rounds.flatMap((subject) => figuresOf(subject, at, budgetOf(subject.name))),
     {
+      what: `requests that failed, ${at}`,
+      unit: '',
+      values: [rounds.flatMap(({ ours }) => ours).reduce((sum, { failures }) => sum + failures, 0)],
+      budget: { max: 0 },
+    },
+    {
       what: `first readers’ pages that came from memory, ${at}`,
       unit: '%',
       values: [memoryPercent],
@@ -134,12 +140,6 @@ function figuresOf({ name, ours, yardstick }: Rounds, at: string, share?: number
       unit: 'ms',
       ...of('p99'),
       budget: CACHED.has(name) ? { max: CACHED_P99_RATIO } : undefined,
-    },
-    {
-      what: `${name}, ${at}: requests that failed`,
-      unit: '',
-      values: ours.map(({ failures }) => failures),
-      budget: { max: 0 },
     },
   ];
 }
