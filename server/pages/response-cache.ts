@@ -79,10 +79,12 @@ export class ResponseCache {
     return cachedResponse !== undefined && isFresh(cachedResponse, this.#content.states());
   }
 
-  /** Compresses a stored response with the best level. */
+  /** Compresses a stored response with the best level, and marks the response as used. */
   improve(cacheKey: string): void {
     const cachedResponse = this.#store.find(cacheKey);
-    if (cachedResponse) this.#store.improve(cachedResponse);
+    if (!cachedResponse) return;
+    cachedResponse.isUsed = true;
+    this.#store.improve(cachedResponse);
   }
 
   /** @param isCertain true to query the database for changes first @throws the error of the route */

@@ -76,6 +76,7 @@ export class ResponseStore {
 
   /** Counts a request, and compresses the response with the best level. */
   recordRead(cached: CachedResponse): void {
+    cached.isUsed = true;
     cached.reads += 1;
     this.#reads += 1;
     if (this.#reads >= HALVING_READS) this.#halveReads();
@@ -115,12 +116,8 @@ export class ResponseStore {
     this.#evict();
   }
 
-  /**
-   * Compresses a response with the best level, after the responses in the queue, and marks the response as used.
-   */
-  improve(cached: CachedResponse): void {
-    const { cacheKey, response } = cached;
-    cached.isUsed = true;
+  /** Compresses a response with the best level, after the responses in the queue. */
+  improve({ cacheKey, response }: CachedResponse): void {
     if (response.br?.isBest || !isCompressible(response) || this.#queue.size >= QUEUE_MAX) return;
     this.#queue.add(cacheKey);
     if (!this.#isCompressing) void this.#compressQueue();
