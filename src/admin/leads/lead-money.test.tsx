@@ -56,6 +56,31 @@ test('a lead is won in two actions: the stage, then the amount', async () => {
   expect(saved).toHaveLength(2);
 });
 
+test('an amount is sent after the answer to its stage, so that the history has their order', async () => {
+  const stageAnswer = Promise.withResolvers<void>();
+  const answered: string[] = [];
+  await openWith(
+    {},
+    {
+      'admin.leads.work.setStage': async () => {
+        await stageAnswer.promise;
+        answered.push('stage');
+        return {};
+      },
+      'admin.leads.work.setAmount': () => {
+        answered.push('amount');
+        return {};
+      },
+    },
+  );
+  const user = userEvent.setup();
+  await user.click(await stage('Won'));
+  await user.type(await amount('Won amount'), '1{Enter}');
+  await user.tab();
+  stageAnswer.resolve();
+  await waitFor(() => expect(answered).toEqual(['stage', 'amount']));
+});
+
 test('another notation shows an error, stays in the field and is not saved; Escape restores the saved amount', async () => {
   const saved = await openWith({ expectedAmount: 170_000 });
   const field = await amount('Expected amount');

@@ -13,7 +13,7 @@ import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
 import { useRef, useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { dayFromNow, formatShortDay } from './lead-times.ts';
-import { useInOrder } from './use-in-order.ts';
+import type { InOrder } from './use-in-order.ts';
 import { usePackagePrice } from './use-package-price.ts';
 import { useSavedText } from './use-saved-text.ts';
 import { useSavingValue } from './use-saving-value.ts';
@@ -23,17 +23,21 @@ const { money: MESSAGES } = words.leads;
 const FAILURE = { failed: words.leads.failed.work };
 const CALL_AGAIN_DAYS = 30;
 
-type StageProps = { lead: LeadDetail };
+type StageProps = {
+  lead: LeadDetail;
+  /** Sends the changes after the change of the stage, to which they belong. */
+  inOrder: InOrder;
+};
 
 /** The fields of a stage: the expected amount, the won amount and its day, or why the lead was lost. */
-export function LeadMoney({ lead, stage }: StageProps & { stage: LeadStage }) {
-  if (stage === 'won') return <WonFields lead={lead} />;
-  if (stage === 'lost') return <LostFields lead={lead} />;
-  return <ExpectedField lead={lead} />;
+export function LeadMoney({ stage, ...props }: StageProps & { stage: LeadStage }) {
+  if (stage === 'won') return <WonFields {...props} />;
+  if (stage === 'lost') return <LostFields {...props} />;
+  return <ExpectedField {...props} />;
 }
 
-function ExpectedField({ lead }: StageProps) {
-  const { field, take } = useAmount(lead, 'expected', lead.expectedAmount);
+function ExpectedField({ lead, inOrder }: StageProps) {
+  const { field, take } = useAmount(lead, { of: 'expected', amount: lead.expectedAmount, inOrder });
   const price = usePackagePrice(lead.package);
   const suggestion = price === undefined ? undefined : formatAmount(price, 'TRY');
   return (
@@ -55,10 +59,10 @@ function ExpectedField({ lead }: StageProps) {
   );
 }
 
-function WonFields({ lead }: StageProps) {
+function WonFields({ lead, inOrder }: StageProps) {
   const { timeZone } = useSite();
   const { change } = useChange();
-  const { field, take } = useAmount(lead, 'won', lead.wonAmount);
+  const { field, take } = useAmount(lead, { of: 'won', amount: lead.wonAmount, inOrder });
   const { expectedAmount, currency } = lead;
   const expected = expectedAmount === null ? undefined : formatAmount(expectedAmount, currency);
   return (
@@ -72,7 +76,8 @@ function WonFields({ lead }: StageProps) {
         last={dayFromNow(0, timeZone)}
         value={lead.closedOn ?? dayFromNow(0, timeZone)}
         onChange={(on) => {
-          if (on !== '') void change(trpc.admin.leads.work.setClosing, { id: lead.id, on }, FAILURE);
+          const { setClosing } = trpc.admin.leads.work;
+          if (on !== '') void inOrder(() => change(setClosing, { id: lead.id, on }, FAILURE));
         }}
       />
       <MoneyHint className="hint">
@@ -91,9 +96,8 @@ function WonFields({ lead }: StageProps) {
   );
 }
 
-function LostFields({ lead }: StageProps) {
+function LostFields({ lead, inOrder }: StageProps) {
   const { change } = useChange();
-  const inOrder = useInOrder();
   const { id } = lead;
   const { setClosing } = trpc.admin.leads.work;
   const [reason, choose] = useSavingValue(lead.lostReason);
@@ -161,9 +165,11 @@ function CallAgain({ id }: Pick<LeadDetail, 'id'>) {
 }
 
 /** A new currency is saved with its amount, or with the first amount. */
-function useAmount({ id, currency }: LeadDetail, of: LeadAmount['of'], amount: number | null) {
+function useAmount(
+  { id, currency }: LeadDetail,
+  { of, amount, inOrder }: Pick<LeadAmount, 'of' | 'amount'> & { inOrder: InOrder },
+) {
   const { change } = useChange();
-  const inOrder = useInOrder();
   const [choice, setChoice] = useState<Currency>();
   /** The latest amount that is being saved, to which a new currency belongs. */
   const sentMoney = useRef<Pick<LeadAmount, 'amount' | 'currency'>>(undefined);

@@ -38,7 +38,7 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
           onChange={setStage}
         />
       </Box>
-      <LeadMoney lead={lead} stage={stage} />
+      <LeadMoney lead={lead} stage={stage} inOrder={inOrder} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 
+export type InOrder = ReturnType<typeof useInOrder>;
+
 /** Sends each change after the answer to the previous one, as the server may handle them in another order. */
 export function useInOrder() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
