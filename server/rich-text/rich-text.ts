@@ -35,6 +35,11 @@ export const SOMEBODY_WAITS = { priority: 'first' } as const;
 
 /** The maximum length of a short text, which takes about two milliseconds. */
 const SHORT_TEXT_MAX = 8_000;
+/**
+ * The maximum length of a document that is read here while a member waits for the editor: ten thousand words
+ * take about ten milliseconds, and the start of the worker process takes more than a hundred.
+ */
+const AWAITED_DOCUMENT_MAX = 100_000;
 /** The maximum number of waiting calls. Ten of the longest texts take five seconds. */
 const QUEUE_LENGTH = 64;
 
@@ -58,7 +63,9 @@ export function openRichText(): RichText {
       isShort(html) ? renderText(html) : ((await run({ kind: 'render', html }, call)) as Rendered),
     renderAside: async (html) => (await run({ kind: 'render', html })) as Rendered,
     document: async (html, call) =>
-      isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html }, call)) as string),
+      html.length <= (call === SOMEBODY_WAITS ? AWAITED_DOCUMENT_MAX : SHORT_TEXT_MAX)
+        ? readDocument(html)
+        : ((await run({ kind: 'document', html }, call)) as string),
     markdown: async (html, call) =>
       isShort(html) ? writeMarkdown(html) : ((await run({ kind: 'markdown', html }, call)) as string),
     foreign: async (html) =>
