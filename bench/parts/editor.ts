@@ -9,6 +9,7 @@ import type { Part } from '../part.ts';
 const YARDSTICK = 'TipTap';
 const EDITABLE_BUDGET = { max: 1.2 };
 const KEY_BUDGETS = { 1: { max: 1 }, 4: { max: 0.9 } } as const;
+const ENTER_BUDGET = { max: 1.1 };
 
 export const editor: Part = {
   about: 'a post of ten thousand words, beside TipTap',
@@ -47,7 +48,7 @@ function figuresOf({ ours, theirs }: EditorSpeeds, bare: EditorSpeeds, slowdown:
   ];
   return [
     figure('key', 'a key in 10,000 words to the screen', KEY_BUDGETS[slowdown]),
-    figure('enter', 'Enter to the screen'),
+    figure('enter', 'Enter to the screen', ENTER_BUDGET),
     figure('editable', 'load until a letter was taken', EDITABLE_BUDGET),
     {
       what: `of that load, the text itself${at}`,

@@ -12,9 +12,10 @@ let stopFollowing = () => {};
 
 /** Measures only the caret, whereas Slate measures all boxes around the caret for each key. */
 export function scrollCaret(editor: ReactEditor, range: Range): void {
-  if (isInSight(range)) return;
-  defaultScrollSelectionIntoView(editor, range);
-  keepCaretInSight(editor);
+  const isNear = range.collapsed && isNearSight(range);
+  if (!isNear || isInScroller(range)) defaultScrollSelectionIntoView(editor, range);
+  if (isNear) scrollTo(range);
+  else keepCaretInSight(editor);
 }
 
 /** Keeps the caret in sight after a long jump, until the writer scrolls or presses the pointer. */
@@ -65,10 +66,14 @@ function scrollTo(range: Range): void {
   else if (top < BARS.above) window.scrollBy({ top: top - BARS.above, behavior: 'instant' });
 }
 
-function isInSight(range: Range): boolean {
-  if (!range.collapsed || range.startContainer.parentElement?.closest(SCROLLERS)) return false;
+function isInScroller({ startContainer }: Range): boolean {
+  return Boolean(startContainer.parentElement?.closest(SCROLLERS));
+}
+
+/** True if the caret is at most a screen away, where every chunk already has its height. */
+function isNearSight(range: Range): boolean {
   const { top, bottom, height } = range.getBoundingClientRect();
-  return height > 0 && top > BARS.above && bottom < visibleBottom();
+  return height > 0 && top > -innerHeight && bottom < 2 * innerHeight;
 }
 
 /** Returns the lower edge of the visible text, above a phone's keyboard and the bars. */
