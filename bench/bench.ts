@@ -1,5 +1,5 @@
 /**
- * `npm run bench` measures the default parts, in about twelve minutes on two quiet cores, and replaces the
+ * `npm run bench` measures the default parts, in about nine minutes on two quiet cores, and replaces the
  * figures in `docs/performance.md`. Exits with 1 if a figure exceeds its budget or a part fails.
  */
 import { inspect, parseArgs } from 'node:util';

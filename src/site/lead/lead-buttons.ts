@@ -1,9 +1,10 @@
 import type { ButtonName } from '#shared/button-names.ts';
 import type { Site } from '#shared/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
+import { MOVEMENTS, onFirst } from '#src/site/first-script/intent.ts';
 import { updateLeadButtons } from './stored-lead.ts';
 import type { LeadRequest } from './lead-request.ts';
-import { openLeadDialog, prepareLeadDialog } from './open-lead-dialog.ts';
+import { openLeadDialog, prepareLeadDialog, prepareLeadForm } from './open-lead-dialog.ts';
 
 const BUTTON = 'a[data-lead-button]';
 
@@ -20,7 +21,8 @@ export function handleLeadButtons({ site }: { site: Site }): void {
     void openLeadDialog(requestOf(button), button.href, site);
   };
   delegate(['click'], BUTTON, HTMLAnchorElement, open, { capture: true });
-  onApproach(BUTTON, prepareLeadDialog);
+  onFirst(MOVEMENTS, prepareLeadDialog);
+  onApproach(BUTTON, prepareLeadForm);
 }
 
 export function isLeadButton(link: HTMLAnchorElement): boolean {

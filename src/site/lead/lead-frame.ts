@@ -17,9 +17,14 @@ import './lead-dialog.css';
 
 const fetchLeadDialog = () => import('./lead-dialog.tsx');
 
-// A mouse takes time between pointing and pressing, so the code is fetched now. For a finger, fetching now
-// would delay the press.
-if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {});
+/**
+ * Loads the form's code for a mouse, which takes time between pointing and pressing. For a finger, loading the
+ * code now would delay the press.
+ */
+export function prepareForm(): void {
+  // `showLeadDialog` has a fallback for a failure.
+  if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {});
+}
 
 /** @param pagePath the path of the form as a page, which opens if the dialog's code does not load or fails */
 export async function showLeadDialog(press: LeadRequest, pagePath: string, site: Site): Promise<void> {

@@ -153,6 +153,22 @@ describe('before a touch', () => {
   });
 });
 
+test('after a scroll a lead button opens its dialog without the network', async () => {
+  await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(at(pathTo('landing')));
+  await untilIdle(page);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await untilIdle(page);
+  const pausedRequests = await pauseRequests(page, '**/*');
+  await page.locator('[data-lead-button]:visible').first().tap();
+  const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  pausedRequests.resume();
+  await dialog.getByLabel('Soyad').waitFor();
+});
+
 describe('a touch before the code has arrived', () => {
   test('opens the dialog’s frame without React, and the frame can be closed before the form is rendered', async () => {
     await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
