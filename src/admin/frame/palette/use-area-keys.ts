@@ -16,12 +16,12 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   const navigate = useNavigate();
   const { role } = useMember();
   const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
-  const goingAt = useRef(0);
+  const goingAt = useRef(-Infinity);
 
   useEffect(() => {
     const onLetter = (key: string): boolean => {
       const isGoing = performance.now() - goingAt.current < SEQUENCE_MS;
-      goingAt.current = key === 'g' ? performance.now() : 0;
+      goingAt.current = key === 'g' ? performance.now() : -Infinity;
       const link = isGoing ? linksFor(role).find(({ sequenceKey }) => sequenceKey === key) : undefined;
       if (link) void navigate(pathTo(link.key));
       else if (key === 'n' && isAllowed(role, roleFor('adminPostNew'))) void navigate(pathTo('adminPostNew'));
