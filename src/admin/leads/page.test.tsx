@@ -48,7 +48,9 @@ test('leads that failed to load can be requested again', async () => {
 
 test('a lead opens beside the list with its full message, and a refused delivery can be retried', async () => {
   await open({ 'admin.leads.detail': () => LEAD }, READING);
-  await screen.findByRole('heading', { name: 'Zeynep Aksoy' });
+  await screen.findByRole('article', { name: 'Zeynep Aksoy' });
+  // The company is not among the facts, so that the heading has to say it.
+  expect(screen.getByRole('heading', { name: 'Zeynep Aksoy Aksoy Diş' })).toBeDefined();
   expect(screen.getByText(/Hafta sonu da\./)).toBeDefined();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Phone',
@@ -271,7 +273,8 @@ test('a lead is erased after confirmation, and a suspected one released', async 
         return {};
       },
       'admin.leads.erase': () => {
-        lead = { ...lead, state: 'erased', erasedAt: LEAD.createdAt, erasedBy: 'ayse@example.com' };
+        const erasure = { erasedAt: LEAD.createdAt, erasedBy: 'ayse@example.com', company: null };
+        lead = { ...lead, ...erasure, state: 'erased' };
         return {};
       },
     },

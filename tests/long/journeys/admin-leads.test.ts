@@ -124,7 +124,9 @@ test('on a phone, a lead is opened and closed by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await slip('Mehmet Aydın').waitFor();
   expect(await lead('Ayşe').isVisible()).toBe(false);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mehmet Aydın');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Mehmet Aydın Aydın Lojistik');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await lead('Ayşe').waitFor();
