@@ -83,6 +83,32 @@ test('a lead that failed to load can be requested again; a deleted one says so',
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('the steps of the delivery are open if a member has to act, and stay open after a retry', async () => {
+  let lead: LeadDetail = LEAD;
+  await open(
+    {
+      'admin.leads.detail': () => lead,
+      'admin.leads.retry': () => {
+        lead = { ...LEAD, state: 'waiting', reason: null };
+        return {};
+      },
+    },
+    READING,
+  );
+  const steps = async () => (await screen.findByRole('list', { name: 'Delivery' })).closest('details');
+  expect((await steps())?.open).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry delivery' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull());
+  expect((await steps())?.open).toBe(true);
+});
+
+test('the steps of the delivery are closed if no member has to act', async () => {
+  await open({ 'admin.leads.detail': () => ({ ...LEAD, state: 'delivered', reason: null }) }, READING);
+  await screen.findByRole('article', { name: 'Zeynep Aksoy' });
+  const steps = screen.getByText('Delivery', { selector: 'summary' }).closest('details');
+  expect(steps?.open).toBe(false);
+});
+
 test('a failed retry shows a message, and the button can be pressed again', async () => {
   await open(
     {
