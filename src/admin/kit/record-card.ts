@@ -14,7 +14,7 @@ export const RecordCard = chakra('article', {
     },
     // Space for diacritics, such as Ş above Ö.
     '& h2': { fontSize: '1.375rem', letterSpacing: '-.02em', lineHeight: '1.3', marginRight: 'auto' },
-    '& h2 span': { color: 'fg.muted', fontWeight: '400' },
+    '& h2 .company': { color: 'fg.muted', fontWeight: '400' },
     '& blockquote': {
       padding: '.25rem 0 1.1rem',
       fontFamily: 'serif',

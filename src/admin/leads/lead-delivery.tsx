@@ -2,6 +2,7 @@ import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Disclosure, Text } from '#src/admin/kit/layout.ts';
 import { Timeline } from '#src/admin/kit/record-card.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { noticeSteps, stepsOf } from './lead-steps.ts';
 import { formatStep } from './lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -15,11 +16,16 @@ type LeadDeliveryProps = {
   delivers: boolean;
 };
 
-/** The steps of the delivery, which are open if a member has to act. */
+/** The steps of the delivery, which open if a member has to act, and stay open to show the result. */
 export function LeadDelivery({ lead, now, delivers }: LeadDeliveryProps) {
   const { timeZone } = useSite();
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const needsMember = lead.state === 'held' || lead.state === 'rejected';
+  useLayoutEffect(() => {
+    if (needsMember && disclosure.current) disclosure.current.open = true;
+  }, [needsMember]);
   return (
-    <Disclosure size="sm" marginTop="1rem" open={lead.state === 'held' || lead.state === 'rejected'}>
+    <Disclosure ref={disclosure} size="sm" marginTop="1rem">
       <summary>{MESSAGES.steps}</summary>
       {!delivers && lead.state === 'waiting' && (
         <Text marginTop=".4rem" color="fg.muted">

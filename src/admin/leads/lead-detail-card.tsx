@@ -38,8 +38,9 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
   return (
     <RecordCard aria-labelledby="lead-name">
       <header>
-        <h2 id="lead-name" lang={lead.erasedAt ? undefined : 'tr'} tabIndex={-1} aria-label={nameOf(lead)}>
-          {nameOf(lead)} {lead.company && <span>{lead.company}</span>}
+        <h2 lang={lead.erasedAt ? undefined : 'tr'} tabIndex={-1}>
+          <span id="lead-name">{nameOf(lead)}</span>
+          {lead.company && <span className="company"> {lead.company}</span>}
         </h2>
         <LeadStateBadge state={lead.state} />
         {steps}

@@ -48,7 +48,9 @@ test('leads that failed to load can be requested again', async () => {
 
 test('a lead opens beside the list with its full message, and a refused delivery can be retried', async () => {
   await open({ 'admin.leads.detail': () => LEAD }, READING);
-  await screen.findByRole('heading', { name: 'Zeynep Aksoy' });
+  await screen.findByRole('article', { name: 'Zeynep Aksoy' });
+  // The company is not among the facts, so that the heading has to say it.
+  expect(screen.getByRole('heading', { name: 'Zeynep Aksoy Aksoy Diş' })).toBeDefined();
   expect(screen.getByText(/Hafta sonu da\./)).toBeDefined();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Phone',
@@ -79,6 +81,32 @@ test('a lead that failed to load can be requested again; a deleted one says so',
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('This lead is not here any more.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('the steps of the delivery are open if a member has to act, and stay open after a retry', async () => {
+  let lead: LeadDetail = LEAD;
+  await open(
+    {
+      'admin.leads.detail': () => lead,
+      'admin.leads.retry': () => {
+        lead = { ...LEAD, state: 'waiting', reason: null };
+        return {};
+      },
+    },
+    READING,
+  );
+  const steps = async () => (await screen.findByRole('list', { name: 'Delivery' })).closest('details');
+  expect((await steps())?.open).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry delivery' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull());
+  expect((await steps())?.open).toBe(true);
+});
+
+test('the steps of the delivery are closed if no member has to act', async () => {
+  await open({ 'admin.leads.detail': () => ({ ...LEAD, state: 'delivered', reason: null }) }, READING);
+  await screen.findByRole('article', { name: 'Zeynep Aksoy' });
+  const steps = screen.getByText('Delivery', { selector: 'summary' }).closest('details');
+  expect(steps?.open).toBe(false);
 });
 
 test('a failed retry shows a message, and the button can be pressed again', async () => {
@@ -271,7 +299,8 @@ test('a lead is erased after confirmation, and a suspected one released', async 
         return {};
       },
       'admin.leads.erase': () => {
-        lead = { ...lead, state: 'erased', erasedAt: LEAD.createdAt, erasedBy: 'ayse@example.com' };
+        const erasure = { erasedAt: LEAD.createdAt, erasedBy: 'ayse@example.com', company: null };
+        lead = { ...lead, ...erasure, state: 'erased' };
         return {};
       },
     },

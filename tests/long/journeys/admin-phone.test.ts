@@ -357,7 +357,17 @@ test('a lead is found, updated and answered; no message covers the buttons for a
     return message && answer ? answer.y - message.y - message.height : -1;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  for (const name of ['Call', 'Mail']) await link(name, lead).tap({ trial: true });
+  await link('Call', lead).tap({ trial: true });
+  for (const [name, menu] of [
+    ['Mail', 'Write an e-mail'],
+    ['WhatsApp', 'Write in WhatsApp'],
+  ] as const) {
+    await button(name, lead).tap();
+    const answer = lead.getByRole('menu', { name: menu }).getByRole('menuitem', { name: 'First answer' });
+    await answer.tap({ trial: true });
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'hidden' });
+  }
   await link('Back to all leads').tap();
   await link(/^Ayşe Korkmaz/).waitFor();
   expect(query()).toBe('?q=ay%C5%9Fe');
