@@ -110,7 +110,7 @@ describe('saved sources', () => {
 
   test.each([
     ['a component', 'src/site/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
-    ['words', 'src/shared/content/defaults/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
+    ['words', 'src/shared/content/defaults/pricing.ts', "title: 'Esnek", "title: 'KAYDEDİLDİ Esnek"],
   ])('%s of a page after a client-side navigation', async (_what, file, before, after) => {
     await page.locator('.top a', { hasText: 'Fiyatlar' }).first().click();
     await page.waitForURL(site.origin + pathTo('pricing'));

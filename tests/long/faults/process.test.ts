@@ -121,8 +121,9 @@ describe('while it runs', () => {
   test('without the database the process is not ready, and pages get 503 instead of 404', async () => {
     const own = await startEmbedded(dataDir);
     await insertPost(database.sql, { slug: 'yayinda' });
-    const site = await start({ DATABASE_URL: own.url });
+    const site = await start({ DATABASE_URL: own.url, PAGE_CACHE_MB: '8' });
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${site.origin}/`)).status).toBe(200);
     await own.stop();
 
     const ready = await fetch(`${site.origin}/readyz`);
@@ -147,6 +148,7 @@ describe('while it runs', () => {
     expect([category.status, category.headers.get('retry-after')]).toEqual([503, '10']);
     const card = await fetch(`${site.origin}/brand/posts/yayinda.png`);
     expect([card.status, card.headers.get('retry-after')]).toEqual([503, '10']);
+    // A response in memory is still sent.
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
     expect(site.child.exitCode).toBeNull();
   });
