@@ -63,8 +63,8 @@ export async function listOtherRequests(sql: Sql, id: string): Promise<LeadDetai
   const requests = await sql<LeadDetail['otherRequests']>`
     select o.id, o.created_at as "createdAt", o.stage, o.package
     from leads l
-    join leads o on ${isSamePerson(sql)} and o.id <> l.id
-    where l.id = ${id} and l.erased_at is null
+    cross join lateral ${requestsOfPerson(sql)} o
+    where l.id = ${id} and l.erased_at is null and o.id <> l.id
     order by o.created_at desc, o.id desc
     limit ${OTHER_REQUESTS_MAX}
   `;
@@ -89,16 +89,24 @@ export function requestsColumn(sql: Sql): Fragment {
   return sql`
     (
       select case when max(o.created_at) > l.created_at then 1 else greatest(count(*), 1) end::integer
-      from leads o
-      where ${isSamePerson(sql)}
+      from ${requestsOfPerson(sql)} o
     )
   `;
 }
 
-/** Returns the condition that `leads` as `o` is a request of the person of `leads` as `l`, and not erased. */
-function isSamePerson(sql: Sql): Fragment {
+/**
+ * Selects the leads of the person of `leads` as `l` that are not erased. In two parts, as with `or` Postgres may
+ * read all leads instead of both indexes.
+ */
+function requestsOfPerson(sql: Sql): Fragment {
   return sql`
-    o.erased_at is null and (email_key(o.email) = email_key(l.email) or o.phone_e164 = l.phone_e164)
+    (
+      select id, created_at, stage, package from leads
+      where erased_at is null and email_key(email) = email_key(l.email)
+      union all
+      select id, created_at, stage, package from leads
+      where erased_at is null and phone_e164 = l.phone_e164 and email_key(email) <> email_key(l.email)
+    )
   `;
 }
 
