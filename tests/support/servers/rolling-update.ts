@@ -178,7 +178,7 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
 /** Sends the form of either version: the newer version has one more field. */
 async function requestDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
-  const newer = turn % 12 === 0 ? { source: 'reklam' } : {};
+  const newer = turn % 12 === 0 ? { heardFrom: 'reklam' } : {};
   const response = await call(visit, 'lead.submit', {
     fields: {
       firstName: 'Ayşe',

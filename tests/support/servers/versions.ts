@@ -12,7 +12,7 @@ import { SUBTITLE_MIGRATION } from '#server/posts/editor/__fixtures__/subtitle-m
 /** A migration that only expands, so that the previous version works before and after a restart. */
 const expansionAfter = (number: string) => `-- runs with: ${number}
 ${SUBTITLE_MIGRATION}
-alter table leads add column source text;
+alter table leads add column heard_from text;
 create index blog_posts__subtitle on blog_posts (subtitle) where subtitle is not null;
 create table post_notes (
   id uuid primary key default gen_random_uuid(),
@@ -26,8 +26,8 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   [
     'src/shared/lead-fields.ts',
     '  message: {',
-    `  source: {
-    column: 'source',
+    `  heardFrom: {
+    column: 'heard_from',
     label: 'Kaynak',
     subject: 'Kaynak',
     maxLength: 50,
