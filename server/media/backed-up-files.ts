@@ -33,9 +33,18 @@ function filesOf(file: string): string[] {
   return [file, ...sizes];
 }
 
-/** Stores a file of a backup. @throws OperatorError if the name is not the name of a picture's file */
-export async function storeFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
+/**
+ * Stores a file of a backup. A file that the store has under this name stays, and is logged if it has other bytes.
+ * @throws OperatorError if the name is not the name of a picture's file
+ */
+export async function storeFile(
+  store: MediaStore,
+  name: string,
+  content: Buffer,
+  log: (line: string) => void = () => {},
+): Promise<void> {
   if (stemOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);
-  await store.put(name, Readable.from([content]));
+  if (!(await store.put(name, Readable.from([content]))))
+    log(`The store has another file with the name ${name}, which was not replaced.`);
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { filesOf, type Picture, readPictureName } from '#shared/media.ts';
+import { DIGEST_LENGTH, filesOf, nameOfPicture, type Picture, readPictureName } from '#shared/media.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
@@ -24,7 +25,10 @@ export type UploadedFile = {
   /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** The name of a file of another library, which stays unchanged and keeps its name. */
+  /**
+   * The name of a file of another library, which stays unchanged if this library could have written it, and keeps its
+   * name if the name has the digest of its bytes.
+   */
   storedName?: string | undefined;
   /** Records the upload in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
@@ -96,12 +100,11 @@ export function openLibrary({
         // A stored file may be larger than its upload: a small WebP becomes a PNG.
         const limit = stored ? maxBytes * STORED_GROWTH_MAX : maxBytes;
         const digest = await writeLimited(file, content, { maxBytes: limit, tooLarge });
-        const job = stored ? { file, digest: stored.digest, folder, stored } : { file, digest, folder };
-        const answer = await maker.make(job, signal);
+        const answer = await maker.make({ file, folder, ...(await storedAs(store, stored, digest)) }, signal);
         if ('refusal' in answer) throw new AppError(answer.refusal);
         signal?.throwIfAborted();
         const { picture, bytes } = answer;
-        for (const name of filesOf(picture)) await store.put(name, createReadStream(join(folder, name)));
+        await storeFiles(store, picture, folder);
         return await listPicture(sql, { picture, title, bytes }, upload);
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -117,6 +120,36 @@ export function openLibrary({
     },
     close: maker.close,
   };
+}
+
+/** Decides the name of a file of another library. A name of version 1.0.0 stays if the library has the same file. */
+async function storedAs(
+  store: MediaStore,
+  stored: Picture | undefined,
+  digest: string,
+): Promise<Pick<PictureJob, 'stored'>> {
+  if (!stored || stored.digest === digest) return stored ? { stored } : {};
+  const file = await store.get(nameOfPicture(stored));
+  const isSame = file !== undefined && (await digestOf(file.content)) === digest;
+  return { stored: isSame ? stored : { ...stored, digest } };
+}
+
+async function digestOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+/**
+ * Stores the files of a picture. Other sizes that exist stay, as another version of the library may have written
+ * other bytes.
+ * @throws if the name of the picture belongs to other bytes
+ */
+async function storeFiles(store: MediaStore, picture: Picture, folder: string): Promise<void> {
+  const [main, ...sizes] = filesOf(picture);
+  for (const name of sizes) await store.put(name, createReadStream(join(folder, name)));
+  if (!(await store.put(main, createReadStream(join(folder, main)))))
+    throw new Error(`The store has another file with the name ${main}.`);
 }
 
 function listPicture(
@@ -175,7 +208,7 @@ async function removeAbandonedFolders(folder: string): Promise<void> {
   }
 }
 
-/** Writes the uploaded file. @returns the value of `Picture.digest` @throws the error of `tooLarge` */
+/** Writes the uploaded file. @returns the digest of its bytes @throws the error of `tooLarge` */
 async function writeLimited(
   file: string,
   content: AsyncIterable<Uint8Array>,
@@ -195,5 +228,5 @@ async function writeLimited(
     },
     createWriteStream(file),
   );
-  return hash.digest('hex').slice(0, 24);
+  return hash.digest('hex').slice(0, DIGEST_LENGTH);
 }

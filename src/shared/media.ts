@@ -34,7 +34,10 @@ type PictureFormat = (typeof PICTURE_FORMATS)[number];
 type SizeFormat = (typeof SIZE_FORMATS)[number];
 
 export type Picture = {
-  /** The first 24 hexadecimal digits of the uploaded file's SHA-256. */
+  /**
+   * The first hexadecimal digits of the SHA-256 of the file's bytes. Names of version 1.0.0 have the digest of the
+   * uploaded file.
+   */
   digest: string;
   width: number;
   height: number;
@@ -43,9 +46,13 @@ export type Picture = {
   format: PictureFormat;
 };
 
+export const DIGEST_LENGTH = 24;
+
 /** Widths of other sizes in pixels, for an article column of 41rem and for phones. */
 const WIDTHS: readonly number[] = [480, 800, 1312, 1600];
 
+/** The name of a picture within a text. */
+export const PICTURE_NAME = /[0-9a-f]{24}-[1-9]\d{0,3}x[1-9]\d{0,3}-[0-9a-f]{6}\.(?:jpg|png|gif|webp)/;
 const NAME = /^([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.(jpg|png|gif|webp)$/;
 const STORED_NAME =
   /^([0-9a-f]{24}-[1-9]\d{0,3}x[1-9]\d{0,3}-[0-9a-f]{6})(?:\.[1-9]\d{0,3})?\.(?:jpg|png|gif|avif|webp)$/;
@@ -93,7 +100,8 @@ export function urlOfSmallest(picture: Picture): string {
     : MEDIA_PATH + nameOfSize(picture, narrowest, 'webp');
 }
 
-export function filesOf(picture: Picture): string[] {
+/** Returns the names of all files of a picture: first of the file that texts refer to. */
+export function filesOf(picture: Picture): [string, ...string[]] {
   const sizes = widthsOf(picture).flatMap((width) =>
     SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
   );
