@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { nameOfSize, readPictureName, SIZE_FORMATS, stemOf, widthsOf } from '#shared/media.ts';
+import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media.ts';
 import type { BackupFile } from '#server/db/backup-files.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -16,21 +16,14 @@ export async function* listFiles(
   log: (line: string) => void,
 ): AsyncGenerator<BackupFile> {
   for (const file of await listKnownFiles(sql)) {
-    for (const name of filesOf(file)) {
+    const picture = readPictureName(file);
+    if (!picture) continue;
+    for (const name of [...filesOf(picture), nameOfSocialSize(picture)]) {
       const storedFile = await store.get(name);
       if (storedFile) yield { name, content: storedFile.content };
-      else log(`The file ${name} of a picture is missing.`);
+      else if (!isSocialSize(name)) log(`The file ${name} of a picture is missing.`);
     }
   }
-}
-
-function filesOf(file: string): string[] {
-  const picture = readPictureName(file);
-  if (!picture) return [];
-  const sizes = widthsOf(picture).flatMap((width) =>
-    SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
-  );
-  return [file, ...sizes];
 }
 
 /**

@@ -6,12 +6,15 @@ import {
   DIGEST_LENGTH,
   nameOfPicture,
   nameOfSize,
+  nameOfSocialSize,
   type Picture,
   PICTURE_MAX_EDGE,
   PICTURE_MAX_PIXELS,
   SIZE_FORMATS,
+  SOCIAL_PICTURE_MAX_BYTES,
   widthsOf,
 } from '#shared/media.ts';
+import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { isOwnFile } from './own-file.ts';
@@ -21,6 +24,8 @@ export type PictureJob = {
   folder: string;
   /** The picture that a file of another library is stored as, unchanged, if it is what this library writes. */
   stored?: Picture;
+  /** The picture of this library whose file for social networks is made. */
+  social?: Picture;
 };
 
 type PictureRefusal = Extract<
@@ -62,12 +67,15 @@ sharp.unblock({
 const HEAD_BYTES = 64 * 1024;
 /** The quality from 1 to 100. At these values the loss of a photograph is not visible on a screen. */
 const JPEG_QUALITY = 84;
+/** The best quality first. Noise of the lowest quality has less than `SOCIAL_PICTURE_MAX_BYTES`. */
+const SOCIAL_QUALITIES = [84, 70, 55, 40, 25, 10] as const;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
 /** Creates the files. @throws for failures that the file has not caused */
-export async function makePicture({ file, folder, stored }: PictureJob): Promise<PictureAnswer> {
+export async function makePicture({ file, folder, stored, social }: PictureJob): Promise<PictureAnswer> {
   try {
+    if (social) return await writeSocialSize(file, { picture: social, folder });
     const type = await typeOf(file);
     const load = (isAnimated: boolean) =>
       sharp(file, {
@@ -218,6 +226,29 @@ async function writeAnimation({ load, metadata, folder }: Work): Promise<Picture
   );
   const picture: Picture = { digest: digestOf(content), width: metadata.width, height, color, format };
   await writeFile(join(folder, nameOfPicture(picture)), content);
+  return { picture, bytes: content.byteLength };
+}
+
+/** Writes the first frame, cropped, and on white where it is transparent. */
+async function writeSocialSize(
+  file: string,
+  { picture, folder }: { picture: Picture; folder: string },
+): Promise<PictureAnswer> {
+  const { data, info } = await decode(
+    sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS.usual, failOn: 'error' })
+      .resize({ ...SOCIAL_CARD_SIZE, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height, channels } = info;
+  let content = Buffer.alloc(0);
+  for (const quality of SOCIAL_QUALITIES) {
+    content = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
+    if (content.byteLength <= SOCIAL_PICTURE_MAX_BYTES) break;
+  }
+  await writeFile(join(folder, nameOfSocialSize(picture)), content);
   return { picture, bytes: content.byteLength };
 }
 
