@@ -107,7 +107,7 @@ it('refuses every query while no server listens', async () => {
 it('a program that requires the driver gets the patched one', () => {
   const required: unknown = createRequire(import.meta.url)('postgres');
   expect(required).toBe(postgres);
-  expect(required).toMatchObject({ patched: true });
+  expect(required).toHaveProperty('patched', true);
 });
 
 // The following tests cover the driver's patch (patches/README.md). Without the patch, queries hang, run
