@@ -55,6 +55,11 @@ export function foldText(text: string): string {
     .replace(/ +/g, ' ');
 }
 
+/** Returns the different words of a folded text; signs separate words. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
+}
+
 /**
  * Folds letters one by one, so that a match in the folded text can be marked in the original.
  * @returns the folded text, and for each of its characters the index in `letters`
