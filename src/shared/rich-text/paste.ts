@@ -11,6 +11,7 @@ import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
 import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
+import { readFragments } from './paste-fragments.ts';
 import { dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
 import { dropEmptyLevels, dropIndents, dropItemsWithoutText, nestListsByLevel } from './paste-list-levels.ts';
@@ -50,6 +51,7 @@ export function parsePasted(source: string): ParsedPaste {
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
+  readFragments(tree);
   // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
   return { nodes: readTree(tree), losses, sources };

@@ -266,6 +266,7 @@ export const checks: Words['checks'] = {
     levelOne: (count) => `${count} ara başlık, yazının başlığı gibi 1. düzeyde.`,
     skipped: (count, from, to) => `${count} ara başlık düzey atlıyor: önce ${from}, sonra ${to}.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
+    deadFragment: (url) => `Bir bağlantı yazıda olmayan bir ara başlığa gidiyor: ${url}.`,
     contradiction: (phrase, claims) =>
       `Yazıda “${phrase}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
     missing: {
