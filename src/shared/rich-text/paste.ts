@@ -22,7 +22,7 @@ import {
   dropComments,
   dropParagraphEnds,
   markDrawings,
-  readHeadingRole,
+  readRole,
   readQuotes,
   readVmlPictures,
 } from './paste-word.ts';
@@ -63,7 +63,7 @@ function dropControlsAndHidden(tree: ParentNode): void {
       if (parent.tagName === 'pre') dropCodeHeader(parent);
       readGitHubLanguage(parent);
       readCodeEditor(parent);
-      readHeadingRole(parent);
+      readRole(parent);
       readBorderRule(parent);
       readTaskState(parent);
     }
@@ -202,7 +202,7 @@ function readHeadRow(row: Element): void {
   }
 }
 
-/** Reads a task that Markdown editors copy as `<li>[x] done</li>`. */
+/** Reads a task that other editors copy as `<li>[x] done</li>` or `<li>☑ done</li>`. */
 function readBracketTask(item: Element): void {
   if (item.tagName !== 'li' || attribute(item, 'data-checked') !== undefined) return;
   let first: ChildNode | undefined = item.childNodes.find(isNotBlank);
@@ -210,10 +210,13 @@ function readBracketTask(item: Element): void {
     first = first.childNodes.find(isNotBlank);
   }
   if (!first || !adapter.isTextNode(first)) return;
-  const match = /^\s*\[([ xX])\]\s+/.exec(first.value);
+  const match = /^\s*(?:\[([ xX])\]|([☐☑☒]))\s+/.exec(first.value);
   if (!match) return;
   first.value = first.value.slice(match[0].length);
-  item.attrs.push({ name: 'data-checked', value: String(match[1] !== ' ') });
+  item.attrs.push({
+    name: 'data-checked',
+    value: String((match[1] ?? match[2] ?? ' ').search(/[ ☐]/) === -1),
+  });
 }
 
 /**
