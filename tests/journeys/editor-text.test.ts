@@ -285,3 +285,42 @@ test('words are found and replaced, and shortcuts move a block', async () => {
   expect(await textHtml()).toBe('<p>iki</p><p>okul ve okul, okul</p>');
   expect(await page.locator('.text-field > .vh[role="status"]').textContent()).toBe('Moved up: 1 of 2.');
 });
+
+const KINDS = [
+  '<p>Telefon gece de çalar, biri de açar. Telefon gece de çalar, biri de açar. Telefon gece de çalar.</p>',
+  '<h2>Gece aranan klinikler nasıl yetişir?</h2>',
+  '<ul><li><p>Madde</p></li></ul>',
+  '<blockquote><p>Alıntı</p></blockquote>',
+  '<pre><code>kod</code></pre>',
+  '<table><tbody><tr><td><p>A</p></td><td><p>B</p></td></tr></tbody></table>',
+  '<hr>',
+];
+const MEASURED = 'p, h2, ul, blockquote, pre, table, hr';
+
+/** Returns each kind with its width, once. */
+const widthsIn = (body: Locator) =>
+  body.evaluate((element, selector) => {
+    const outermost = [...element.querySelectorAll(selector)].filter(
+      (node) => element.contains(node) && node.parentElement?.closest(selector) === null,
+    );
+    const widths = outermost.map(
+      (node) => `${node.localName} ${Math.round(node.getBoundingClientRect().width)}`,
+    );
+    return [...new Set(widths)];
+  }, MEASURED);
+
+test.each([
+  [1280, 3],
+  [1280, 20],
+  [390, 3],
+  [390, 20],
+])('at %i px, each of %i blocks of a kind is as wide as in the article', async (width, count) => {
+  await page.setViewportSize({ width, height: 800 });
+  const content = KINDS.map((kind) => kind.repeat(count)).join('');
+  const { slug } = await insertPost(database.sql, { content });
+  await page.goto(site.origin + pathTo('blogArticle', { year: '2026', month: '03', slug }));
+  const inArticle = await widthsIn(page.locator('.prose').first());
+  expect(inArticle.map((kind) => kind.split(' ')[0])).toEqual(MEASURED.split(', '));
+  await openPost(content);
+  await expect.poll(() => widthsIn(text)).toEqual(inArticle);
+});
