@@ -1,5 +1,7 @@
 /** Derives the source of a visit. Visits and leads use the same rule, so that their totals have the same names. */
 
+import { normalizeUnicode } from './normalize-unicode.ts';
+
 export type VisitSource = {
   /** For example `google`, or the host of the referring site; empty if unknown. */
   source: string;
@@ -70,7 +72,9 @@ const PERSONAL = /(?:^|\D)(?:\+?90|0)?[ .-]?5\d{2}[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d
  * value that may be a person's e-mail address, telephone number or key.
  */
 function nameOf(value: string | undefined): string {
-  const text = (value ?? '').normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const text = normalizeUnicode(value ?? '', 'NFC')
+    .replace(/\s+/gu, ' ')
+    .trim();
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+~|:-]{0,79}$/u.test(text);
   return isName && !PERSONAL.test(text) ? text : '';
 }
