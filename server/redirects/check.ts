@@ -11,7 +11,8 @@ import {
 import type { Sql } from '#server/db/connect.ts';
 import { findConflicts, wouldLoop } from './list/read.ts';
 import { countVisits, type SuggestedPage, suggestPages } from './missing/read.ts';
-import { findPages, findTitle } from './read.ts';
+import { findPages } from '#server/pages/read.ts';
+import { findTitle } from './read.ts';
 import type { Verdict } from './judge.ts';
 import { leadsToItself } from './redirect-index.ts';
 import type { NewRedirect } from './write.ts';

@@ -4,7 +4,8 @@ import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
 import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { findPages, streamRedirects } from './read.ts';
+import { findPages } from '#server/pages/read.ts';
+import { streamRedirects } from './read.ts';
 import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 
 /** `status` is null for a code that no redirect has. */
