@@ -14,7 +14,13 @@ import type { Source, SourcePost } from '../source-item.ts';
 import { batchesOf, isPost } from './batches.ts';
 import { storeCategories } from './categories/write.ts';
 import { urlKey } from './former-urls.ts';
-import { findImportedPosts, listOpenPictures, listOpenPosts, type PlannedPost } from './items/read.ts';
+import {
+  findImportedPosts,
+  listOpenPictures,
+  listOpenPosts,
+  listRenamedPictures,
+  type PlannedPost,
+} from './items/read.ts';
 import { SlugPlanner } from './items/write.ts';
 import type { ImportOptions, Redirect } from './options.ts';
 import { PictureStore } from './pictures.ts';
@@ -33,6 +39,7 @@ import {
 } from './posts/write.ts';
 import { readBatch, type ReadPost, type Batch } from './read-batch.ts';
 import { endRun, extendLease } from './state/write.ts';
+import { storable } from './storable.ts';
 
 const PICTURES_PER_READ = 100;
 const REDIRECTS_PER_TRANSACTION = 5_000;
@@ -68,13 +75,14 @@ export async function runImport(
     await onProgress();
   }
   while (await storeRedirects(services, run)) await onProgress();
-  const site = await source.readSite?.();
+  const site = storable(await source.readSite?.());
   if (site) {
     await inBulkTransaction(sql, async (tx) => {
       await lockEntry(tx, importId);
       await extendLease(tx, run.lease, 'running');
       const activityId = await recordImport(tx, importId);
-      await restoreSite(tx, site, { importId, activityId, userId: run.publisherId });
+      const renamed = await listRenamedPictures(tx, importId);
+      await restoreSite(tx, site, { importId, activityId, userId: run.publisherId, renamed });
     });
   }
   await endRun(sql, run.lease);
@@ -128,7 +136,10 @@ async function writeBatch(
   await lockEntry(tx, importId);
   await extendLease(tx, run.lease, 'running');
   await markAlreadyHere(tx, importId, new Map([...imported].filter(([key]) => open.has(key))));
-  const leftOut = batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options));
+  const leftOut = [
+    ...batch.leftOut,
+    ...batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options)),
+  ];
   await markLeftOut(tx, importId, leftOut);
   const leftOutKeys = new Set(leftOut.map(({ key }) => key));
   const toInsert = batch.posts.filter(({ item }) => !leftOutKeys.has(item.key));

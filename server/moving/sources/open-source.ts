@@ -14,6 +14,8 @@ export type OpenOptions = {
   format?: Format | undefined;
   /** The IANA name of the time zone of dates without one, if the export does not name it. */
   timeZone?: string;
+  /** Receives the name of each file before it is read. */
+  onFile?: (name: string) => void;
 };
 
 /**
@@ -23,9 +25,9 @@ export type OpenOptions = {
  */
 export async function openSource(
   paths: readonly string[],
-  { format, timeZone = 'UTC' }: OpenOptions = {},
+  { format, timeZone = 'UTC', onFile = () => {} }: OpenOptions = {},
 ): Promise<Source> {
-  const files = await openFiles(paths);
+  const files = observed(await openFiles(paths), onFile);
   try {
     for (const [name, openFormat] of FORMATS) {
       if (format !== undefined && format !== name) continue;
@@ -37,6 +39,14 @@ export async function openSource(
     await files.close();
     throw error;
   }
+}
+
+function observed(files: Files, onFile: (name: string) => void): Files {
+  const open = (name: string) => {
+    onFile(name);
+    return files.open(name);
+  };
+  return { ...files, open };
 }
 
 type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefined> | Source | undefined;
