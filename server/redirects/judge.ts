@@ -4,7 +4,8 @@ import { parseFromPath, parseToPath, withoutFragment } from '#shared/redirect-pa
 import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { findPages, findPagesBelow, streamRedirects } from './read.ts';
+import { findPages } from '#server/pages/read.ts';
+import { findPagesBelow, streamRedirects } from './read.ts';
 import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 
 export type ListedRedirect = {

@@ -1,8 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
-import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
 import { archivePath } from '#shared/blog-list-query.ts';
 import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -38,54 +35,6 @@ export async function readRedirectsVersion(sql: Sql): Promise<string | undefined
     select redirects_version || '-' || redirects_mark as version from content_version
   `;
   return row?.version;
-}
-
-/** `moved` for a former address of a post or category, which leads to its present page. */
-export type PageState = 'page' | 'moved';
-
-/**
- * Finds which addresses visitors can open, with a few statements for any number of addresses.
- * @param addresses in their normal form
- * @returns the states of the addresses with a page
- */
-export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
-  const states = new Map<string, PageState>();
-  const questions: Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]> = {
-    posts: [],
-    articles: [],
-    categories: [],
-    authors: [],
-    added: [],
-    media: [],
-  };
-  let count = 0;
-  for (const address of new Set(addresses)) {
-    count += 1;
-    // Lets other requests run.
-    if (count % BATCH_SIZE === 0) await nextTurn();
-    const { pathname } = splitAddress(address);
-    const page = pageOfPath(pathname);
-    const { year = '0', month = '0', slug = '' } = page?.params ?? {};
-    const question = { address, slug, year: Number(year), month: Number(month) };
-    if (page?.key === 'blogPost') questions.posts.push(question);
-    else if (page?.key === 'blogArticle') questions.articles.push(question);
-    else if (page?.key === 'blogCategory') questions.categories.push(question);
-    else if (page?.key === 'blogAuthor') questions.authors.push(question);
-    else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
-    else if (pathname.startsWith(MEDIA_PATH))
-      questions.media.push({ ...question, slug: pathname.slice(MEDIA_PATH.length) });
-    else if (page || isReservedPath(pathname)) states.set(address, 'page');
-  }
-  const answers = [
-    ...(await findPosts(sql, questions.posts)),
-    ...(await findArticles(sql, questions.articles)),
-    ...(await findCategories(sql, questions.categories)),
-    ...(await findAuthors(sql, questions.authors)),
-    ...(await findAddedPages(sql, questions.added)),
-    ...(await findMedia(sql, questions.media)),
-  ];
-  for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
-  return states;
 }
 
 /** Finds the title of the post or category that visitors of a path read, also of a former path. */
@@ -186,94 +135,4 @@ async function countCategories(sql: Sql): Promise<PagesBelow[]> {
     count,
     example: { path: pathTo('blogCategory', { slug }), title },
   }));
-}
-
-type Question = { address: string; slug: string; year: number; month: number };
-type Answer = { address: string; isMoved: boolean };
-
-async function findPosts(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, true as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, slug)
-    where exists (select from published_posts p where p.slug = question.slug)
-      or exists (
-        select from blog_former_addresses f join published_posts p on p.id = f.post_id where f.slug = question.slug
-      )
-  `;
-}
-
-async function findArticles(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, p.id is null as "isMoved"
-    from unnest(
-      ${questions.map(({ address }) => address)}::text[],
-      ${questions.map(({ slug }) => slug)}::text[],
-      ${questions.map(({ year }) => year)}::integer[],
-      ${questions.map(({ month }) => month)}::integer[]
-    ) as question (address, slug, year, month)
-    left join published_posts p on (p.slug, p.year, p.month) = (question.slug, question.year, question.month)
-    where p.id is not null
-      or exists (
-        select from blog_former_addresses f join published_posts other on other.id = f.post_id
-        where (f.slug, f.year, f.month) = (question.slug, question.year, question.month)
-      )
-  `;
-}
-
-async function findCategories(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, c.id is null as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, slug)
-    left join blog_categories c on c.slug = question.slug
-    where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = question.slug)
-  `;
-}
-
-async function findAuthors(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, false as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, slug)
-    join users u on u.slug = question.slug
-    where exists (select from published_posts p where p.owner_id = u.id)
-  `;
-}
-
-/** The name of a file begins with the digest of its picture, also in another size. */
-async function findMedia(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, false as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, file)
-    where split_part(question.file, '-', 1) in (
-      select split_part(m.file, '-', 1) from media m where m.deleted_at is null
-      union all
-      select split_part(former.file, '-', 1)
-      from media_former_files former
-      join media m on m.id = former.media_id
-      where m.deleted_at is null
-    )
-  `;
-}
-
-async function findAddedPages(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, false as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, name)
-    where exists (
-      select from site_record_versions v
-      where v.name = question.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
-    ) and not exists (
-      select from added_pages a where 'city-' || a.slug = question.name and a.removed_as is not null
-    )
-  `;
 }
