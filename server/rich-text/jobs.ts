@@ -1,4 +1,5 @@
 import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
+import { type Anchors, HeadingAnchors } from '#shared/rich-text/heading-anchors.ts';
 import { htmlToValue, type Losses, readPasted, type Value } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import { valueToMarkdown } from './markdown.ts';
@@ -12,7 +13,7 @@ export type Rendered = {
   markup: string;
 };
 
-export type ForeignText = { value: Value; losses: Losses };
+export type ForeignText = { value: Value; losses: Losses; anchors: Anchors };
 
 /** Renders a text. Never throws. */
 export function renderText(html: string): Rendered {
@@ -32,8 +33,9 @@ export function writeMarkdown(html: string): string {
 
 /** Reads the HTML of another system. Never throws. */
 export function readForeign(html: string): ForeignText {
-  const { value, losses } = readPasted(html);
-  return { value, losses };
+  const headings = new HeadingAnchors();
+  const { value, losses } = readPasted(html, (tree) => headings.mark(tree));
+  return { ...headings.take(value), losses };
 }
 
 export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string | ForeignText {

@@ -2,6 +2,10 @@
 export type ImportOptions = {
   /** Stores published and scheduled posts as drafts. */
   drafts: boolean;
+  /** Pages of the former site, such as its contact page, become draft posts (without a choice), posts as they were, or are left out. */
+  pages?: 'drafts' | 'as before' | 'leave out' | undefined;
+  /** The address of the former site, for an export without it. */
+  siteUrl?: string;
   /** Tags become categories, or only keywords of their posts. */
   tags: 'categories' | 'keywords';
   /** A post whose slug is taken gets a number, or is left out. */
@@ -10,8 +14,3 @@ export type ImportOptions = {
   authorId: string;
 };
 
-export type Redirect = {
-  /** The URL in the export, absolute or starting with `/`. */
-  fromUrl: string;
-  toPath: string;
-};

@@ -6,7 +6,7 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import { isPageUrl } from '#shared/rich-text/urls.ts';
 import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
-import type { SourcePost } from '../source-item.ts';
+import type { Loss, SourcePost } from '../source-item.ts';
 import { isOnSite } from './former-urls.ts';
 
 /** The fields of the form without the text, its pictures and the final slug. */
@@ -55,6 +55,21 @@ export function planFields(
     canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
     seoRobots: seo.noindex ? 'noindex' : null,
   };
+}
+
+/** Lists texts of the source that are longer than the form permits. */
+export function shortenedTexts({ title, excerpt, seo, storedFields }: SourcePost): Loss[] {
+  if (storedFields) return [];
+  const texts = [
+    ['title', normalizeLine(title), maxOf('title')],
+    ['excerpt', normalizeParagraphs(excerpt), maxOf('excerpt')],
+    ['description', normalizeParagraphs(seo.description ?? ''), maxOf('metaDescription')],
+    ['title', normalizeLine(seo.title ?? ''), maxOf('seoTitle')],
+    ['title', normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle')],
+  ] as const;
+  return texts.flatMap(([kind, text, max]) =>
+    text.length > max ? [{ kind, detail: text.slice(0, 200).toWellFormed(), outcome: 'shortened' }] : [],
+  );
 }
 
 type PlanOptions = {

@@ -14,7 +14,10 @@ import { extendLease, failImport, type Lease, LeaseLost, releaseLease, takeLease
 import { runTrial } from './trial.ts';
 
 export type WorkServices = RunServices & {
-  openSource: (paths: readonly string[], options: { format?: Source['format'] }) => Promise<Source>;
+  openSource: (
+    paths: readonly string[],
+    options: { format?: Source['format']; siteUrl?: string | undefined },
+  ) => Promise<Source>;
 };
 
 /** Names this process. Another process on this machine can tell whether it still runs. */
@@ -42,7 +45,7 @@ export async function workOn(
 ): Promise<'done' | 'stopped'> {
   const { sql } = services;
   const lease = await takeLease(sql, importId, { holder: HOLDER, isGone });
-  const { files, format, state } = await getImport(sql, importId);
+  const { files, format, state, options } = await getImport(sql, importId);
   if (state !== 'trial' && state !== 'running') {
     await releaseLease(sql, lease);
     return 'stopped';
@@ -50,7 +53,10 @@ export async function workOn(
   const heartbeat = extendRepeatedly(sql, lease, { state, signal });
   let source: Source | undefined;
   try {
-    source = await services.openSource(files, format === null ? {} : { format: format as Source['format'] });
+    source = await services.openSource(files, {
+      ...(format !== null && { format: format as Source['format'] }),
+      siteUrl: options.siteUrl,
+    });
     if (state === 'trial') await runTrial(services, source, { lease, signal: heartbeat.signal, onProgress });
     else await runStored(services, source, { lease, signal: heartbeat.signal, onProgress });
     return 'done';

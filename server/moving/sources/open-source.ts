@@ -14,6 +14,8 @@ export type OpenOptions = {
   format?: Format | undefined;
   /** The IANA name of the time zone of dates without one, if the export does not name it. */
   timeZone?: string;
+  /** The address of the former site, which counts before the one that the export names. */
+  siteUrl?: string | undefined;
 };
 
 /**
@@ -23,13 +25,13 @@ export type OpenOptions = {
  */
 export async function openSource(
   paths: readonly string[],
-  { format, timeZone = 'UTC' }: OpenOptions = {},
+  { format, timeZone = 'UTC', siteUrl }: OpenOptions = {},
 ): Promise<Source> {
   const files = await openFiles(paths);
   try {
     for (const [name, openFormat] of FORMATS) {
       if (format !== undefined && format !== name) continue;
-      const source = await openFormat(files, timeZone);
+      const source = await openFormat(files, { timeZone, siteUrl });
       if (source) return source;
     }
     throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
@@ -39,7 +41,10 @@ export async function openSource(
   }
 }
 
-type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefined> | Source | undefined;
+type FormatOpener = (
+  files: Files,
+  options: { timeZone: string; siteUrl: string | undefined },
+) => Promise<Source | undefined> | Source | undefined;
 
 /** In the order of recognition. Each returns undefined for files of other formats. */
 const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
@@ -54,14 +59,14 @@ const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
   ],
   [
     'ghost',
-    async (files) => {
+    async (files, { siteUrl }) => {
       const name = await findGhostExport(files);
-      return name === undefined ? undefined : openGhost(files, name);
+      return name === undefined ? undefined : openGhost(files, name, siteUrl);
     },
   ],
   [
     'markdown',
-    (files, timeZone) => (files.names.some(isMarkdownFile) ? openMarkdown(files, timeZone) : undefined),
+    (files, { timeZone }) => (files.names.some(isMarkdownFile) ? openMarkdown(files, timeZone) : undefined),
   ],
 ];
 

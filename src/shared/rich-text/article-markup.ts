@@ -10,7 +10,17 @@ import { CODE_START } from './article-markup-marks.ts';
 import { highlightCode } from './highlight-code.ts';
 import { htmlToValue } from './rich-text.ts';
 import { languageLabel } from './language-label.ts';
-import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
+import type {
+  Block,
+  CodeBlock,
+  ElementNode,
+  Heading,
+  Image,
+  Inline,
+  Table,
+  TextNode,
+  Value,
+} from './schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 
 /**
@@ -52,7 +62,7 @@ export function articleMarkup(html: string): string {
 
 /** @param value in normal form, as `htmlToValue` returns it */
 export function articleMarkupOf(value: Value): string {
-  const markup = serializeValue(value, { node: readerRenderer() });
+  const markup = serializeValue(value, { node: readerRenderer(headingIds(value).values()) });
   // Text and attributes escape `<` and `"`, so only the serializer's own tags match.
   return markup.replaceAll(
     '<input type="checkbox"',
@@ -60,16 +70,39 @@ export function articleMarkupOf(value: Value): string {
   );
 }
 
-function readerRenderer(): RenderNode {
+/**
+ * Returns the ids of the headings, in the order of the document.
+ * @param value in normal form, as `htmlToValue` returns it
+ * @returns undefined for a heading without words, and for a heading beyond the limit
+ */
+export function headingIds(value: Value): (string | undefined)[] {
   const idFor = uniqueIds();
-  let headings = 0;
+  return [...headingsIn(value)].map((heading, index) => {
+    const text = lineOf(heading.children);
+    return text === '' || index >= LINKED_HEADINGS ? undefined : idFor(text);
+  });
+}
+
+/** Yields headings in the order in which the serializer visits them. The depth of a value is limited. */
+function* headingsIn(nodes: readonly ElementNode[]): Generator<Heading> {
+  for (const node of nodes) {
+    if (node.type === 'heading') yield node;
+    else yield* headingsIn((node.children as readonly (ElementNode | TextNode)[]).filter(isElement));
+  }
+}
+
+function isElement(node: ElementNode | TextNode): node is ElementNode {
+  return 'type' in node;
+}
+
+/** @param ids of the headings, in the order of the document */
+function readerRenderer(ids: Iterator<string | undefined>): RenderNode {
   let tables = 0;
   let codeLeft = HIGHLIGHTED_CHARACTERS;
   return (block, html) => {
     switch (block.type) {
       case 'heading':
-        headings += 1;
-        return headings <= LINKED_HEADINGS ? headingMarkup(block, html, idFor) : html;
+        return headingMarkup(block, html, ids.next().value);
       case 'code-block': {
         codeLeft -= block.children[0].text.length;
         return codeMarkup(block, codeLeft >= 0);
@@ -86,12 +119,10 @@ function readerRenderer(): RenderNode {
 }
 
 /** The link follows the heading, so that the heading's accessible name stays its text. */
-function headingMarkup(heading: Heading, html: string, idFor: (text: string) => string): string {
-  const text = lineOf(heading.children);
-  if (text === '') return html;
-  const id = idFor(text);
+function headingMarkup(heading: Heading, html: string, id: string | undefined): string {
+  if (id === undefined) return html;
   const tag = `<h${heading.level}`;
-  const label = escapeAttribute(`“${truncate(text)}” bölümüne bağlantı`);
+  const label = escapeAttribute(`“${truncate(lineOf(heading.children))}” bölümüne bağlantı`);
   return (
     `<div class="hd">${tag} id="${id}"${html.slice(tag.length)}` +
     `<a class="hx" href="#${id}" aria-label="${label}"></a></div>`

@@ -19,13 +19,14 @@ export async function findGhostExport(files: Files): Promise<string | undefined>
   return undefined;
 }
 
-export function openGhost(files: Files, name: string): Source {
+/** @param siteUrl the address of the former site, which ordinary exports do not name */
+export function openGhost(files: Files, name: string, siteUrl?: string): Source {
   return {
     format: 'ghost',
     items: async function* readItems() {
       const database = await readExport(files, name);
       const collections = await readCollections(files);
-      yield* ghostItems(database, ghostIndex(database, collections, files));
+      yield* ghostItems(database, ghostIndex(database, { collections, files, siteUrl }));
     },
     openPicture: async (url) => {
       const path = pathInArchive(url);
