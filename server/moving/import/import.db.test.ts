@@ -392,7 +392,9 @@ describe('links and redirects', () => {
       }),
     ]);
     const { id, counts } = await importer.importAll(source);
-    const hrefs = [...String(await contentOf('ilk-yazi')).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const hrefs = [...String(await contentOf('ilk-yazi')).matchAll(/href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
     expect(hrefs).toEqual([
       '/blog/category/haber',
       '/blog',
@@ -419,7 +421,9 @@ describe('links and redirects', () => {
         examples: ['https://eski.example/2019/05/'],
       },
     ]);
-    const [entry] = await database.sql<[{ id: string }]>`select activity_id as id from imports where id = ${id}`;
+    const [entry] = await database.sql<
+      [{ id: string }]
+    >`select activity_id as id from imports where id = ${id}`;
     await inBulkTransaction(database.sql, (tx) => undoImport(tx, entry.id));
     expect(await listRedirects()).toEqual([]);
   });
@@ -450,7 +454,10 @@ describe('pages of the former site', () => {
 
   test('are counted apart, and are drafts without a choice', async () => {
     const { counts } = await importer.importAll(source);
-    expect(counts).toMatchObject({ posts: { total: 1, done: 1, published: 1 }, pages: { total: 1, done: 1 } });
+    expect(counts).toMatchObject({
+      posts: { total: 1, done: 1, published: 1 },
+      pages: { total: 1, done: 1 },
+    });
     expect([(await getPost('yazi'))['status'], (await getPost('iletisim'))['status']]).toEqual([
       'published',
       'draft',
@@ -483,7 +490,10 @@ test('counts of losses add up, also beyond the number of lines that a post keeps
   }));
   const { id } = await importer.importAll(
     exportOf(
-      sourcePost({ slug: 'a', losses: [{ kind: 'comment', detail: '', outcome: 'removed', count: 12 }, ...losses] }),
+      sourcePost({
+        slug: 'a',
+        losses: [{ kind: 'comment', detail: '', outcome: 'removed', count: 12 }, ...losses],
+      }),
       sourcePost({ slug: 'b', losses: [{ kind: 'comment', detail: '', outcome: 'removed' }] }),
     ),
   );

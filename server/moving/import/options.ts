@@ -13,4 +13,3 @@ export type ImportOptions = {
   /** The member to whom posts of unknown authors belong. */
   authorId: string;
 };
-

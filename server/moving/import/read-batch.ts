@@ -124,8 +124,7 @@ function finishPost({ item, value, losses, anchors }: Text, surroundings: Surrou
   const newLosses: Loss[] = [];
   const pictureOf = (url: string) => library.byKey.get(pictureKey(url, siteUrl) ?? '');
   const text = mapText(value, {
-    image: (image) =>
-      replacePicture(image, { picture: pictureOf(image.src), siteUrl, losses: newLosses }),
+    image: (image) => replacePicture(image, { picture: pictureOf(image.src), siteUrl, losses: newLosses }),
     link: (link) => replaceLink(link, { ...surroundings, anchors, losses: newLosses }),
   });
   const { featuredPicture, seo } = item;
@@ -209,14 +208,19 @@ function replaceLink(
   const target = linkKeys(href, siteUrl)
     .map((key) => targets.get(key))
     .find((found) => found !== undefined);
-  if (target) return { ...link, href: target.path + findFragment(fragment, { anchors: target.anchors, losses, href }) };
+  if (target)
+    return { ...link, href: target.path + findFragment(fragment, { anchors: target.anchors, losses, href }) };
   const src = srcOf(library.byKey.get(pictureKey(href, siteUrl) ?? ''));
   if (src !== undefined) return { ...link, href: src };
   const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(href);
   const absolute = siteUrl === undefined ? undefined : resolveUrl(href, siteUrl);
   if (!absolute || !isOnSite(absolute.href, siteUrl)) return link;
   if (!isHome(absolute.href, siteUrl))
-    losses.push({ kind: 'address', detail: absolute.href.slice(0, DETAIL_MAX), outcome: 'leads to the former site' });
+    losses.push({
+      kind: 'address',
+      detail: absolute.href.slice(0, DETAIL_MAX),
+      outcome: 'leads to the former site',
+    });
   return isRelative ? { ...link, href: absolute.href } : link;
 }
 

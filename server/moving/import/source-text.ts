@@ -23,10 +23,7 @@ const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
 };
 
 /** Reads the text of a post, and lists what it loses beside the losses that the source's reader has found. */
-export async function readSourceText(
-  richText: TextReader,
-  post: SourcePost,
-): Promise<SourceText> {
+export async function readSourceText(richText: TextReader, post: SourcePost): Promise<SourceText> {
   const { html, isExact } = post;
   if (isExact) return { value: JSON.parse(await richText.document(html)) as Value, losses: [], anchors: {} };
   const { value, losses, anchors } = await richText.foreign(html);

@@ -182,7 +182,11 @@ async function missingPictures(
 }
 
 /** Returns the losses of the run that are certain before it. */
-function foreseenLosses(item: SourcePost, { value, anchors }: SourceText, missing: ReadonlySet<string>): Loss[] {
+function foreseenLosses(
+  item: SourcePost,
+  { value, anchors }: SourceText,
+  missing: ReadonlySet<string>,
+): Loss[] {
   const losses: Loss[] = [];
   mapText(value, {
     image: (image) =>

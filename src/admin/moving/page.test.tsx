@@ -82,17 +82,19 @@ test('the trial counts, lists what is lost, and starts the run with the choices'
   await userEvent.click(screen.getByRole('radio', { name: 'All as drafts' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 148 posts' }));
   expect(calls).toEqual([
-    { id: ID, options: { drafts: true, pages: 'drafts', tags: 'keywords', takenSlugs: 'number', authorId: MEMBER } },
+    {
+      id: ID,
+      options: { drafts: true, pages: 'drafts', tags: 'keywords', takenSlugs: 'number', authorId: MEMBER },
+    },
   ]);
 });
 
 test('an export without the address of its site asks for it, and is read again', async () => {
   const calls: unknown[] = [];
   const { counts } = reportOf();
-  await open(
-    reportOf({ siteUrl: null, counts: { ...counts, missingPictures: 24 } }),
-    { 'admin.moving.retry': (input) => void calls.push(input) },
-  );
+  await open(reportOf({ siteUrl: null, counts: { ...counts, missingPictures: 24 } }), {
+    'admin.moving.retry': (input) => void calls.push(input),
+  });
   await screen.findByText(/^24 pictures are not in the export/);
   await userEvent.type(
     screen.getByRole('textbox', { name: 'Address of the former site' }),

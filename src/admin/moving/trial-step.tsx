@@ -78,7 +78,9 @@ function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | '
       <SectionHead>
         <h2>{MESSAGES.site.title}</h2>
       </SectionHead>
-      <Text marginBottom="1rem">{missingPictures > 0 ? MESSAGES.site.missing(missingPictures) : MESSAGES.site.text}</Text>
+      <Text marginBottom="1rem">
+        {missingPictures > 0 ? MESSAGES.site.missing(missingPictures) : MESSAGES.site.text}
+      </Text>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -41,7 +41,11 @@ function readMedium(kind: 'video' | 'audio'): CardReader {
       .filter(({ tagName }) => ['video', 'audio', 'source'].includes(tagName))
       .map((element) => attributeOf(element, 'src'))
       .find(Boolean);
-    losses.add(isVideoPage(url ?? '') ? 'video' : kind, url ?? '', url === undefined ? 'removed' : 'became a link');
+    losses.add(
+      isVideoPage(url ?? '') ? 'video' : kind,
+      url ?? '',
+      url === undefined ? 'removed' : 'became a link',
+    );
     const title = wordsIn(card, `kg-${kind}-title`);
     return [...(url === undefined ? paragraph(title) : linkLine(url, title || url)), ...captionOf(card)];
   };
@@ -79,7 +83,9 @@ const BUTTONS: ReadonlySet<string> = new Set([
 
 /** Drops what only decorates a card: stars, icons and the button that opens it. */
 const plainCard: CardReader = (card, losses) => {
-  const background = /background-image:\s*url\(\s*['"]?([^'")]+)/i.exec(attributeOf(card, 'style') ?? '')?.[1];
+  const background = /background-image:\s*url\(\s*['"]?([^'")]+)/i.exec(
+    attributeOf(card, 'style') ?? '',
+  )?.[1];
   const url = background ?? attributeOf(card, 'data-kg-background-image');
   const hasPicture = elementsIn(card).some(({ tagName }) => tagName === 'img');
   removeAll(
@@ -90,7 +96,8 @@ const plainCard: CardReader = (card, losses) => {
       classesOf(element).includes('kg-product-card-rating'),
   );
   for (const link of elementsIn(card).filter(({ tagName }) => tagName === 'a')) {
-    if (classesOf(link).some((name) => BUTTONS.has(name))) losses.add('button', wordsOf(link), 'became a link');
+    if (classesOf(link).some((name) => BUTTONS.has(name)))
+      losses.add('button', wordsOf(link), 'became a link');
   }
   setAttribute(card, 'class', 'kg-plain');
   card.attrs = card.attrs.filter(({ name }) => name !== 'style');

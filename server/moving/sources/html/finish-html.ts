@@ -52,7 +52,9 @@ function dropEmptyParagraphs(tree: ParentNode): void {
     if (!adapter.isElementNode(node) || node.tagName !== 'p' || !node.parentNode || hasText(node)) continue;
     const inside = [...nodesIn(node)].filter((inner) => adapter.isElementNode(inner));
     if (inside.some(({ tagName }) => !LINE_TAGS.has(tagName))) continue;
-    const anchors = [node, ...inside].flatMap((element) => attributeOf(element, 'id') ?? attributeOf(element, 'name') ?? []);
+    const anchors = [node, ...inside].flatMap(
+      (element) => attributeOf(element, 'id') ?? attributeOf(element, 'name') ?? [],
+    );
     for (const id of anchors) adapter.insertBefore(node.parentNode, newElement('span', { id }), node);
     adapter.detachNode(node);
   }
@@ -158,7 +160,6 @@ const GALLERY_CLASSES: ReadonlySet<string> = new Set([
 
 function countGallery(element: Element, losses: LossList): void {
   if (!classesOf(element).some((name) => GALLERY_CLASSES.has(name))) return;
-  const pictures = [...nodesIn(element)].filter((node) => node.nodeName === 'img');
   losses.add('gallery', wordsOf(element), 'became pictures');
   // A figure with a figure in it would lose its caption.
   renameElement(element, 'div');

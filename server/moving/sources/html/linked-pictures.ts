@@ -1,6 +1,13 @@
 /** Keeps links that this product cannot store: those of pictures, and those in captions. */
 import { defaultTreeAdapter } from 'parse5';
-import { type ChildNode, type Element, hasText, newElement, nodesIn, type ParentNode } from '#shared/rich-text/tree.ts';
+import {
+  type ChildNode,
+  type Element,
+  hasText,
+  newElement,
+  nodesIn,
+  type ParentNode,
+} from '#shared/rich-text/tree.ts';
 import type { LossList } from './loss-list.ts';
 import { attributeOf, wordsOf } from './nodes.ts';
 
@@ -28,7 +35,11 @@ function separatePictureLink(link: Element, losses: LossList): void {
   adapter.insertText(line, label);
   losses.add('picture link', url, 'became a link');
   if (figure?.parentNode) insertAfter(figure, [wrapped('p', line)]);
-  else if (inside.length > 0) insertAfter(inside.at(-1) ?? picture, isFollowedByText(inside.at(-1)) ? [line, newElement('br')] : [line]);
+  else if (inside.length > 0)
+    insertAfter(
+      inside.at(-1) ?? picture,
+      isFollowedByText(inside.at(-1)) ? [line, newElement('br')] : [line],
+    );
 }
 
 /** A caption is plain text here. */
@@ -49,7 +60,8 @@ function isLink(element: Element): boolean {
 
 /** Pictures of this product can be enlarged, so a link to the file, or to WordPress's page of it, is not needed. */
 function isPictureItself(url: string, link: Element, picture: Element): boolean {
-  if (/(?:^|\s)attachment\b/.test(attributeOf(link, 'rel') ?? '') || /[?&]attachment_id=\d/.test(url)) return true;
+  if (/(?:^|\s)attachment\b/.test(attributeOf(link, 'rel') ?? '') || /[?&]attachment_id=\d/.test(url))
+    return true;
   return fileName(url) !== '' && fileName(url) === fileName(attributeOf(picture, 'src') ?? '');
 }
 
@@ -106,5 +118,9 @@ function insertAfter(node: ChildNode, added: readonly ChildNode[]): void {
   if (!parent) return;
   for (const child of added) child.parentNode = parent;
   const index = parent.childNodes.indexOf(node);
-  parent.childNodes = [...parent.childNodes.slice(0, index + 1), ...added, ...parent.childNodes.slice(index + 1)];
+  parent.childNodes = [
+    ...parent.childNodes.slice(0, index + 1),
+    ...added,
+    ...parent.childNodes.slice(index + 1),
+  ];
 }

@@ -42,8 +42,13 @@ export const moving = {
       label: 'Address of the former site',
       retry: 'Read again with this address',
     },
-    pages: (pages: number) => (pages === 1 ? '1 page of the former site' : `${number(pages)} pages of the former site`),
-    pageOptions: { drafts: 'Become drafts', 'as before': 'Become posts, as before', 'leave out': 'Are left out' },
+    pages: (pages: number) =>
+      pages === 1 ? '1 page of the former site' : `${number(pages)} pages of the former site`,
+    pageOptions: {
+      drafts: 'Become drafts',
+      'as before': 'Become posts, as before',
+      'leave out': 'Are left out',
+    },
     author: 'Posts of unknown authors belong to',
     slugs: 'Posts whose slug is taken',
     takenSlugs: (posts: number) => `${countPosts(posts)} whose slug is taken`,
