@@ -47,9 +47,7 @@ export function planFields(
     metaDescription: optional(
       shorten(normalizeParagraphs(seo.description ?? '') || excerpt, maxOf('metaDescription')),
     ),
-    metaKeywords: optional(
-      joined(seo.keywords === undefined ? tagNames : seo.keywords.split(','), maxOf('metaKeywords')),
-    ),
+    metaKeywords: optional(joined(keywordsOf(seo.keywords, tagNames), maxOf('metaKeywords'))),
     seoTitle: optional(shorten(normalizeLine(seo.title ?? ''), maxOf('seoTitle'))),
     socialTitle: optional(shorten(normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle'))),
     canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
@@ -76,7 +74,7 @@ type PlanOptions = {
   value: Value;
   siteUrl: string | undefined;
   drafts: boolean;
-  /** Become keywords of a post without keywords. */
+  /** Become keywords, after the post's own. */
   tagNames: readonly string[];
 };
 
@@ -144,14 +142,30 @@ export function shorten(text: string, maxLength: number): string {
   return `${(wordEnd > maxLength / 2 ? cut.slice(0, wordEnd) : cut).toWellFormed().replace(/[\s,;:\ufffd]+$/, '')}…`;
 }
 
+function keywordsOf(keywords: string | undefined, tagNames: readonly string[]): string[] {
+  const words = [...(keywords?.split(',') ?? []), ...tagNames].map(normalizeLine).filter(Boolean);
+  return [...new Map(words.map((word) => [word.toLocaleLowerCase('tr'), word])).values()];
+}
+
 /** Returns as many of the words as fit. */
 function joined(words: readonly string[], maxLength: number): string {
   let text = '';
-  for (const word of words.map(normalizeLine)) {
+  for (const word of words) {
     const longer = text === '' ? word : `${text}, ${word}`;
-    if (word !== '' && longer.length <= maxLength) text = longer;
+    if (longer.length <= maxLength) text = longer;
   }
   return text;
+}
+
+/** Lists keywords that do not fit. */
+export function droppedKeywords(post: SourcePost, tagNames: readonly string[]): Loss[] {
+  const words = keywordsOf(post.seo.keywords, tagNames);
+  const kept = new Set(joined(words, maxOf('metaKeywords')).split(', '));
+  const dropped = words.filter((word) => !kept.has(word));
+  if (dropped.length === 0) return [];
+  return [
+    { kind: 'keywords', detail: dropped.join(', ').slice(0, 200), outcome: 'removed', count: dropped.length },
+  ];
 }
 
 function optional(text: string): string | null {

@@ -18,7 +18,7 @@ import { SlugPlanner } from './items/write.ts';
 import type { ImportOptions } from './options.ts';
 import { PictureStore } from './pictures.ts';
 import type { Run, RunServices } from './run-context.ts';
-import { isUsable, planFields, slugOf } from './plan-post.ts';
+import { droppedKeywords, isUsable, planFields, slugOf } from './plan-post.ts';
 import {
   insertPosts,
   listOpenUrls,
@@ -179,11 +179,12 @@ function newPostOf(
   const { storedFields } = item;
   if (storedFields) return storedPostOf({ ...item, storedFields }, { run, batch, slug, html });
   const tags = item.tagKeys.flatMap((key) => batch.tags.get(key) ?? []);
+  const tagNames = tags.map(({ name }) => name);
   const fields = planFields(item, {
     value,
     siteUrl,
     drafts: options.drafts || (item.kind === 'page' && options.pages !== 'as before'),
-    tagNames: tags.map(({ name }) => name),
+    tagNames,
   });
   const now = new Date();
   const past = (date: Date | undefined) => (isUsable(date) && date < now ? date : undefined);
@@ -200,7 +201,7 @@ function newPostOf(
       ...item.categoryKeys.flatMap((key) => batch.categories.get(key) ?? []),
       ...tags.flatMap(({ id }) => id ?? []),
     ],
-    losses,
+    losses: [...losses, ...droppedKeywords(item, tagNames)],
   };
 }
 

@@ -68,6 +68,25 @@ export function TrialStep({ report, busy, onStart, onRetry, onDiscard }: TrialSt
 
 const PAGE_CHOICES = ['drafts', 'as before', 'leave out'] as const;
 
+function PagesField({
+  count,
+  value,
+  onChange,
+}: {
+  count: number;
+  value: ImportChoices['pages'];
+  onChange: (choice: ImportChoices['pages']) => void;
+}) {
+  return (
+    <SelectField
+      label={MESSAGES.pages(count)}
+      value={value}
+      options={Object.entries(MESSAGES.pageOptions)}
+      onChange={({ target }) => onChange(PAGE_CHOICES.find((choice) => choice === target.value))}
+    />
+  );
+}
+
 /** Asks for the address of the former site if the export does not name it: pictures and links need it. */
 function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | 'busy' | 'onRetry'>) {
   const [siteUrl, setSiteUrl] = useState('');
@@ -162,13 +181,10 @@ function OptionFields({
           onChange={(value) => onChange({ ...options, drafts: value === 'drafts' })}
         />
         {pages.total > 0 && (
-          <SelectField
-            label={MESSAGES.pages(pages.total)}
+          <PagesField
+            count={pages.total}
             value={options.pages}
-            options={Object.entries(MESSAGES.pageOptions)}
-            onChange={({ target }) =>
-              onChange({ ...options, pages: PAGE_CHOICES.find((choice) => choice === target.value) })
-            }
+            onChange={(choice) => onChange({ ...options, pages: choice })}
           />
         )}
         <SelectField

@@ -20,7 +20,7 @@ const ANCHORS_MAX = 1000;
 const KEY_MAX_LENGTH = 300;
 
 /** Returns the same text for an id and for the fragments that mean it: browsers decode fragments. */
-export function anchorKey(fragment: string): string {
+function anchorKey(fragment: string): string {
   const text = fragment.replace(/^#/, '');
   try {
     return decodeURIComponent(text).normalize('NFC');

@@ -5,8 +5,8 @@ const SUBSCRIPT = pairs('0123456789+-=()aehijklmnoprstuvx', '₀₁₂₃₄₅�
 const RAISED = pairs('®™ªº°', '®™ªº°');
 
 function pairs(plain: string, changed: string): ReadonlyMap<string, string> {
-  const characters = [...changed];
-  return new Map([...plain].map((character, index) => [character, characters[index] ?? character]));
+  const characters = Array.from(changed);
+  return new Map(Array.from(plain, (character, index) => [character, characters[index] ?? character]));
 }
 
 /** @returns undefined if Unicode lacks one of the characters */
