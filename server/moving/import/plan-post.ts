@@ -160,8 +160,8 @@ function joined(words: readonly string[], maxLength: number): string {
 /** Lists keywords that do not fit. */
 export function droppedKeywords(post: SourcePost, tagNames: readonly string[]): Loss[] {
   const words = keywordsOf(post.seo.keywords, tagNames);
-  const kept = new Set(joined(words, maxOf('metaKeywords')).split(', '));
-  const dropped = words.filter((word) => !kept.has(word));
+  const stored = new Set(joined(words, maxOf('metaKeywords')).split(', '));
+  const dropped = words.filter((word) => !stored.has(word));
   if (dropped.length === 0) return [];
   return [
     { kind: 'keywords', detail: dropped.join(', ').slice(0, 200), outcome: 'removed', count: dropped.length },

@@ -79,13 +79,20 @@ test('the site, posts, pages, authors and tags are read', async () => {
     title: 'Günlük',
     generator: 'Ghost 5.82.0',
     timeZone: 'Europe/Istanbul',
+    feedUrls: ['/rss/', '/feed/'],
   });
   expect(items.filter(({ kind }) => kind === 'author')).toEqual([
-    { kind: 'author', key: 'u1', name: 'Ayşe', email: 'ayse@example.com' },
+    {
+      kind: 'author',
+      key: 'u1',
+      name: 'Ayşe',
+      email: 'ayse@example.com',
+      formerUrls: ['/author/ayse/'],
+    },
   ]);
-  expect(termsIn(items).map(({ kind, name }) => [kind, name])).toEqual([
-    ['category', 'Haber'],
-    ['tag', 'Ege'],
+  expect(termsIn(items).map(({ kind, name, formerUrls }) => [kind, name, formerUrls])).toEqual([
+    ['category', 'Haber', ['/tag/haber/']],
+    ['tag', 'Ege', ['/tag/ege/']],
   ]);
   expect(postNamed(items, 'Yazı')).toMatchObject({
     kind: 'post',

@@ -27,6 +27,36 @@ test('the site comes first, with its title, URL, program and time zone', async (
     title: 'Deneme Günlüğü',
     generator: 'WordPress 6.4.3',
     timeZone: 'Etc/GMT-3',
+    feedUrls: ['/feed/', '/feed/rss2/', '/feed/atom/', '/comments/feed/', '/?feed=rss2'].map(
+      (path) => `https://example.com${path}`,
+    ),
+  });
+});
+
+test('lists of posts have their addresses, also below a base that only links of the texts show', async () => {
+  const category = (id: number, slug: string, parent = '') =>
+    `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+  const items = await read(
+    category(3, 'haber'),
+    category(4, 'spor', 'haber'),
+    '<wp:tag><wp:term_id>5</wp:term_id><wp:tag_slug>deniz</wp:tag_slug><wp:tag_name>Deniz</wp:tag_name></wp:tag>',
+    wxrItem({ id: 1, content: '<a href="https://example.com/konu/haber/spor/">x</a>' }),
+  );
+  const urlsOf = (name: string) =>
+    termsIn(items)
+      .find((term) => term.name === name)
+      ?.formerUrls?.map((url) => url.replace('https://example.com', ''));
+  expect(urlsOf('spor')).toEqual([
+    '/category/haber/spor/',
+    '/category/spor/',
+    '/konu/haber/spor/',
+    '/konu/spor/',
+    '/?cat=4',
+  ]);
+  expect(urlsOf('haber')).toEqual(['/category/haber/', '/konu/haber/', '/?cat=3']);
+  expect(urlsOf('Deniz')).toEqual(['/tag/deniz/', '/?tag=deniz']);
+  expect(items.find(({ kind }) => kind === 'author')).toMatchObject({
+    formerUrls: ['https://example.com/author/ayse/'],
   });
 });
 

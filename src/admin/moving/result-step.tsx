@@ -38,7 +38,7 @@ export function ResultStep({ report, onAnother }: { report: ImportReport; onAnot
   );
 }
 
-/** Says what stands in the texts instead of the pictures that could not be fetched. */
+/** Counts the outcomes of the pictures that could not be fetched. */
 function failedPicturesText(losses: ImportReport['losses']): string {
   const countOf = (outcome: string) =>
     losses.find((loss) => loss.kind === 'picture' && loss.outcome === outcome)?.count ?? 0;

@@ -9,7 +9,7 @@ export const importId = z.object({ id: z.uuid() });
 
 const importOptions = z.object({
   drafts: z.boolean(),
-  /** What pages of the former site become. Tabs of an older version do not send it. */
+  /** The choice for pages of the former site. Tabs of an older version do not send it. */
   pages: z.enum(['drafts', 'as before', 'leave out']).optional(),
   tags: z.enum(['keywords', 'categories']),
   takenSlugs: z.enum(['number', 'leave out']),

@@ -3,8 +3,7 @@ import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
-import { type FormerUrlKind, formerUrlKind, isItemOfUrl, slugOfUrl } from '../items/former-url-kinds.ts';
-import { counterpartOf } from '../items/read.ts';
+import { counterpartOf, formerUrlKind, type FormerUrlKind, isItemOfUrl, slugOfUrl } from '../items/read.ts';
 import { extendLease, type Lease } from '../state/write.ts';
 
 export type NewPost = {

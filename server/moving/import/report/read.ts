@@ -1,8 +1,8 @@
 /** Reads what an import has found and stored, for its report. */
+import { isItemOfUrl } from '../items/read.ts';
 import type { AffectedItem, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { isItemOfUrl } from '../items/former-url-kinds.ts';
 
 export type ImportCounts = ImportReport['counts'];
 

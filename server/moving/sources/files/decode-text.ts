@@ -53,8 +53,9 @@ export async function readText(files: Files, name: string, limit: number): Promi
 /** @throws RangeError for an unknown encoding */
 function decoderFor(start: Buffer): InstanceType<typeof TextDecoder> {
   const encoding = encodingOf(start);
+  const declared = new TextDecoder(encoding, { fatal: true });
   const isReallyUtf8 = isDoubtful(encoding) && !isAscii(start) && startsAsUtf8(start);
-  return new TextDecoder(isReallyUtf8 ? 'utf-8' : encoding, { fatal: true });
+  return isReallyUtf8 ? new TextDecoder('utf-8', { fatal: true }) : declared;
 }
 
 /** True for an encoding of single bytes, in which any bytes are letters. */

@@ -106,7 +106,7 @@ export class XmlRepair {
     const following = source.slice(start, start + LOOKAHEAD);
     const isEnd = following.startsWith(`</${field}`) && /[\s>]/.test(following[field.length + 2] ?? '');
     // Without the end of the field, the parser reports the fault where it is.
-    const isLost = /^<(?:\/item|item|\/channel|\/rss)[\s>]/.test(following);
+    const isLost = /^<\/?(?:item|channel|rss|(?:wp|excerpt|content|dc):\w+)[\s>]/.test(following);
     if (!isEnd && !isLost) return ['&lt;', 1];
     this.#field = undefined;
     return ['<', 1];
