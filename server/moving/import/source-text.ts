@@ -1,10 +1,19 @@
 import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
 import type { Losses, Value } from '#shared/rich-text/rich-text.ts';
-import type { RichText } from '#server/rich-text/rich-text.ts';
+import { WorkerFailure, WorkerTimeout } from '#server/concurrency/worker-process.ts';
+import { openRichText, type RichText } from '#server/rich-text/rich-text.ts';
 import type { Loss, SourcePost } from '../source-item.ts';
 import { shortenedTexts } from './plan-post.ts';
 
-export type TextReader = Pick<RichText, 'foreign' | 'document'>;
+export type TextReader = Pick<RichText, 'foreign'>;
+
+/** Milliseconds for one text: a longer one is left out, which must not happen to others on a busy machine. */
+const TEXT_MS = 60_000;
+
+/** Opens a process for texts of imports, so that one that takes long delays no other text. */
+export function openTextReader(): TextReader & Pick<RichText, 'close'> {
+  return openRichText({ limitMs: TEXT_MS });
+}
 
 export type SourceText = {
   value: Value;
@@ -22,12 +31,23 @@ const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
   footnotes: { kind: 'footnote', outcome: 'became text' },
 };
 
-/** Reads the text of a post, and lists what it loses beside the losses that the source's reader has found. */
-export async function readSourceText(richText: TextReader, post: SourcePost): Promise<SourceText> {
-  const { html, isExact } = post;
-  if (isExact) return { value: JSON.parse(await richText.document(html)) as Value, losses: [], anchors: {} };
-  const { value, losses, anchors } = await richText.foreign(html);
-  return { value, losses: [...lossesOf(losses), ...shortenedTexts(post)], anchors };
+/**
+ * Reads the text of a post, and lists what it loses beside the losses that the source's reader has found.
+ * @returns a reason to leave out the post if its text takes too much time or memory
+ */
+export async function readSourceText(
+  richText: TextReader,
+  post: SourcePost,
+): Promise<SourceText | { reason: 'too large' | 'unreadable' }> {
+  try {
+    const text = await richText.foreign(post.html, post.isExact ? 'exact' : 'foreign');
+    if (!text) return { reason: 'too large' };
+    const { value, losses, anchors } = text;
+    return { value, losses: [...lossesOf(losses), ...shortenedTexts(post)], anchors };
+  } catch (error) {
+    if (error instanceof WorkerFailure || error instanceof WorkerTimeout) return { reason: 'unreadable' };
+    throw error;
+  }
 }
 
 function lossesOf(counts: Losses): Loss[] {

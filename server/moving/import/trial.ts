@@ -4,11 +4,11 @@
  */
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
 import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
 import { limitLosses } from '../sources/html/loss-list.ts';
+import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
 import { findImportedPosts, formerUrlKey, listKnownKeys } from './items/read.ts';
@@ -138,11 +138,12 @@ async function tryPost(
   if (item.status === 'trash')
     return { post: { ...post, outcome: 'left out', reason: 'trash' }, pictures: [] };
   if (postId !== undefined) return { post: { ...post, outcome: 'already here', postId }, pictures: [] };
-  if (Buffer.byteLength(item.html) > CONTENT_MAX_BYTES * 4)
+  if (item.html.length > LIMITS.item)
     return { post: { ...post, outcome: 'left out', reason: 'too large' }, pictures: [] };
   // The pictures of our own export are items.
   if (item.storedFields) return { post, pictures: [] };
   const text = await readSourceText(trial.richText, item);
+  if ('reason' in text) return { post: { ...post, outcome: 'left out', reason: text.reason }, pictures: [] };
   const textPictures = readUrls(text.value).pictures.map(({ src, alt = '', title = '' }) => ({
     url: src,
     alt,
@@ -173,9 +174,13 @@ async function missingPictures(
   for (const { url } of pictures) {
     if (url === '' || webUrlOf(url, siteUrl) !== undefined) continue;
     const content = await source.openPicture(url);
-    if (!content) missing.add(url);
-    // Nothing of the content is needed.
-    else await content[Symbol.asyncIterator]().return?.();
+    if (!content) {
+      missing.add(url);
+      continue;
+    }
+    const chunks = content[Symbol.asyncIterator]();
+    await chunks.next();
+    await chunks.return?.();
   }
   return missing;
 }

@@ -16,6 +16,8 @@ export type OpenOptions = {
   timeZone?: string;
   /** The address of the former site, which counts before the one that the export names. */
   siteUrl?: string | undefined;
+  /** Receives the name of each file before it is read. */
+  onFile?: (name: string) => void;
 };
 
 /**
@@ -25,9 +27,9 @@ export type OpenOptions = {
  */
 export async function openSource(
   paths: readonly string[],
-  { format, timeZone = 'UTC', siteUrl }: OpenOptions = {},
+  { format, timeZone = 'UTC', siteUrl, onFile = () => {} }: OpenOptions = {},
 ): Promise<Source> {
-  const files = await openFiles(paths);
+  const files = observed(await openFiles(paths), onFile);
   try {
     for (const [name, openFormat] of FORMATS) {
       if (format !== undefined && format !== name) continue;
@@ -39,6 +41,14 @@ export async function openSource(
     await files.close();
     throw error;
   }
+}
+
+function observed(files: Files, onFile: (name: string) => void): Files {
+  const open = (name: string) => {
+    onFile(name);
+    return files.open(name);
+  };
+  return { ...files, open };
 }
 
 type FormatOpener = (

@@ -1,11 +1,11 @@
 /** Reads the fields before the text of a Markdown file: YAML, TOML or JSON. */
-import { parse as parseToml, TomlDate } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { parseJson } from '../parse/json.ts';
+import { CONFIGURATION_MAX } from '../parse/text-length.ts';
+import { parseToml, TomlDate } from '../parse/toml.ts';
+import { parseYaml } from '../parse/yaml.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type FrontMatter = { fields: Fields; body: string; hasFields: boolean };
-
-const MAX_CHARACTERS = 256 * 1024;
 
 /** @returns undefined if the fields cannot be read */
 export function readFrontMatter(source: string): FrontMatter | undefined {
@@ -27,14 +27,13 @@ function readFenced(text: string, fence: string, start: number): FrontMatter | u
   const source = text.slice(start, start + end);
   const lineEnd = text.indexOf('\n', start + end + fence.length);
   const body = lineEnd === -1 ? '' : text.slice(lineEnd + 1);
-  if (source.length > MAX_CHARACTERS) return undefined;
   return { fields: fieldsOf(parseFields(source, fence)), body, hasFields: true };
 }
 
 function parseFields(source: string, fence: string): unknown {
   if (fence === '+++') return parseToml(source);
-  if (fence === ';;;') return JSON.parse(`{${source}}`);
-  return parseYaml(source, { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' });
+  if (fence === ';;;') return parseJson(`{${source}}`);
+  return parseYaml(source);
 }
 
 /** The object of Hugo's JSON ends with a line that has only its brace. */
@@ -42,7 +41,7 @@ function readJson(text: string): FrontMatter {
   const end = text.indexOf('\n}');
   const length = end === -1 ? text.indexOf('}') + 1 : end + 2;
   return {
-    fields: fieldsOf(JSON.parse(text.slice(0, Math.min(length, MAX_CHARACTERS)))),
+    fields: fieldsOf(parseJson(text.slice(0, Math.min(length, CONFIGURATION_MAX)))),
     body: text.slice(length),
     hasFields: true,
   };
