@@ -264,6 +264,7 @@ export const ERRORS = {
     status: 422,
     text: 'The letters of the file cannot be read. Please save it as UTF-8: {place}',
   },
+  IMPORT_SITE_URL: { status: 400, text: 'Write the address of the former site, such as https://example.com' },
   EXPORT_BUSY: { status: 409, text: 'The site is being exported already. Please wait until that ends.' },
   IMPORT_NOT_FOUND: { status: 404, text: 'This import is not here any more.' },
   IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },

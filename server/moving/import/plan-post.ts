@@ -6,7 +6,7 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import { isPageUrl } from '#shared/rich-text/urls.ts';
 import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
-import type { SourcePost } from '../source-item.ts';
+import type { Loss, SourcePost } from '../source-item.ts';
 import { isOnSite } from './former-urls.ts';
 
 /** The fields of the form without the text, its pictures and the final slug. */
@@ -47,9 +47,7 @@ export function planFields(
     metaDescription: optional(
       shorten(normalizeParagraphs(seo.description ?? '') || excerpt, maxOf('metaDescription')),
     ),
-    metaKeywords: optional(
-      joined(seo.keywords === undefined ? tagNames : seo.keywords.split(','), maxOf('metaKeywords')),
-    ),
+    metaKeywords: optional(joined(keywordsOf(seo.keywords, tagNames), maxOf('metaKeywords'))),
     seoTitle: optional(shorten(normalizeLine(seo.title ?? ''), maxOf('seoTitle'))),
     socialTitle: optional(shorten(normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle'))),
     canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
@@ -57,11 +55,26 @@ export function planFields(
   };
 }
 
+/** Lists texts of the source that are longer than the form permits. */
+export function shortenedTexts({ title, excerpt, seo, storedFields }: SourcePost): Loss[] {
+  if (storedFields) return [];
+  const texts = [
+    ['title', normalizeLine(title), maxOf('title')],
+    ['excerpt', normalizeParagraphs(excerpt), maxOf('excerpt')],
+    ['description', normalizeParagraphs(seo.description ?? ''), maxOf('metaDescription')],
+    ['title', normalizeLine(seo.title ?? ''), maxOf('seoTitle')],
+    ['title', normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle')],
+  ] as const;
+  return texts.flatMap(([kind, text, max]) =>
+    text.length > max ? [{ kind, detail: text.slice(0, 200).toWellFormed(), outcome: 'shortened' }] : [],
+  );
+}
+
 type PlanOptions = {
   value: Value;
   siteUrl: string | undefined;
   drafts: boolean;
-  /** Become keywords of a post without keywords. */
+  /** Become keywords, after the post's own. */
   tagNames: readonly string[];
 };
 
@@ -129,14 +142,30 @@ export function shorten(text: string, maxLength: number): string {
   return `${(wordEnd > maxLength / 2 ? cut.slice(0, wordEnd) : cut).toWellFormed().replace(/[\s,;:\ufffd]+$/, '')}…`;
 }
 
+function keywordsOf(keywords: string | undefined, tagNames: readonly string[]): string[] {
+  const words = [...(keywords?.split(',') ?? []), ...tagNames].map(normalizeLine).filter(Boolean);
+  return [...new Map(words.map((word) => [word.toLocaleLowerCase('tr'), word])).values()];
+}
+
 /** Returns as many of the words as fit. */
 function joined(words: readonly string[], maxLength: number): string {
   let text = '';
-  for (const word of words.map(normalizeLine)) {
+  for (const word of words) {
     const longer = text === '' ? word : `${text}, ${word}`;
-    if (word !== '' && longer.length <= maxLength) text = longer;
+    if (longer.length <= maxLength) text = longer;
   }
   return text;
+}
+
+/** Lists keywords that do not fit. */
+export function droppedKeywords(post: SourcePost, tagNames: readonly string[]): Loss[] {
+  const words = keywordsOf(post.seo.keywords, tagNames);
+  const stored = new Set(joined(words, maxOf('metaKeywords')).split(', '));
+  const dropped = words.filter((word) => !stored.has(word));
+  if (dropped.length === 0) return [];
+  return [
+    { kind: 'keywords', detail: dropped.join(', ').slice(0, 200), outcome: 'removed', count: dropped.length },
+  ];
 }
 
 function optional(text: string): string | null {

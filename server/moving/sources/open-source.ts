@@ -14,6 +14,8 @@ export type OpenOptions = {
   format?: Format | undefined;
   /** The IANA name of the time zone of dates without one, if the export does not name it. */
   timeZone?: string;
+  /** The address of the former site, which counts before the one that the export names. */
+  siteUrl?: string | undefined;
   /** Receives the name of each file before it is read. */
   onFile?: (name: string) => void;
 };
@@ -25,13 +27,13 @@ export type OpenOptions = {
  */
 export async function openSource(
   paths: readonly string[],
-  { format, timeZone = 'UTC', onFile = () => {} }: OpenOptions = {},
+  { format, timeZone = 'UTC', siteUrl, onFile = () => {} }: OpenOptions = {},
 ): Promise<Source> {
   const files = observed(await openFiles(paths), onFile);
   try {
     for (const [name, openFormat] of FORMATS) {
       if (format !== undefined && format !== name) continue;
-      const source = await openFormat(files, timeZone);
+      const source = await openFormat(files, { timeZone, siteUrl });
       if (source) return source;
     }
     throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
@@ -49,7 +51,10 @@ function observed(files: Files, onFile: (name: string) => void): Files {
   return { ...files, open };
 }
 
-type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefined> | Source | undefined;
+type FormatOpener = (
+  files: Files,
+  options: { timeZone: string; siteUrl: string | undefined },
+) => Promise<Source | undefined> | Source | undefined;
 
 /** In the order of recognition. Each returns undefined for files of other formats. */
 const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
@@ -64,14 +69,14 @@ const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
   ],
   [
     'ghost',
-    async (files) => {
+    async (files, { siteUrl }) => {
       const name = await findGhostExport(files);
-      return name === undefined ? undefined : openGhost(files, name);
+      return name === undefined ? undefined : openGhost(files, name, siteUrl);
     },
   ],
   [
     'markdown',
-    (files, timeZone) => (files.names.some(isMarkdownFile) ? openMarkdown(files, timeZone) : undefined),
+    (files, { timeZone }) => (files.names.some(isMarkdownFile) ? openMarkdown(files, timeZone) : undefined),
   ],
 ];
 

@@ -20,13 +20,14 @@ export async function findGhostExport(files: Files): Promise<string | undefined>
   return undefined;
 }
 
-export function openGhost(files: Files, name: string): Source {
+/** @param siteUrl the address of the former site, which ordinary exports do not name */
+export function openGhost(files: Files, name: string, siteUrl?: string): Source {
   return {
     format: 'ghost',
     items: async function* readItems() {
       const database = await readExport(files, name);
       const collections = await readCollections(files);
-      yield* ghostItems(database, ghostIndex(database, collections, files));
+      yield* ghostItems(database, ghostIndex(database, { collections, files, siteUrl }));
     },
     openPicture: async (url) => {
       const path = pathInArchive(url);
@@ -51,13 +52,15 @@ function* ghostItems(database: GhostExport, index: GhostIndex): Generator<Source
     title: database.setting('title') ?? '',
     generator: `Ghost ${database.version}`.trim(),
     timeZone: database.setting(...TIME_ZONE_SETTINGS),
+    feedUrls: ['/rss/', '/feed/'].map((path) => (index.siteUrl ?? '') + path),
   };
   yield site;
   for (const user of database.rows('users')) {
     const key = textOf(user, 'id', 'slug');
     if (!index.authorIds.has(key)) continue;
     const email = textOf(user, 'email') || undefined;
-    yield { kind: 'author', key, name: textOf(user, 'name', 'slug', 'email'), email };
+    const formerUrls = [`${index.siteUrl ?? ''}/author/${textOf(user, 'slug')}/`];
+    yield { kind: 'author', key, name: textOf(user, 'name', 'slug', 'email'), email, formerUrls };
   }
   for (const tag of database.rows('tags')) yield* termsOf(tag, index);
   for (const post of database.rows('posts')) yield convertOrOmit(post, index);
@@ -92,6 +95,10 @@ function* termsOf(tag: Row, index: GhostIndex): Generator<SourceTerm> {
       slug: textOf(tag, 'slug'),
       description: plainText(textOf(tag, 'description')),
       parentKey: undefined,
+      // The same tag can be both here; its category is the better counterpart.
+      ...((isCategory ? kind === 'category' : true) && {
+        formerUrls: [`${index.siteUrl ?? ''}/tag/${textOf(tag, 'slug')}/`],
+      }),
     };
   }
 }

@@ -174,6 +174,7 @@ const ERRORS: Record<ErrorCode, string> = {
     'Dosyayı okumak, bir içe aktarmaya ayrılandan fazla bellek ya da süre istiyor. Lütfen şu bölümü çıkarın: {place}',
   IMPORT_FILE_ENCRYPTED: 'Arşiv parolalı. Lütfen parolasız bir arşiv oluşturun: {place}',
   IMPORT_SITES_DIFFER: 'Dosyalar farklı sitelere ait. Siteleri tek tek içe aktarın: {place}',
+  IMPORT_SITE_URL: 'Eski sitenin adresini yazın, örneğin https://example.com',
   IMPORT_ENCODING: 'Dosyadaki harfler okunamıyor. Lütfen UTF-8 olarak kaydedin: {place}',
   EMAIL_TAKEN: 'Bu e-posta adresiyle bir hesap zaten var.',
 };
