@@ -119,7 +119,8 @@ export type SourceOmission = {
     | 'too large'
     | 'member'
     | 'newsletter'
-    | 'trash';
+    | 'trash'
+    | 'symbolic link';
   /** The source's name of the type, such as `nav_menu_item`. */
   type: string;
 };

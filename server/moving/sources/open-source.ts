@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { AppError } from '#shared/errors.ts';
-import type { Source } from '../source-item.ts';
+import type { Source, SourceItem } from '../source-item.ts';
 import { type Files, joinFiles, readStart } from './files/files.ts';
 import { openFile, openFolder } from './files/folder-files.ts';
 import { openZip } from './files/zip-files.ts';
@@ -30,13 +30,20 @@ export async function openSource(
     for (const [name, openFormat] of FORMATS) {
       if (format !== undefined && format !== name) continue;
       const source = await openFormat(files, timeZone);
-      if (source) return source;
+      if (source) return { ...source, items: () => withLinks(source, files) };
     }
     throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
   } catch (error) {
     await files.close();
     throw error;
   }
+}
+
+/** Reports symbolic links, which no format reads. */
+async function* withLinks({ items }: Source, { links }: Files): AsyncGenerator<SourceItem> {
+  yield* items();
+  for (const name of links)
+    yield { kind: 'omission', key: name, title: name, reason: 'symbolic link', type: 'symbolic link' };
 }
 
 type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefined> | Source | undefined;

@@ -1,4 +1,5 @@
 import type { Source, SourceItem, SourceSite, SourceTerm } from '../../source-item.ts';
+import { decodePath } from '../files/decode-path.ts';
 import { type Files, readStart } from '../files/files.ts';
 import { isTooLarge } from '../growth.ts';
 import { plainText } from '../html/compose.ts';
@@ -29,18 +30,18 @@ export function openGhost(files: Files, name: string): Source {
     },
     openPicture: async (url) => {
       const path = pathInArchive(url);
-      return path !== undefined && files.has(path) ? files.open(path) : undefined;
+      return files.has(path) ? files.open(path) : undefined;
     },
     close: () => files.close(),
   };
 }
 
 /** Pictures are in `content/images`, also if the URL is the one of the site. */
-function pathInArchive(url: string): string | undefined {
+function pathInArchive(url: string): string {
   const at = url.lastIndexOf('content/');
   const path = at === -1 ? url.replace(/^\//, '') : url.slice(at);
   // A scaled picture has a folder for its size.
-  return path.split(/[?#]/)[0]?.replace(/\/images\/size\/[^/]+\//, '/images/');
+  return decodePath(path.split(/[?#]/)[0] ?? '').replace(/\/images\/size\/[^/]+\//, '/images/');
 }
 
 function* ghostItems(database: GhostExport, index: GhostIndex): Generator<SourceItem> {

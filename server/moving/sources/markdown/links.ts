@@ -1,5 +1,6 @@
 /** Resolves links between posts, and pictures, to addresses of the former site and files of the archive. */
 import { posix } from 'node:path';
+import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { copyText } from '../copy-text.ts';
 import { isMarkdownFile } from './entries.ts';
@@ -51,7 +52,7 @@ export function linksOf(
   const folder = posix.dirname(file);
   const sitePath = siteUrl === undefined ? '' : new URL(siteUrl).pathname.replace(/\/$/, '');
   const byName = (name: string): string => {
-    const [path = '', anchor] = name.trim().split('#');
+    const [path = '', anchor] = name.normalize('NFC').trim().split('#');
     const clean = path.replace(/^\/+|\/+$/g, '');
     const plain = clean.replace(/\.\w+$/, '').replace(/\/_?index$/, '');
     const target =
@@ -96,12 +97,4 @@ function fileOf(
     ...PUBLIC_FOLDERS.map((root) => posix.join(root, inside)),
   ];
   return candidates.find((candidate) => files.has(candidate));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

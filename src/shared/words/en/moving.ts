@@ -94,6 +94,7 @@ export const moving = {
       member: 'Member of the site',
       newsletter: 'Newsletter',
       trash: 'Post in the trash',
+      'symbolic link': 'Symbolic link',
       'slug taken': 'Taken slug',
     } as Readonly<Record<string, string>>,
     outcomes: {

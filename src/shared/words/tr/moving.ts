@@ -92,6 +92,7 @@ export const moving: Words['moving'] = {
       member: 'Site üyesi',
       newsletter: 'Bülten',
       trash: 'Çöp kutusundaki yazı',
+      'symbolic link': 'Sembolik bağ',
       'slug taken': 'Alınmış kısa ad',
     },
     outcomes: {
