@@ -55,7 +55,9 @@ export type Loss = {
     | 'mathematics'
     | 'password'
     | 'comment'
-    | 'picture';
+    | 'picture'
+    /** A link to an address of the former site that has no counterpart here. */
+    | 'address';
   /** The name or URL of the part, at most 200 characters. */
   detail: string;
   outcome: 'became a link' | 'became pictures' | 'became text' | 'removed';
@@ -120,7 +122,8 @@ export type SourceOmission = {
     | 'member'
     | 'newsletter'
     | 'trash'
-    | 'symbolic link';
+    | 'symbolic link'
+    | 'another format';
   /** The source's name of the type, such as `nav_menu_item`. */
   type: string;
 };

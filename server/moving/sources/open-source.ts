@@ -1,10 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { AppError } from '#shared/errors.ts';
+import { EXPORT_FILES } from '../export/format.ts';
 import type { Source, SourceItem } from '../source-item.ts';
 import { type Files, joinFiles, readStart } from './files/files.ts';
 import { openFile, openFolder } from './files/folder-files.ts';
 import { openZip } from './files/zip-files.ts';
-import { findGhostExport, openGhost } from './ghost/ghost-source.ts';
+import { findGhostExports, openGhost } from './ghost/ghost-source.ts';
 import { isMarkdownFile, openMarkdown } from './markdown/markdown-source.ts';
 import { isOwnExport, openOwnExport } from './own-export.ts';
 import { openWordpress } from './wordpress/wordpress-source.ts';
@@ -27,50 +28,71 @@ export async function openSource(
 ): Promise<Source> {
   const files = await openFiles(paths);
   try {
-    for (const [name, openFormat] of FORMATS) {
-      if (format !== undefined && format !== name) continue;
-      const source = await openFormat(files, timeZone);
-      if (source) return { ...source, items: () => withLinks(source, files) };
-    }
-    throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
+    const found = [];
+    for (const row of FORMATS) found.push({ row, names: await row.find(files) });
+    const chosen = found.find(
+      ({ row, names }) => names.length > 0 && (format === undefined || format === row.format),
+    );
+    if (!chosen) throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
+    const source = await chosen.row.open(files, chosen.names, { timeZone });
+    // Our own export also contains a file for WordPress and Markdown files.
+    const others = chosen.row.format === 'export' ? [] : found.filter((other) => other !== chosen);
+    return { ...source, items: () => withUnread(source, files, others) };
   } catch (error) {
     await files.close();
     throw error;
   }
 }
 
-/** Reports symbolic links, which no format reads. */
-async function* withLinks({ items }: Source, { links }: Files): AsyncGenerator<SourceItem> {
-  yield* items();
-  for (const name of links)
-    yield { kind: 'omission', key: name, title: name, reason: 'symbolic link', type: 'symbolic link' };
-}
+type FormatRow = {
+  format: Format;
+  name: string;
+  /** Returns the files of the format, none for files of other formats. */
+  find: (files: Files) => Promise<readonly string[]> | readonly string[];
+  open: (files: Files, names: readonly string[], options: { timeZone: string }) => Promise<Source> | Source;
+};
 
-type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefined> | Source | undefined;
-
-/** In the order of recognition. Each returns undefined for files of other formats. */
-const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
-  // Our own export also contains a file for WordPress and Markdown files.
-  ['export', (files) => (isOwnExport(files) ? openOwnExport(files) : undefined)],
-  [
-    'wordpress',
-    async (files) => {
-      const names = await findWxr(files);
-      return names.length === 0 ? undefined : openWordpress(files, names);
-    },
-  ],
-  [
-    'ghost',
-    async (files) => {
-      const name = await findGhostExport(files);
-      return name === undefined ? undefined : openGhost(files, name);
-    },
-  ],
-  [
-    'markdown',
-    (files, timeZone) => (files.names.some(isMarkdownFile) ? openMarkdown(files, timeZone) : undefined),
-  ],
+/** In the order of recognition. */
+const FORMATS: readonly FormatRow[] = [
+  {
+    format: 'export',
+    name: 'Export',
+    find: (files) => (isOwnExport(files) ? [EXPORT_FILES.head] : []),
+    open: (files) => openOwnExport(files),
+  },
+  {
+    format: 'wordpress',
+    name: 'WordPress',
+    find: findWxr,
+    open: (files, names) => openWordpress(files, names),
+  },
+  {
+    format: 'ghost',
+    name: 'Ghost',
+    find: findGhostExports,
+    open: (files, [name = '']) => openGhost(files, name),
+  },
+  {
+    format: 'markdown',
+    name: 'Markdown',
+    find: (files) => files.names.filter(isMarkdownFile),
+    open: (files, _names, { timeZone }) => openMarkdown(files, timeZone),
+  },
 ];
+
+/** Reports what is not read: files of other formats, and symbolic links. */
+async function* withUnread(
+  { items }: Source,
+  { links }: Files,
+  others: readonly { row: FormatRow; names: readonly string[] }[],
+): AsyncGenerator<SourceItem> {
+  yield* items();
+  for (const { row, names } of others)
+    for (const file of names)
+      yield { kind: 'omission', key: file, title: file, reason: 'another format', type: row.name };
+  for (const link of links)
+    yield { kind: 'omission', key: link, title: link, reason: 'symbolic link', type: 'symbolic link' };
+}
 
 async function openFiles(paths: readonly string[]): Promise<Files> {
   const parts: Files[] = [];

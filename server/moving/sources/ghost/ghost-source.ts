@@ -9,15 +9,16 @@ import { readCollections } from './routes.ts';
 
 const HEAD_BYTES = 4096;
 
-/** Returns the name of the file that begins like a Ghost export. */
-export async function findGhostExport(files: Files): Promise<string | undefined> {
+/** Returns the names of files that begin like an export of Ghost. */
+export async function findGhostExports(files: Files): Promise<string[]> {
+  const names: string[] = [];
   for (const name of files.names) {
     const isCandidate = /^[^/]*\.json$/i.test(name) || files.names.length === 1;
     if (!isCandidate) continue;
     const head = (await readStart(files, name, HEAD_BYTES)).toString('utf8');
-    if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) return name;
+    if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) names.push(name);
   }
-  return undefined;
+  return names;
 }
 
 export function openGhost(files: Files, name: string): Source {

@@ -17,6 +17,7 @@ const GENERATOR_NAMES: Readonly<Record<Blog['generator'], string>> = {
   jekyll: 'Jekyll',
   hexo: 'Hexo',
   astro: 'Astro',
+  eleventy: 'Eleventy',
   plain: 'Markdown',
 };
 
@@ -68,10 +69,10 @@ async function surveyFiles(files: Files, names: readonly string[], timeZone: str
     const text = await readMarkdown(files, name);
     const entry = typeof text === 'string' ? readEntry(name, text, blog) : undefined;
     if (!entry || entry.kind === 'omission') continue;
-    const { basename, date } = entry.nameFacts;
+    const { basename, undatedName, date } = entry.nameFacts;
     const path = entry.paths[0] ?? '/';
     const address = path.startsWith('/') ? (blog.url ?? '') + path : path;
-    addresses.add(name, [basename, `${date}-${basename}`, entry.slug], address);
+    addresses.add(name, [basename, undatedName, `${date}-${undatedName}`, entry.slug], address);
     for (const author of entry.authors) authors.add(copyText(author));
     for (const term of [...entry.categories, ...entry.tags])
       if (!terms.has(term.key)) terms.set(copyText(term.key), copyTexts(term));

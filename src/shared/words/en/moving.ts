@@ -95,6 +95,7 @@ export const moving = {
       newsletter: 'Newsletter',
       trash: 'Post in the trash',
       'symbolic link': 'Symbolic link',
+      'another format': 'File of another format',
       'slug taken': 'Taken slug',
     } as Readonly<Record<string, string>>,
     outcomes: {

@@ -93,6 +93,7 @@ export const moving: Words['moving'] = {
       newsletter: 'Bülten',
       trash: 'Çöp kutusundaki yazı',
       'symbolic link': 'Sembolik bağ',
+      'another format': 'Başka biçimde dosya',
       'slug taken': 'Alınmış kısa ad',
     },
     outcomes: {
