@@ -61,7 +61,9 @@ function PostsDashboard() {
           <LoadFailure text={words.dashboard.failed} onRetry={overview.refetch} />
         </Card>
       )}
-      {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
+      {(overview.data || !overview.isError) && (
+        <OverviewCards overview={overview.data} isOwn={!isAllowed(role, 'editor')} />
+      )}
       <Waiting overview={overview.data} />
       {(overview.data || !overview.isError) && (
         <Section aria-labelledby="recent">
@@ -96,8 +98,12 @@ function Waiting({ overview }: { overview: PostOverview | undefined }) {
 
 const CARDS = ['total', 'published', 'draft', 'archived'] as const;
 
-function OverviewCards({ overview }: { overview: PostOverview | undefined }) {
-  return (
-    <Figures figures={CARDS.map((key) => ({ ...words.dashboard.cards[key], count: overview?.[key] }))} />
-  );
+/** @param isOwn whether the counts are about the member's own posts only */
+function OverviewCards({ overview, isOwn }: { overview: PostOverview | undefined; isOwn: boolean }) {
+  const figures = CARDS.map((key) => ({
+    ...words.dashboard.cards[key],
+    ...(isOwn && key === 'total' && { text: words.dashboard.ownPosts }),
+    count: overview?.[key],
+  }));
+  return <Figures figures={figures} />;
 }

@@ -11,6 +11,8 @@ const RIGHTS = [
   ['own', 'author'],
   ['publish', 'editor'],
   ['rooms', 'editor'],
+  ['site', 'editor'],
+  ['legal', 'admin'],
   ['leads', 'sales'],
   ['analytics', roleFor('adminAnalytics')],
   ['all', 'admin'],

@@ -48,10 +48,12 @@ export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
         onSignedIn={enter}
         onSecondStep={(step) => setStage({ kind: 'second', step })}
       >
-        {sendsMail && (
+        {sendsMail ? (
           <a className="link" href={pathTo('adminReset')}>
             {words.signIn.forgot}
           </a>
+        ) : (
+          <p>{words.signIn.forgotWithoutMail}</p>
         )}
       </SignInForm>
       <PasskeySignIn onSignedIn={enter} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buttonEffects, doneDetail, primaryAct, type Publication } from './button-effects.ts';
+import { words as turkish } from '#shared/words/tr.ts';
+import { buttonEffects, primaryAct, type Publication, saveMessage } from './button-effects.ts';
 
 const NOW = new Date('2026-03-14T09:00:00Z');
 const PAST = new Date('2026-03-01T09:00:00Z');
@@ -85,12 +86,20 @@ test.each<[Publication, Publication, string]>([
 
 const NEXT_YEARS = new Date('2126-03-20T09:00:00Z');
 
-test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string | undefined]>([
-  ['a draft', DRAFT, DRAFT, 'save', false, undefined],
-  ['a published draft', DRAFT, DRAFT, 'publish', false, undefined],
-  ['a working copy', LIVE, LIVE, 'save', true, 'Readers do not see the changes yet.'],
-  ['an update', LIVE, LIVE, 'publish', false, undefined],
-  ['another status', LIVE, { ...LIVE, status: 'draft' }, 'save', false, 'The post is no longer on the site.'],
+test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string | undefined, boolean]>([
+  ['a draft', DRAFT, DRAFT, 'save', false, undefined, false],
+  ['a published draft', DRAFT, DRAFT, 'publish', false, undefined, true],
+  ['a working copy', LIVE, LIVE, 'save', true, 'Readers do not see the changes yet.', false],
+  ['an update', LIVE, LIVE, 'publish', false, undefined, false],
+  [
+    'another status',
+    LIVE,
+    { ...LIVE, status: 'draft' },
+    'save',
+    false,
+    'The post is no longer on the site.',
+    false,
+  ],
   [
     'a schedule',
     DRAFT,
@@ -98,6 +107,7 @@ test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string
     'publish',
     false,
     'Scheduled for Mar 20, 2126, 12:00',
+    false,
   ],
   [
     'a schedule by status',
@@ -106,11 +116,46 @@ test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string
     'save',
     false,
     'Scheduled for Mar 20, 2126, 12:00',
+    false,
   ],
-  ['a draft with a future date', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
+  [
+    'a scheduled post that is published now',
+    { status: 'published', publishedAt: NEXT_YEARS },
+    LIVE,
+    'publish',
+    false,
+    undefined,
+    true,
+  ],
+  [
+    'a draft with a future date',
+    DRAFT,
+    { ...DRAFT, publishedAt: NEXT_YEARS },
+    'save',
+    false,
+    undefined,
+    false,
+  ],
 ])(
   'the message after saving %s names the effect on readers',
-  (_what, publication, form, action, isUnseen, detail) => {
-    expect(doneDetail(publication, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
+  (_what, publication, form, action, isUnseen, detail, isNewToReaders) => {
+    const how = { action, isNew: false, isUnseen, timeZone: 'Europe/Istanbul' };
+    const message = saveMessage(publication, form, how);
+    expect(message).toEqual({
+      text: 'Post updated successfully',
+      ...(detail !== undefined && { detail }),
+      isNewToReaders,
+    });
+    expect(saveMessage(publication, form, { ...how, isNew: true }).text).toBe('Post created successfully');
   },
 );
+
+test.each([
+  [true, 'stored', 'Yazı oluşturuldu'],
+  [false, 'stored', 'Yazı güncellendi'],
+  [true, 'published', 'Yazı yayınlandı'],
+  [false, 'published', 'Yazı yayınlandı'],
+  [true, 'scheduled', 'Yazı planlandı'],
+] as const)('the Turkish message names what became of the post (new: %s, %s)', (isNew, outcome, text) => {
+  expect(turkish.editor.done.saved(isNew, outcome)).toBe(text);
+});

@@ -69,20 +69,33 @@ export function buttonEffects(
   ];
 }
 
-export function doneDetail(
+export type SaveMessage = {
+  text: string;
+  detail?: string;
+  /** True if readers did not see the post before this save. */
+  isNewToReaders: boolean;
+};
+
+/** Returns the message after a save of `form` over `publication`. */
+export function saveMessage(
   publication: Publication,
   form: Publication,
-  { action, isUnseen, timeZone }: { action: LeavingAction; isUnseen: boolean; timeZone: string },
-): string | undefined {
-  if (isUnseen) return words.editor.done.unseen;
-  const isPublish = action === 'publish';
+  how: { action: LeavingAction; isNew: boolean; isUnseen: boolean; timeZone: string },
+): SaveMessage {
+  const done = words.editor.done;
+  const isPublish = how.action === 'publish';
   const status = isPublish ? 'published' : form.status;
   const publishedAt = form.publishedAt ?? (isPublish ? null : publication.publishedAt);
-  const after = audienceOf({ status, publishedAt });
-  if (after === 'later' && publishedAt) {
-    return words.editor.done.scheduled(formatDate(publishedAt, 'dayTime', timeZone));
-  }
-  return after === 'none' && audienceOf(publication) === 'readers' ? words.editor.done.withdrawn : undefined;
+  const [before, after] = [audienceOf(publication), audienceOf({ status, publishedAt })];
+  if (how.isUnseen)
+    return { text: done.saved(how.isNew, 'stored'), detail: done.unseen, isNewToReaders: false };
+  const isNewToReaders = after === 'readers' && before !== 'readers';
+  const outcome = isNewToReaders ? 'published' : after === 'later' ? 'scheduled' : 'stored';
+  const text = done.saved(how.isNew, outcome);
+  if (after === 'later' && publishedAt)
+    return { text, detail: done.scheduled(formatDate(publishedAt, 'dayTime', how.timeZone)), isNewToReaders };
+  const isWithdrawn = after === 'none' && before === 'readers';
+  return { text, ...(isWithdrawn && { detail: done.withdrawn }), isNewToReaders };
 }
 
 function changeFor(before: Audience, after: Audience, date: () => string): string | undefined {

@@ -23,7 +23,8 @@ import { lazyWithWords, withWords } from '../review/review-words.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { audienceOf, doneDetail } from './button-effects.ts';
+import { pathTo } from '#shared/routes.ts';
+import { audienceOf, saveMessage } from './button-effects.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -167,15 +168,25 @@ function usePostForm(
     onSaved: (isFirst) => {
       mergeMessage.current = undefined;
       if (!isFirst) return;
-      void toast(MESSAGES.done.created);
+      void toast(MESSAGES.done.saved(true, 'stored'));
       actions.stayAtPost();
     },
     onDone: (action) => {
       const isUnseen = editing.core.saver.state().hasUnpublishedChanges;
-      const effect = doneDetail(editing.stored, editing.fields, { action, isUnseen, timeZone });
-      const detail = mergeMessage.current ?? effect;
-      const text = mode === 'create' ? MESSAGES.done.created : MESSAGES.done.updated;
-      void toast(text, 'success', { ...(detail && { detail }) });
+      const how = { action, isNew: mode === 'create', isUnseen, timeZone };
+      const message = saveMessage(editing.stored, editing.fields, how);
+      const detail = mergeMessage.current ?? message.detail;
+      const publicPost = pathTo('blogPost', { slug: editing.fields.slug });
+      void toast(message.text, 'success', {
+        ...(detail && { detail }),
+        ...(message.isNewToReaders && {
+          action: {
+            label: MESSAGES.done.viewOnSite,
+            dismiss: words.lists.dismiss,
+            onPress: () => window.open(publicPost, '_blank', 'noopener'),
+          },
+        }),
+      });
       actions.leaveToPosts();
     },
     onFailed: (action, failure) => {
@@ -239,6 +250,7 @@ function Article({
         <TitleFields
           fields={fields}
           isNew={mode === 'create'}
+          publicSlug={audienceOf(start.stored) === 'readers' ? start.draft.fields.slug : undefined}
           problem={problem}
           onChange={core.change}
           onTitleDone={core.focusText}

@@ -19,12 +19,14 @@ type TitleFieldsProps = {
   fields: PostFields;
   /** If true, the slug changes with the title until the writer edits the slug. */
   isNew: boolean;
+  /** The slug that readers' links have. Without it, no reader knows the post. */
+  publicSlug: string | undefined;
   problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;
   onTitleDone: () => void;
 };
 
-export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: TitleFieldsProps) {
+export function TitleFields({ fields, isNew, publicSlug, problem, onChange, onTitleDone }: TitleFieldsProps) {
   const { title, slug } = fields;
   const { changeFor, attributes } = useSlug({
     slug,
@@ -54,6 +56,7 @@ export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: T
           label={MESSAGES.required(words.postField('slug', POST_FIELDS.slug.label))}
           error={error}
           errorId={errorId}
+          hint={publicSlug !== undefined && slug !== publicSlug ? MESSAGES.formerUrlRedirects : undefined}
         >
           <AddressBefore publishedAt={fields.publishedAt} />
           <Input

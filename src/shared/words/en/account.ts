@@ -180,4 +180,5 @@ export const signIn = {
   locked: 'Signing in is locked. Reload this page to try again.',
   done: 'Signed in successfully',
   forgot: 'Forgot your password?',
+  forgotWithoutMail: 'Forgot your password? Ask an administrator of the site for a new one.',
 };

@@ -8,6 +8,7 @@ export const dashboard = {
     draft: { label: 'Drafts', text: 'Work in progress' },
     archived: { label: 'Archived', text: 'Not visible' },
   },
+  ownPosts: 'Your own posts',
   quickActions: 'Quick Actions',
   recent: 'Recent Posts',
   publishedDate: 'Published Date',

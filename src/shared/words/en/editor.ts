@@ -55,6 +55,7 @@ export const editor = {
   fields: {
     details: 'Post Details',
     required: (label: string) => `${label} *`,
+    formerUrlRedirects: 'The former URL will redirect to the new one.',
     categories: 'Categories',
     noCategories: 'No categories yet.',
     createCategory: 'Create one',
@@ -79,8 +80,10 @@ export const editor = {
     action: 'Leave',
   },
   done: {
-    created: 'Post created successfully',
-    updated: 'Post updated successfully',
+    /** The specification has one text for a new post and one for an existing post. */
+    saved: (isNew: boolean, _outcome: 'stored' | 'published' | 'scheduled'): string =>
+      isNew ? 'Post created successfully' : 'Post updated successfully',
+    viewOnSite: 'View on site',
     scheduled: (date: string) => `Scheduled for ${date}`,
     withdrawn: 'The post is no longer on the site.',
     unseen: 'Readers do not see the changes yet.',

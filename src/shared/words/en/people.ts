@@ -55,9 +55,10 @@ export const people = {
     role: 'Role',
     roles: {
       author: 'Writes posts of their own. An editor publishes them.',
-      editor: 'All posts and categories, every picture, the sitemap, analytics.',
+      editor:
+        'All posts, categories and pictures; the texts, prices, pages and addresses of the site; analytics.',
       sales: 'Works on leads and sees analytics.',
-      admin: 'Everything, also people and the erasure of personal data.',
+      admin: 'Everything, also people, company data, legal texts and the erasure of personal data.',
     } satisfies Record<Role, string>,
     cancel: 'Cancel',
     submit: 'Invite',
@@ -87,6 +88,8 @@ export const people = {
       own: 'Write and change own posts, upload pictures',
       publish: 'Publish, change others’ posts',
       rooms: 'Categories, every picture, sitemap, trash',
+      site: 'Texts, prices, pages and addresses of the site',
+      legal: 'Company data, privacy notice, cookie consent',
       leads: 'See leads and work on them',
       analytics: 'Analytics',
       all: 'People, activity, exports of leads, erasing and deleting for ever',

@@ -17,7 +17,7 @@ export const account: Words['account'] = {
   password: {
     heading: 'Parola',
     about: 'Değiştirdiğinizde diğer oturumlarınız kapanır.',
-    present: 'Şimdiki parola',
+    present: 'Geçerli parola',
     next: 'Yeni parola',
     hint: 'En az 12 karakter. En iyisi kısa bir cümle.',
     submit: 'Parolayı değiştir',
@@ -32,7 +32,7 @@ export const account: Words['account'] = {
     thisOne: 'Bu oturum',
     newBrowser: 'Yeni tarayıcı',
     somewhere: 'bilinmeyen ağ',
-    since: (network, time) => `${network} · başlangıç: ${time}`,
+    since: (network, time) => `${network} · ${time} tarihinden beri açık`,
     end: 'Oturumu kapat',
     endOthers: 'Diğer oturumları kapat',
     ended: 'Oturum kapatıldı',
@@ -41,12 +41,12 @@ export const account: Words['account'] = {
   },
   notifications: {
     heading: 'Bildirimler',
-    about: 'Yeni bir talep geldiğinde, hiçbir sayfa açık olmasa da bu ekranda haber verilir. Ad görünmez.',
-    turnOn: 'Bu tarayıcıda haber ver',
-    turnOff: 'Bu tarayıcıda haber verme',
+    about: 'Yeni bir talep geldiğinde, hiçbir sayfa açık olmasa da bu ekranda bildirilir. Ad görünmez.',
+    turnOn: 'Bu tarayıcıda bildir',
+    turnOff: 'Bu tarayıcıda bildirme',
     turning: 'Bir saniye...',
-    on: 'Bu tarayıcı yeni talepleri haber verecek',
-    off: 'Bu tarayıcı artık yeni talepleri haber vermeyecek',
+    on: 'Yeni talepler bu tarayıcıda bildirilecek',
+    off: 'Yeni talepler artık bu tarayıcıda bildirilmeyecek',
     unknown: 'Bu tarayıcı bildirim göstermiyor. iPhone’da bu sayfayı Ana Ekran’a ekleyin ve oradan açın.',
     refused:
       'Bu sitenin bildirimleri tarayıcıda engellenmiş. Tarayıcının ayarlarından izin verip geri gelin.',
@@ -79,7 +79,7 @@ export const secondFactor: Words['secondFactor'] = {
   loading: 'İkinci adımınız yükleniyor',
   passkeys: {
     heading: 'Geçiş anahtarları',
-    about: 'Parmak izi, yüz ya da cihaz koduyla giriş. Çalınacak parola yok.',
+    about: 'Parmak izi, yüz ya da cihaz koduyla giriş. Çalınabilecek bir parola yok.',
     dates: (added, used) =>
       `Eklendi: ${added} · ${used === null ? 'henüz kullanılmadı' : `kullanıldı: ${used}`}`,
     name: 'Ad',
@@ -100,7 +100,7 @@ export const secondFactor: Words['secondFactor'] = {
     about: 'Paroladan sonra altı haneli bir kod.',
     off: 'Kurulu değil.',
     on: 'Açık',
-    since: (date) => `başlangıç: ${date}`,
+    since: (date) => `${date} tarihinden beri açık`,
     turnOn: 'Kodları kur',
     turnOff: 'Kapat',
     confirmOff: {
@@ -124,11 +124,11 @@ export const secondFactor: Words['secondFactor'] = {
     heading: 'Kurtarma kodları',
     about: 'Telefonunuz kaybolursa her biri bir kez giriş için kullanılır.',
     left: (count) => `${count} tane kaldı.`,
-    renew: 'Yenilerini oluştur',
+    renew: 'Yeni kodlar oluştur',
     confirmRenew: {
       title: 'Yeni kurtarma kodları oluşturulsun mu?',
       text: 'Şimdi elinizde olanlar artık çalışmaz.',
-      action: 'Yenilerini oluştur',
+      action: 'Yeni kodlar oluştur',
       look: 'solid' as const,
     },
     newCodes: {
@@ -181,4 +181,5 @@ export const signIn: Words['signIn'] = {
   locked: 'Giriş kilitlendi. Yeniden denemek için bu sayfayı yenileyin.',
   done: 'Giriş yapıldı',
   forgot: 'Parolanızı mı unuttunuz?',
+  forgotWithoutMail: 'Parolanızı unuttuysanız sitenin yöneticisinden yenisini isteyin.',
 };

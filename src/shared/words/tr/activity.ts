@@ -66,7 +66,7 @@ const ACTS: Record<Act, string> = {
   'leads.retry': 'bir talebi yeniden gönderdi',
   'leads.release': 'bir talebi serbest bıraktı',
   'leads.erase': 'bir talebin kişi bilgilerini sildi',
-  'leads.person.find': 'bir kişiyi aradı',
+  'leads.person.find': 'bir kişinin verilerini sorguladı',
   'leads.person.export': 'bir kişinin verilerini indirdi',
   'leads.person.erase': 'bir kişinin verilerini sildi',
   'leads.work.setStage': 'bir talebin aşamasını değiştirdi',

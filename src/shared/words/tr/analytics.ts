@@ -1,3 +1,4 @@
+import { withSuffix } from '#shared/content/turkish-suffix.ts';
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
@@ -19,7 +20,7 @@ export const analytics: Words['analytics'] = {
     opened: { label: 'Açılan form', text: 'Herhangi bir düğmeyle' },
     leads: { label: 'Talep', text: 'Gönderilip kaydedilen formlar' },
   },
-  share: (part) => `açılan formların ${part} kadarı`,
+  share: (part) => `açılan formların ${withSuffix(part, 'si')}`,
   days: {
     title: 'Ziyaretler ve sayfa görüntülemeleri',
     daily: 'Her gün için bir çubuk.',

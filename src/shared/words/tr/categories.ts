@@ -31,7 +31,7 @@ export const categories: Words['categories'] = {
     remove: (name) => `Sil: ${name}`,
   },
   confirm: {
-    title: 'Emin misiniz?',
+    title: 'Bu kategori silinsin mi?',
     text: 'Bu işlem geri alınamaz. Kategori kalıcı olarak silinir.',
     action: 'Sil',
   },
@@ -49,7 +49,7 @@ export const categories: Words['categories'] = {
 };
 
 export const bulkCategories: Words['bulkCategories'] = {
-  open: 'Toplu kategori ekle/çıkar',
+  open: 'Yazılara kategori ekle ya da çıkar',
   title: 'Toplu kategori yönetimi',
   subtitle: 'Birden çok yazıya aynı anda kategori ekleyin ya da çıkarın',
   action: 'İşlem',

@@ -9,6 +9,7 @@ export const dashboard: Words['dashboard'] = {
     draft: { label: 'Taslak', text: 'Üzerinde çalışılıyor' },
     archived: { label: 'Arşivde', text: 'Görünmüyor' },
   },
+  ownPosts: 'Kendi yazılarınız',
   quickActions: 'Hızlı işlemler',
   recent: 'Son yazılar',
   publishedDate: 'Yayın tarihi',

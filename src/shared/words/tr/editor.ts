@@ -105,6 +105,7 @@ export const editor: Words['editor'] = {
   fields: {
     details: 'Yazı bilgileri',
     required: (label) => `${label} *`,
+    formerUrlRedirects: 'Eski adres yenisine yönlendirilir.',
     categories: 'Kategoriler',
     noCategories: 'Henüz kategori yok.',
     createCategory: 'Bir tane oluşturun',
@@ -119,8 +120,8 @@ export const editor: Words['editor'] = {
     canonicalHint: 'Yazı önce başka bir sitede yayınlandıysa oradaki adresi',
   },
   confirmDelete: {
-    title: 'Emin misiniz?',
-    text: 'Bu yazıyı silmek istediğinizden emin misiniz?',
+    title: 'Bu yazı silinsin mi?',
+    text: 'Yazı siteden ve listeden kalkar.',
     action: 'Sil',
   },
   confirmLeave: {
@@ -129,9 +130,12 @@ export const editor: Words['editor'] = {
     action: 'Çık',
   },
   done: {
-    created: 'Yazı oluşturuldu',
-    updated: 'Yazı güncellendi',
-    scheduled: (date) => `${date} için planlandı`,
+    saved: (isNew, outcome) => {
+      if (outcome !== 'stored') return outcome === 'published' ? 'Yazı yayınlandı' : 'Yazı planlandı';
+      return isNew ? 'Yazı oluşturuldu' : 'Yazı güncellendi';
+    },
+    viewOnSite: 'Sitede gör',
+    scheduled: (date) => `Yayın zamanı: ${date}`,
     withdrawn: 'Yazı artık sitede değil.',
     unseen: 'Okurlar değişiklikleri henüz görmüyor.',
     autoSaved: 'Otomatik kaydedildi',
@@ -253,7 +257,7 @@ export const checks: Words['checks'] = {
   hidden: 'Arama motorlarında görünmez.',
   canonicalElsewhere: (url) => `Arama motorları bunun yerine ${url} adresini gösterir.`,
   notDrawn: 'Resim yüklenmiyor.',
-  level: (level) => (level === 1 ? 'yazının başlığı' : `H${level}`),
+  level: (level) => (level === 1 ? 'yazı başlığı' : `H${level}`),
   hints: {
     longTitle: (length, most) =>
       `Başlık ${length} karakter; arama sonuçları yaklaşık ${most} karakter gösterir.`,
@@ -264,7 +268,10 @@ export const checks: Words['checks'] = {
     noAlt: (count) => `${count} resmin alternatif metni yok.`,
     remotePictures: (count) => `${count} resim başka bir sitede; o site kaldırabilir.`,
     levelOne: (count) => `${count} ara başlık, yazının başlığı gibi 1. düzeyde.`,
-    skipped: (count, from, to) => `${count} ara başlık düzey atlıyor: önce ${from}, sonra ${to}.`,
+    skipped: (count, from, to) =>
+      count === 1
+        ? `Bir ara başlık düzey atlamış: ${from} düzeyinden sonra ${to} geliyor.`
+        : `${count} ara başlık düzey atlamış; ilkinde ${from} düzeyinden sonra ${to} geliyor.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
     contradiction: (phrase, claims) =>
       `Yazıda “${phrase}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
@@ -288,7 +295,7 @@ export const outline: Words['outline'] = {
   empty: 'Boş ara başlık',
   flaws: {
     levelOne: 'Yazının başlığı gibi 1. düzeyde.',
-    skipped: (from, to) => `Düzey atlıyor: önce ${from}, sonra ${to}.`,
+    skipped: (from, to) => `Düzey atlamış: ${from} düzeyinden sonra ${to} geliyor.`,
     empty: 'Okurlar ve arama motorları bir şey görmez.',
   },
 };

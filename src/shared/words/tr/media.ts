@@ -7,7 +7,7 @@ export const uploads: Words['uploads'] = {
   uploads: 'Yüklemeler',
   queued: 'Sırada',
   preparing: 'Telefonlar için küçültülüyor',
-  stored: 'Yüklendi, telefonlar için küçültüldü',
+  stored: 'Yüklendi ve telefonlar için küçültüldü',
   storedAsItIs: 'Yüklendi',
   replaced: 'Bütün yazılarda değiştirildi',
   refused: (reason) => `Kabul edilmedi: ${reason}`,

@@ -57,8 +57,9 @@ export const people: Words['people'] = {
     roles: {
       author: 'Kendi yazılarını yazar. Bir editör yayınlar.',
       sales: 'Talepleri takip eder, ölçümleri görür.',
-      editor: 'Bütün yazılar, kategoriler, resimler, site haritası ve ölçümler.',
-      admin: 'Kişiler ve kişisel verilerin silinmesi dahil her şey.',
+      editor:
+        'Bütün yazılar, kategoriler, resimler; sitenin metinleri, fiyatları, sayfaları ve adresleri; ölçümler.',
+      admin: 'Kişiler, şirket bilgileri, hukuki metinler ve kişisel verilerin silinmesi dahil her şey.',
     },
     cancel: 'Vazgeç',
     submit: 'Davet et',
@@ -69,7 +70,7 @@ export const people: Words['people'] = {
     link: 'Davet bağlantısı',
     copy: 'Bağlantıyı kopyala',
     close: 'Kapat, bağlantı bir daha gösterilmez',
-    about: (until) => `Yalnızca şimdi gösterilir, bir kez çalışır ve şu gün sona erer: ${until}.`,
+    about: (until) => `Yalnızca şimdi gösterilir, bir kez çalışır ve ${until} tarihine kadar geçerlidir.`,
     mail: {
       sent: 'E-postayla gönderildi.',
       failed: 'E-posta gönderilemedi: bağlantıyı siz iletin.',
@@ -78,7 +79,8 @@ export const people: Words['people'] = {
   },
   open: {
     heading: 'Açık davetler',
-    about: (role, by, until) => `${roles[role]} · davet eden: ${by ?? 'komut satırı'} · bitiş: ${until}`,
+    about: (role, by, until) =>
+      `${roles[role]} · davet eden: ${by ?? 'komut satırı'} · ${until} tarihine kadar geçerli`,
     withdraw: 'Geri çek',
   },
   rights: {
@@ -87,6 +89,8 @@ export const people: Words['people'] = {
       own: 'Kendi yazılarını yazma ve değiştirme, resim yükleme',
       publish: 'Yayınlama, başkalarının yazılarını değiştirme',
       rooms: 'Kategoriler, bütün resimler, site haritası, çöp kutusu',
+      site: 'Sitenin metinleri, fiyatları, sayfaları ve adresleri',
+      legal: 'Şirket bilgileri, aydınlatma metni, çerez izni',
       leads: 'Talepleri görme ve takip etme',
       analytics: 'Ölçümler',
       all: 'Kişiler, hareketler, talepleri dışa aktarma, kişisel veri silme, kalıcı silme',

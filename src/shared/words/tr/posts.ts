@@ -76,13 +76,13 @@ export const posts: Words['posts'] = {
   edit: 'Düzenle',
   delete: 'Sil',
   confirmDelete: {
-    title: 'Emin misiniz?',
-    text: 'Bu işlem geri alınamaz. Yazı kalıcı olarak silinir.',
+    title: 'Bu yazı silinsin mi?',
+    text: 'Yazı siteden ve listeden kalkar.',
     action: 'Sil',
   },
   confirmBulkDelete: (count) => ({
-    title: 'Emin misiniz?',
-    text: `Bu işlem geri alınamaz. ${count} yazı kalıcı olarak silinir.`,
+    title: `${count} yazı silinsin mi?`,
+    text: 'Siteden ve listeden kalkarlar.',
     detail: trashPeriod(count),
     action: 'Sil',
   }),

@@ -9,9 +9,10 @@ export const previewLinks: Words['previewLinks'] = {
   create: 'Bağlantı oluştur',
   link: 'Önizleme bağlantısı',
   copy: 'Bağlantıyı kopyala',
-  once: (until) => `Bağlantıyı şimdi kopyalayın: bir daha gösterilmez. Son günü: ${until}.`,
+  once: (until) =>
+    `Bağlantıyı şimdi kopyalayın: bir daha gösterilmez. Bağlantı ${until} tarihine kadar açılır.`,
   list: 'Açık bağlantılar',
-  until: (date) => `Son günü: ${date}`,
+  until: (date) => `${date} tarihine kadar`,
   madeBy: (email, date) => `${email} oluşturdu, ${date}`,
   revoke: 'Geri çek',
   close: 'Kapat',

@@ -18,13 +18,13 @@ export const trash: Words['trash'] = {
   deleteForEver: 'Kalıcı olarak sil',
   emptyTrash: 'Çöp kutusunu boşalt',
   confirmDelete: {
-    title: 'Emin misiniz?',
-    text: 'Bu işlem geri alınamaz. Yazı kalıcı olarak silinir.',
+    title: 'Bu yazı kalıcı olarak silinsin mi?',
+    text: 'Bu işlem geri alınamaz.',
     action: 'Sil',
   },
   confirmEmpty: (count) => ({
-    title: 'Emin misiniz?',
-    text: `Bu işlem geri alınamaz. ${count} yazı kalıcı olarak silinir.`,
+    title: `${count} yazı kalıcı olarak silinsin mi?`,
+    text: 'Bu işlem geri alınamaz.',
     action: 'Sil',
   }),
   done: {
