@@ -186,6 +186,12 @@ test('the caption of a picture in a list, a quotation or a table is no block of 
   );
 });
 
+test('words in square brackets are no shortcodes of WordPress', async () => {
+  expect(await contentOf('<p>[gallery] ve [/b] [1] [ş]</p><pre><code>[code]</code></pre>')).toBe(
+    '<p>&#91;gallery] ve &#91;/b] [1] [ş]</p><pre><code>&#91;code]</code></pre>',
+  );
+});
+
 test('items with one title and one second stay distinct', async () => {
   const picture = (title: string, createdAt: string) => ({
     file: `${title}${createdAt}`,

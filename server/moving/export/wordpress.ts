@@ -136,7 +136,7 @@ function postXml(
     element('pubDate', date.toUTCString()),
     ...(author === null ? [] : [section('dc:creator', author)]),
     `<guid isPermaLink="false">${escapeXml(site.origin + pathTo('blogPost', { slug }))}</guid>\n`,
-    section('content:encoded', withCaptions(absoluteHtml(text('content'), url))),
+    section('content:encoded', withoutShortcodes(withCaptions(absoluteHtml(text('content'), url)))),
     section('excerpt:encoded', text('excerpt')),
     ...identity({ id, date, site }),
     element('wp:post_modified_gmt', stamp(updatedAt, 'UTC')),
@@ -181,6 +181,11 @@ function tagsOf(keywords: string): ReadonlyMap<string, string> {
   return new Map(
     names.map((name) => [slugify(name) || encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-')), name]),
   );
+}
+
+/** WordPress would replace words in square brackets that are names of its shortcodes. */
+function withoutShortcodes(html: string): string {
+  return html.replace(/\[(?=[/A-Za-z])/g, '&#91;');
 }
 
 /** Writes the title of a picture, which is its caption, as WordPress stores captions: as a block where it can be one. */

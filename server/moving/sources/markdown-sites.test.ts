@@ -1,4 +1,4 @@
-/** What folders, names and configurations of generators mean. */
+/** Folders, names and configurations of the generators. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -246,7 +246,11 @@ test.each<[string, TestFiles, Record<string, string>]>([
     { 'astro.config.ts': '', 'src/content/blog/next.js.mdx': 'x' },
     { 'src/content/blog/next.js.mdx': '/blog/next.js/' },
   ],
-  ['Eleventy', { '.eleventy.js': '', 'posts/asp.net.md': 'x' }, { 'posts/asp.net.md': '/posts/asp.net/' }],
+  [
+    'Eleventy',
+    { '.eleventy.js': '', 'posts/asp.net.md': 'x', 'posts/bir/bir.md': 'x' },
+    { 'posts/asp.net.md': '/posts/asp.net/', 'posts/bir/bir.md': '/posts/bir/' },
+  ],
   [
     'Hugo without languages',
     {

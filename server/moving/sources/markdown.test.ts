@@ -252,6 +252,15 @@ test('a plain folder has titles from headings, and dates of the time zone of thi
   expect(dated).toMatchObject({ title: 'a', publishedAt: new Date('2026-03-14T06:00:00Z') });
 });
 
+test.each([
+  ['tabs in a list', 'title:\t\t"Yazı"\ntags: [ \n\t"Go"\n]', 'Yazı'],
+  ['tabs before fields of a table', 'title: Yazı\nimage:\n\turl: a.png', 'Yazı'],
+  ['a text over two lines', 'title: Yazı\nlinks:\n- "[Ara\n](https://example.org)"', 'Yazı'],
+  ['a field twice', 'title: Bir\ntitle: İki', 'İki'],
+])('front matter with %s is read', async (_name, fields, title) => {
+  expect(await hugo('Merhaba', fields)).toMatchObject({ title, html: '<p>Merhaba</p>' });
+});
+
 test('a date to come means a scheduled post', async () => {
   expect((await hugo('a', 'title: Yazı\ndate: 2999-01-01')).status).toBe('scheduled');
 });

@@ -1,6 +1,6 @@
 /** Reads the fields before the text of a Markdown file: YAML, TOML or JSON. */
 import { parse as parseToml, TomlDate } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { parseDocument } from 'yaml';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type FrontMatter = { fields: Fields; body: string; hasFields: boolean };
@@ -34,7 +34,23 @@ function readFenced(text: string, fence: string, start: number): FrontMatter | u
 function parseFields(source: string, fence: string): unknown {
   if (fence === '+++') return parseToml(source);
   if (fence === ';;;') return JSON.parse(`{${source}}`);
-  return parseYaml(source, { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' });
+  return parseYaml(source);
+}
+
+/** Generators also read YAML with tabs and with smaller faults. Without a title the fields cannot be read. */
+function parseYaml(source: string): unknown {
+  const options = { uniqueKeys: false, logLevel: 'error' } as const;
+  const strict = parseDocument(source, options);
+  const [error] = strict.errors;
+  if (!error) return strict.toJS({ maxAliasCount: 100 });
+  const spaced = parseDocument(source.replace(/^[ \t]+|(?<=:)[ \t]+/gm, withSpaces), options);
+  const fields: unknown = spaced.toJS({ maxAliasCount: 100 });
+  if (spaced.errors.length > 0 && textField(fieldsOf(fields), 'title') === '') throw error;
+  return fields;
+}
+
+function withSpaces(indent: string): string {
+  return indent.replaceAll('\t', '  ');
 }
 
 /** The object of Hugo's JSON ends with a line that has only its brace. */

@@ -45,7 +45,8 @@ export function defaultPath(address: Address, blog: Blog): string {
       return fill(`/${textField(config, 'permalink') || ':year/:month/:day/:title/'}`, address, blog);
     }
     case 'eleventy':
-      return plain;
+      // A file in a folder of its own name has the address of the folder.
+      return folders.at(-1) === basename ? `/${folders.join('/')}/` : plain;
     default:
       return plain.toLowerCase().replace(/ +/g, '-');
   }
