@@ -12,6 +12,8 @@ export type SourceSite = {
   generator: string;
   /** The IANA name of the time zone of dates without one. Undefined means the time zone of this site. */
   timeZone: string | undefined;
+  /** Addresses of feeds, absolute or starting with `/`. They lead to the feed of this site. */
+  feedUrls?: readonly string[];
 };
 
 export type SourceAuthor = { kind: 'author'; key: string; name: string; email: string | undefined };
@@ -23,6 +25,8 @@ export type SourceTerm = {
   slug: string;
   description: string;
   parentKey: string | undefined;
+  /** Addresses of the lists of its posts at the source, absolute or starting with `/`. */
+  formerUrls?: readonly string[];
   /** A category of our own export, which another one with the same name does not replace. */
   isExact?: true;
 };

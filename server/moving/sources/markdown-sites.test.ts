@@ -8,6 +8,7 @@ import {
   postsIn,
   readFolder,
   readItems,
+  termsIn,
   type TestFiles,
 } from './__fixtures__/read-source.ts';
 
@@ -182,6 +183,20 @@ test('Jekyll: the permalink of defaults for posts counts', async () => {
     'hakkinda.md': POST,
   });
   expect(paths).toEqual({ '_posts/2026-03-04-bir.md': '/yazi/bir/', 'hakkinda.md': '/hakkinda/' });
+});
+
+test('Jekyll: the folders above _posts are categories, the others are not', async () => {
+  const items = await readFolder({
+    '_config.yml': '',
+    'gezi/ege/_posts/2026-03-14-a.md': 'x',
+    '_posts/2026/2026-03-14-b.md': 'x',
+    'sayfa/c.md': POST,
+  });
+  expect(postsIn(items).map(({ formerUrls, categoryKeys }) => [formerUrls[0], ...categoryKeys])).toEqual([
+    ['/2026/03/14/b.html'],
+    ['/gezi/ege/2026/03/14/a.html', 'category:gezi', 'category:ege'],
+    ['/sayfa/c.html'],
+  ]);
 });
 
 test('Hexo: the title of an address has the folders and the date of the name', async () => {
@@ -479,6 +494,91 @@ test('headings of Hexo have the ids of its rule', async () => {
   expect(postsIn(items)[0]?.html).toBe(
     '<h2 id="Kurulum-Adimlari-1-5">Kurulum Adımları: 1.5</h2>\n<h2 id="Olcum">Ölçüm</h2>',
   );
+});
+
+const listsOf = async (files: TestFiles) => {
+  const items = await readFolder(files);
+  const [site] = items;
+  return {
+    feeds: site?.kind === 'site' ? site.feedUrls : undefined,
+    terms: Object.fromEntries(termsIn(items).map(({ key, formerUrls }) => [key, formerUrls])),
+  };
+};
+const TERMS = '---\ntitle: A\ncategories: [Müşteri Hizmetleri, Çağrı]\ntags: [Yapay Zekâ]\n---\nx';
+
+test('Hugo: categories, tags and feeds have their addresses', async () => {
+  expect(await listsOf({ 'hugo.toml': SITE, 'content/posts/a.md': TERMS })).toEqual({
+    feeds: ['https://example.com/index.xml'],
+    terms: {
+      'category:musteri-hizmetleri': ['https://example.com/categories/müşteri-hizmetleri/'],
+      'category:cagri': ['https://example.com/categories/çağrı/'],
+      'tag:yapay-zeka': ['https://example.com/tags/yapay-zekâ/'],
+    },
+  });
+  expect(
+    await listsOf({
+      'hugo.toml': `${SITE}\ndefaultContentLanguage = "tr"\n[languages.tr]\n[languages.en]\n[taxonomies]\ntag = "etiketler"\n[permalinks.term]\ncategories = "/konu/:slug/"`,
+      'content/posts/a.md': TERMS,
+    }),
+  ).toMatchObject({
+    feeds: ['https://example.com/index.xml', 'https://example.com/en/index.xml'],
+    terms: {
+      'category:cagri': ['https://example.com/konu/çağrı/', 'https://example.com/en/konu/çağrı/'],
+      'tag:yapay-zeka': [
+        'https://example.com/etiketler/yapay-zekâ/',
+        'https://example.com/en/etiketler/yapay-zekâ/',
+      ],
+    },
+  });
+});
+
+test('Jekyll: archives, pages of tags and the feed have their addresses', async () => {
+  expect(
+    await listsOf({
+      '_config.yml': 'jekyll-archives:\n  enabled: [categories]\nfeed: {path: /akis.xml}',
+      '_posts/2026-03-14-a.md': TERMS,
+      'tag/zeka.md': '---\nlayout: tag\ntag: Yapay Zekâ\n---\n',
+      'konu.md': '---\nlayout: category\ntitle: Çağrı\npermalink: /konu/cagri/\n---\n',
+    }),
+  ).toEqual({
+    feeds: ['/akis.xml'],
+    terms: {
+      'category:musteri-hizmetleri': ['/category/müşteri-hizmetleri/'],
+      'category:cagri': ['/category/çağrı/', '/konu/cagri/'],
+      'tag:yapay-zeka': ['/tag/zeka.html'],
+    },
+  });
+  expect(
+    await listsOf({
+      '_config.yml': 'jekyll-archives: {enabled: all, permalinks: {tag: "/etiket/:name/"}}',
+      '_posts/2026-03-14-a.md': TERMS,
+    }),
+  ).toMatchObject({ feeds: ['/feed.xml'], terms: { 'tag:yapay-zeka': ['/etiket/yapay-zekâ/'] } });
+});
+
+test('Hexo: nested categories, tags and feeds have their addresses', async () => {
+  expect(
+    await listsOf({
+      '_config.yml': 'url: https://example.com\ntag_dir: etiket\ncategory_map:\n  Çağrı: cagri-merkezi',
+      'source/_posts/a.md': TERMS,
+    }),
+  ).toEqual({
+    feeds: ['https://example.com/atom.xml', 'https://example.com/rss2.xml'],
+    terms: {
+      'category:musteri-hizmetleri': ['https://example.com/categories/Musteri-Hizmetleri/'],
+      'category:cagri': ['https://example.com/categories/Musteri-Hizmetleri/cagri-merkezi/'],
+      'tag:yapay-zeka': ['https://example.com/etiket/Yapay-Zeka/'],
+    },
+  });
+});
+
+test('files of folders that begin with a dot are left out', async () => {
+  const items = await readFolder({
+    '.github/ISSUE_TEMPLATE/bug.md': '# x',
+    'AGENTS.md': '# x',
+    'a.md': '# A',
+  });
+  expect(postsIn(items).map(({ key }) => key)).toEqual(['a.md']);
 });
 
 test('an old export in a folder is read, and the Markdown files beside it are reported', async () => {

@@ -16,7 +16,7 @@ const POST_FOLDERS =
 
 /** Files that explain a repository. */
 const REPOSITORY_FILE =
-  /^(?:docs\/|\.[^/]+\/)?(?:readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo|pull_request_template)(?:\.[\w-]+)?\.\w+$/i;
+  /^(?:\.[^/]+\/.*|(?:docs\/)?(?:readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo|agents|claude|gemini)(?:\.[\w-]+)?\.\w+)$/i;
 
 const PLACES: Readonly<Record<Generator, (name: string, languages: readonly Language[]) => Place>> = {
   hugo: (name, languages) => {
@@ -111,8 +111,10 @@ export function readName(
   const isBundle = whole === 'index' || whole === '_index';
   const datedName = isBundle ? (parts.pop() ?? '') : whole;
   const [, date = '', rest = datedName] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(datedName) ?? [];
+  // Jekyll's categories are the folders above `_posts`.
+  const isJekyllPost = generator === 'jekyll' && /_(?:posts|drafts)\/$/.test(root);
   return {
-    folders: parts,
+    folders: isJekyllPost ? root.split('/').slice(0, -2) : parts,
     basename: removesDate(generator, config) ? rest : datedName,
     undatedName: rest,
     date,

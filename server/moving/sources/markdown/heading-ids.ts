@@ -55,18 +55,23 @@ function idOf(text: string, generator: Generator): string {
     case 'eleventy':
       return slugify(text);
     case 'hexo':
-      return text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/ı/g, 'i')
-        .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-')
-        .replace(/^-|-$/g, '');
+      return hexoSlug(text);
     case 'hugo':
       // Go has a single small letter for `İ`.
       return githubId(text.replace(/İ/g, 'i').replace(/\p{M}/gu, ''));
     default:
       return githubId(text);
   }
+}
+
+/** Hexo keeps capitals, and writes letters with marks as their base letters. */
+export function hexoSlug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ı/g, 'i')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** The rule of GitHub, which kramdown for GitHub's Markdown, Goldmark and Astro have as well. */

@@ -79,7 +79,7 @@ function describe(
     (heading ? plainText(heading.replace(/[*_`]/g, '')) : nameFacts.undatedName.replace(/[-_]/g, ' '));
   const dateText = textField(fields, ...DATE_FIELDS) || nameFacts.date;
   const publishedAt = readDate(dateText, blog.timeZone);
-  const categories = categoriesOf(fields, nameFacts, blog);
+  const categories = categoriesOf(fields, place.kind === 'page' ? [] : nameFacts.folders, blog);
   const kind = kindOf(place.kind, fields, publishedAt);
   const slug = textField(fields, 'slug').replace(/^\/+|\/+$/g, '');
   const address: Address = {
@@ -141,7 +141,7 @@ function wordsOf(fields: Fields, names: readonly string[], { generator }: Blog):
 }
 
 /** Hexo's list is a path from the topmost category down, unless its elements are lists themselves. */
-function categoriesOf(fields: Fields, { folders }: NameFacts, blog: Blog): SourceTerm[] {
+function categoriesOf(fields: Fields, folders: readonly string[], blog: Blog): SourceTerm[] {
   const raw = fields['categories'] ?? fields['category'];
   if (blog.generator === 'hexo' && Array.isArray(raw)) {
     const paths = raw.some(Array.isArray) ? raw.map((path: unknown) => [path].flat()) : [raw];
@@ -229,9 +229,20 @@ export function convertEntry(
 const TEMPLATE_LAYOUT =
   /^(?:search|archives?|tags?|categor(?:y|ies)|taxonomy|terms?|authors?|home|index|list|links|friends|redirect(?:ed)?|sitemap|feed|timeline)$/i;
 
+export function isTemplate(entry: Entry): boolean {
+  return isTemplatePage(entry) && entry.matter.body.trim() === '';
+}
+
 /** The template of such a page writes its text, such as a list of posts. */
 function isTemplatePage({ kind, matter: { fields } }: Entry): boolean {
   return kind === 'page' || TEMPLATE_LAYOUT.test(textField(fields, 'layout', 'type'));
+}
+
+/** Returns the key of the term whose posts a template lists: `layout: tag`. */
+export function termOfPage({ title, matter: { fields } }: Entry): string | undefined {
+  const kind = /^(tag|category)/i.exec(textField(fields, 'layout', 'type'))?.[1]?.toLowerCase();
+  if (kind === undefined) return undefined;
+  return termsOf(kind === 'tag' ? 'tag' : 'category', [textField(fields, kind) || title])[0]?.key;
 }
 
 const PICTURE_FIELDS = [

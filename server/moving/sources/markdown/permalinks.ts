@@ -3,6 +3,7 @@ import { slugify } from '#shared/slug.ts';
 import { type Blog, tableOf } from './blog.ts';
 import type { NameFacts } from './entries.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';
+import { hexoSlug } from './heading-ids.ts';
 
 export type Address = NameFacts & {
   kind: 'post' | 'page';
@@ -75,7 +76,7 @@ function hugoPermalink({ folders: [section = '/'], language }: Address, config: 
 }
 
 /** Writes a path as Hugo does by the settings of the site, with the language before it. */
-function hugoPath(path: string, { language }: Address, { config }: Blog): string {
+export function hugoPath(path: string, { language }: Pick<Address, 'language'>, { config }: Blog): string {
   const withoutAccents =
     config['removepathaccents'] === true
       ? path
@@ -99,7 +100,7 @@ function hugoSegment(segment: string): string {
 }
 
 /** Jekyll's `:slug` has letters of all alphabets. */
-function jekyllSlug(text: string): string {
+export function jekyllSlug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -186,7 +187,7 @@ function nameValues(
       };
     }
     default: {
-      const path = terms.map(slugify).join('/');
+      const path = terms.map(generator === 'hexo' ? hexoSlug : slugify).join('/');
       const titlePath = generator === 'hexo' ? [...folders, name].join('/') : name;
       return { ...slugs, title: titlePath, slug: name, category: path, categories: path };
     }
