@@ -4,7 +4,7 @@ import type { PostStatus } from '#shared/post-states.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { isPageUrl } from '#shared/rich-text/urls.ts';
-import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
+import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import type { SourcePost } from '../source-item.ts';
 import { isOnSite } from './former-urls.ts';
@@ -70,12 +70,15 @@ type PlanOptions = {
 };
 
 /** Returns the slug that the post gets unless it is taken: the former one, that of the title, or the date. */
-export function slugOf({ slug, title, publishedAt, createdAt, storedFields }: SourcePost): string {
+export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields }: SourcePost): string {
   if (storedFields) return slug;
   const day = [publishedAt, createdAt].find(isUsable)?.toISOString().slice(0, 10);
+  const hasWords = /\p{L}/u.test(decodedSlug(slug) + title);
+  const fallback = hasWords ? '' : slugify(key);
   const base =
     readableSlug(decodedSlug(slug)) ||
     readableSlug(title) ||
+    fallback ||
     [SLUG_WITHOUT_WORDS, day].filter(Boolean).join('-');
   const short = base.slice(0, SLUG_MAX_LENGTH).replace(/-$/, '');
   return RESERVED_POST_SLUGS.includes(short) ? `${short}-2` : short;
