@@ -60,7 +60,7 @@ export function startJobs(options: {
     startPostNotices({ sql, notifications, server: env.notices.members, readSite, log }),
     startRendering({ sql, richText, log }),
     startIndexNow({ sql, endpoint: env.indexNowUrl, origin: env.site.origin, log }),
-    startImports({ sql, env, richText, log }),
+    startImports({ sql, env, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
     startCleanup({
       sql,

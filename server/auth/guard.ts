@@ -50,6 +50,15 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
         : redirectOf(user, request.url);
     if (target !== undefined) await reply.redirect(target, 302);
   });
+
+  // The member may lose the role while the body arrives. A route that reads the body itself calls `refuseLostRole`.
+  app.addHook('preHandler', async (request, reply) => {
+    const { member, body } = request;
+    if (!member || body === undefined || body === null) return;
+    const { limiter, findUser } = createContext(request, reply);
+    const user = await limiter.run(findUser);
+    if (user?.role !== member.role) throw new AppError('UNAUTHORIZED');
+  });
 }
 
 const OPEN_PATHS: ReadonlySet<string> = new Set(

@@ -12,9 +12,9 @@ import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { findAccountId, findFirstAdministrator, findRole } from '#server/members/read.ts';
 import { importFiles } from '#server/moving/import/command.ts';
-import { openSource } from '#server/moving/sources/open-source.ts';
+import { openTextReader } from '#server/moving/import/source-text.ts';
+import { openIsolatedSource } from '#server/moving/sources/process/isolated-source.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { openRichText } from '#server/rich-text/rich-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withDatabase } from './with-database.ts';
 
@@ -75,7 +75,7 @@ async function withServices(
     maxMegabytes: media.maxMegabytes,
     temporaryFolder: join(dataDir, 'uploads'),
   });
-  const richText = openRichText();
+  const richText = openTextReader();
   try {
     const outside = new Outside(site);
     await work({
@@ -83,7 +83,7 @@ async function withServices(
       library,
       richText,
       outside,
-      openSource: (paths, options) => openSource(paths, { ...options, timeZone: site.timeZone }),
+      openSource: (paths, options) => openIsolatedSource(paths, { ...options, timeZone: site.timeZone }),
     });
   } finally {
     await Promise.all([library.close(), richText.close()]);

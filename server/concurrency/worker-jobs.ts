@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+
 type Outcome = { id: number; answer: unknown } | { id: number; problem: string };
 
 /** Runs the parent's jobs in this process. Results are sent as soon as each job ends. */
@@ -16,4 +18,14 @@ export function answerJobs(work: (job: never) => unknown): void {
         (error: unknown) => send({ id, problem: String(error) }),
       );
   });
+}
+
+/** Sends a text to the parent during a job. */
+export function sendNote(note: string): void {
+  process.send?.({ note }, () => {});
+}
+
+/** If memory runs out, Linux ends this process before the site's. Other systems do not have this file. */
+export async function endFirstWithoutMemory(): Promise<void> {
+  await writeFile('/proc/self/oom_score_adj', '900').catch(() => {});
 }

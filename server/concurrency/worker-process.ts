@@ -18,22 +18,34 @@ export class WorkerClosed extends Error {}
 export class WorkerTimeout extends Error {}
 
 /** The job has thrown an error or ended its process. */
-export class WorkerFailure extends Error {}
+export class WorkerFailure extends Error {
+  /** True if the process has ended because the heap reached its limit. */
+  readonly isOutOfMemory: boolean;
+
+  constructor(message: string, { isOutOfMemory = false } = {}) {
+    super(message);
+    this.isOutOfMemory = isOutOfMemory;
+  }
+}
 
 export type WorkerProcessOptions = {
   /** A module that calls `answerJobs` of `worker-jobs.ts`. */
   module: string;
   /** Milliseconds after which a job fails and its process is replaced. */
   limitMs: number;
-  /** Milliseconds without a job after which the process ends. */
-  idleMs: number;
+  /** Milliseconds without a job after which the process ends; by default it ends with `close`. */
+  idleMs?: number;
+  /** The limit of the heap; by default Node's. */
+  heapMegabytes?: number;
+  /** Receives what the process sends with `sendNote`. */
+  onNote?: (note: string) => void;
 };
 
 /** Makes malloc use few arenas and return freed memory to the system. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 type PendingJob<Answer> = { settle: (answer: { answer: Answer } | Error) => void; timer: NodeJS.Timeout };
-type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string };
+type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string } | { note: string };
 
 /**
  * Opens a worker whose process starts with the first job. A failed job ends the process, as its state may be
@@ -86,10 +98,12 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#options.module, {
+    const { module, heapMegabytes, onNote } = this.#options;
+    const heap = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
+    const child = fork(module, {
       // The process inherits no environment variables and flags except the folder of the compile cache.
       env: { ...compileCache(), ...MALLOC },
-      execArgv: ['--max-semi-space-size=8'],
+      execArgv: ['--max-semi-space-size=8', ...heap],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -99,11 +113,17 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     };
     child.on('message', (message: Message<Answer>) => {
       if (this.#worker !== child) return;
-      if ('answer' in message) this.#finish(message.id, { answer: message.answer });
+      if ('note' in message) onNote?.(message.note);
+      else if ('answer' in message) this.#finish(message.id, { answer: message.answer });
       else fail(new WorkerFailure(message.problem));
     });
     child.on('error', fail);
-    child.on('exit', (code, signal) => fail(new WorkerFailure(`The process ended (${signal ?? code}).`)));
+    // V8 aborts a process whose heap is full.
+    child.on('exit', (code, signal) =>
+      fail(
+        new WorkerFailure(`The process ended (${signal ?? code}).`, { isOutOfMemory: signal === 'SIGABRT' }),
+      ),
+    );
     return child;
   }
 
@@ -116,10 +136,9 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     if (this.#jobs.size > 0) return;
     this.#worker?.unref();
     this.#worker?.channel?.unref();
-    this.#idle = setTimeout(
-      () => void this.#stop(new Error('The process had nothing to do.')),
-      this.#options.idleMs,
-    );
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    this.#idle = setTimeout(() => void this.#stop(new Error('The process had nothing to do.')), idleMs);
     this.#idle.unref();
   }
 

@@ -119,12 +119,7 @@ export function openLibrary({
         return listPicture(sql, { picture, title, bytes }, upload);
       });
     },
-    async getFile(name) {
-      const file = await store.get(name);
-      if (file || !isSocialSize(name)) return file;
-      await socialSizes.make(name);
-      return store.get(name);
-    },
+    getFile: socialSizes.getFile,
     async remove(pictures) {
       for (const name of pictures) {
         const picture = readPictureName(name);
@@ -196,6 +191,7 @@ function openSocialSizes({
   temporaryFolder: string;
 }) {
   const running = new Map<string, Promise<void>>();
+  /** Makes the picture of the file's name; nothing if the library has no such picture. */
   const make = async (name: string): Promise<void> => {
     const stem = stemOf(name);
     const known = stem === undefined ? undefined : await findKnownFile(sql, stem);
@@ -215,14 +211,15 @@ function openSocialSizes({
       });
     });
   };
-  return {
-    /** Makes the picture of the file's name; nothing if the library has no such picture. */
-    make(name: string): Promise<void> {
-      const work = running.get(name) ?? make(name).finally(() => running.delete(name));
-      running.set(name, work);
-      return work;
-    },
+  const getFile: Library['getFile'] = async (name) => {
+    const file = await store.get(name);
+    if (file || !isSocialSize(name)) return file;
+    const work = running.get(name) ?? make(name).finally(() => running.delete(name));
+    running.set(name, work);
+    await work;
+    return store.get(name);
   };
+  return { getFile };
 }
 
 /** Runs work with a temporary folder. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
     store: openFolderStore(join(folder.path, 'media')),
     maxMegabytes: 20,
     temporaryFolder: join(folder.path, 'uploads'),
+    limitMs: 100_000,
   });
   app = await openApp(sql, undefined, {}, { library });
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
-import { openRichText } from '#server/rich-text/rich-text.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -21,7 +20,6 @@ let folder: TemporaryFolder;
 let app: FastifyInstance;
 let token: string;
 let job: ReturnType<typeof startImports>;
-const richText = openRichText();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -32,14 +30,13 @@ beforeAll(async () => {
   job = startImports({
     sql,
     env: { ...readEnv({}), dataDir: folder.path },
-    richText,
     log: { warn: () => {} },
     everyMs: 10,
   });
 });
 afterAll(async () => {
   await job.stop();
-  await Promise.all([app.close(), richText.close()]);
+  await app.close();
   await database.drop();
   await folder.remove();
 });

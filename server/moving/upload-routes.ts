@@ -15,6 +15,7 @@ import { errorBody, errorOf, setErrorHeaders } from '#server/http/error-answer.t
 import { limitArrival } from '#server/http/http-server.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
+import { refuseLostRole } from '#server/sessions/session.ts';
 import { insertImport } from './import/state/write.ts';
 
 const MAX_BYTES = 2 * 1024 ** 3;
@@ -63,13 +64,14 @@ export async function importUploadRoutes(app: FastifyInstance, options: UploadOp
 }
 
 async function takeFile(request: FastifyRequest, { folder, sql, record }: UploadOptions): Promise<string> {
-  const { id: memberId } = requireMember(request);
+  const member = requireMember(request);
   const id = randomUUID();
   const path = join(folder, id, fileNameOf(request.query));
   await mkdir(join(folder, id), { recursive: true });
   try {
     const { bytes, digest } = await writeFileOf(request.body as Readable, path);
     await asOneTransaction(sql, async (tx) => {
+      await refuseLostRole(tx, member);
       await insertImport(tx, {
         id,
         files: [path],
@@ -77,8 +79,8 @@ async function takeFile(request: FastifyRequest, { folder, sql, record }: Upload
         bytes,
         digest,
         format: undefined,
-        options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId: memberId },
-        createdBy: memberId,
+        options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId: member.id },
+        createdBy: member.id,
       });
       await record(request, id, tx);
     });

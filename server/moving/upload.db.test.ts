@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
-import { openRichText } from '#server/rich-text/rich-text.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -65,11 +64,9 @@ test('an uploaded export is tried by the job, imported after the start, and its 
   expect(await readFile(file, 'utf8')).toBe('<rss/>');
 
   const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
-  const richText = openRichText();
   const job = startImports({
     sql,
     env: { ...readEnv({}), dataDir: folder.path },
-    richText,
     log: { warn: () => {} },
     openSource: async () => memorySource([sourceSite(), sourcePost({ slug: 'a' })]),
     everyMs: 10,
@@ -81,7 +78,6 @@ test('an uploaded export is tried by the job, imported after the start, and its 
   const { report } = await moving.current({});
   expect(report).toMatchObject({ fileName: '-..-eski blog.xml', counts: { posts: { done: 1 } } });
   await job.stop();
-  await richText.close();
   expect(existsSync(file)).toBe(true);
 });
 
@@ -104,11 +100,9 @@ test('an unexpected error is followed by further tries, and then ends the import
   const source = memorySource([sourceSite(), sourcePost({ slug: 'b' })]);
   let errors = 2;
   let tries = 0;
-  const richText = openRichText();
   const job = startImports({
     sql,
     env: { ...readEnv({}), dataDir: folder.path },
-    richText,
     log: { warn: () => {} },
     openSource: () => {
       tries += 1;
@@ -123,12 +117,11 @@ test('an unexpected error is followed by further tries, and then ends the import
   await moving.start({ id });
   await expect.poll(async () => (await reportOf())?.state).toBe('failed');
   expect((await reportOf())?.failure).toBe('IMPORT_FAILED');
-  expect(tries).toBe(5);
+  expect(tries).toBe(3);
   errors = 2;
   await moving.start({ id });
   await expect.poll(async () => (await reportOf())?.state).toBe('done');
   await job.stop();
-  await richText.close();
 });
 
 test('after the last import has been undone, no earlier one takes its place', async () => {

@@ -3,7 +3,7 @@ import { htmlToValue, type Losses, readPasted, type Value } from '#shared/rich-t
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import { valueToMarkdown } from './markdown.ts';
 
-export type RichTextJob = { kind: 'render' | 'document' | 'markdown' | 'foreign'; html: string };
+export type RichTextJob = { kind: 'render' | 'document' | 'markdown' | 'foreign' | 'exact'; html: string };
 
 export type Rendered = {
   /** HTML with only the supported nodes. */
@@ -30,14 +30,32 @@ export function writeMarkdown(html: string): string {
   return valueToMarkdown(htmlToValue(html));
 }
 
-/** Reads the HTML of another system. Never throws. */
-export function readForeign(html: string): ForeignText {
+/** Posts of 10,000 words have a tenth. A text with more nodes would stop the process that receives it. */
+const NODES_MAX = 50_000;
+
+const NO_LOSSES: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
+
+/** Reads HTML of another system. @returns undefined for a text with too many nodes */
+function readForeign(html: string): ForeignText | undefined {
   const { value, losses } = readPasted(html);
-  return { value, losses };
+  return countNodes(value) > NODES_MAX ? undefined : { value, losses };
 }
 
-export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string | ForeignText {
+/** Reads HTML of our own export. @returns undefined for a text with too many nodes */
+function readExact(html: string): ForeignText | undefined {
+  const value = htmlToValue(html);
+  return countNodes(value) > NODES_MAX ? undefined : { value, losses: NO_LOSSES };
+}
+
+function countNodes(nodes: readonly object[]): number {
+  let count = nodes.length;
+  for (const node of nodes) if ('children' in node) count += countNodes(node.children as object[]);
+  return count;
+}
+
+export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string | ForeignText | undefined {
   if (kind === 'foreign') return readForeign(html);
+  if (kind === 'exact') return readExact(html);
   if (kind === 'markdown') return writeMarkdown(html);
   return kind === 'render' ? renderText(html) : readDocument(html);
 }

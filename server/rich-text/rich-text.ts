@@ -10,7 +10,6 @@ import { ROOT } from '#server/root.ts';
 import {
   type ForeignText,
   readDocument,
-  readForeign,
   type Rendered,
   renderText,
   type RichTextJob,
@@ -25,8 +24,12 @@ export type RichText = {
   /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   markdown: (html: string, call?: Call) => Promise<string>;
-  /** Reads the HTML of another system as the editor's document, with counts of what is lost. */
-  foreign: (html: string) => Promise<ForeignText>;
+  /**
+   * Reads the HTML of another system as the editor's document, with counts of what is lost. Always in the worker
+   * process, as such HTML may take long. `exact` reads HTML of our own export.
+   * @returns undefined for a text with too many nodes
+   */
+  foreign: (html: string, kind?: 'foreign' | 'exact') => Promise<ForeignText | undefined>;
   close: () => Promise<void>;
 };
 
@@ -40,14 +43,18 @@ const SHORT_TEXT_MAX = 8_000;
  * take about ten milliseconds, and the start of the worker process takes more than a hundred.
  */
 const AWAITED_DOCUMENT_MAX = 100_000;
+/** Four times what the longest text of a post needs. */
+const HEAP_MEGABYTES = 768;
 /** The maximum number of waiting calls. Ten of the longest texts take five seconds. */
 const QUEUE_LENGTH = 64;
 
-export function openRichText(): RichText {
+/** @param limitMs the time limit for one text, in milliseconds */
+export function openRichText({ limitMs = 10_000 }: { limitMs?: number } = {}): RichText {
   const worker = openWorkerProcess<RichTextJob, ReturnType<typeof runRichTextJob>>({
     module: join(ROOT, 'server/rich-text/process.ts'),
-    limitMs: 10_000,
+    limitMs,
     idleMs: 30_000,
+    heapMegabytes: HEAP_MEGABYTES,
   });
   const limiter = createLimiter({
     concurrency: 1,
@@ -68,8 +75,7 @@ export function openRichText(): RichText {
         : ((await run({ kind: 'document', html }, call)) as string),
     markdown: async (html, call) =>
       isShort(html) ? writeMarkdown(html) : ((await run({ kind: 'markdown', html }, call)) as string),
-    foreign: async (html) =>
-      isShort(html) ? readForeign(html) : ((await run({ kind: 'foreign', html })) as ForeignText),
+    foreign: async (html, kind = 'foreign') => (await run({ kind, html })) as ForeignText | undefined,
     close: () => worker.close(),
   };
 }

@@ -228,6 +228,10 @@ export const ERRORS = {
   IMPORT_FILE_DAMAGED: { status: 422, text: 'The file is damaged. Please export it again: {place}' },
   IMPORT_FILE_TOO_LARGE: { status: 413, text: 'The file, or a part of it, is too large: {place}' },
   IMPORT_FILE_HOSTILE: { status: 422, text: 'The file was refused, because it may do harm: {place}' },
+  IMPORT_FILE_TOO_COMPLEX: {
+    status: 422,
+    text: 'Reading the file takes more memory or time than an import may use. Please leave out this part: {place}',
+  },
   IMPORT_FILE_ENCRYPTED: {
     status: 422,
     text: 'The archive has a password. Please make one without a password: {place}',

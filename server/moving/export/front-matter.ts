@@ -1,5 +1,6 @@
 /** The front matter of a post's Markdown file. */
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import { parseYaml } from '../sources/parse/yaml.ts';
 import { FRONT_FIELDS, type FrontMatter, frontMatter } from './format.ts';
 import type { StoredPost } from './read.ts';
 
@@ -36,22 +37,16 @@ export function readFrontMatter(text: string): FrontMatter | undefined {
   const unified = text.replaceAll('\r\n', '\n');
   const end = unified.indexOf(`\n${FENCE}`);
   if (!unified.startsWith(FENCE) || end === -1) return undefined;
-  const document = parseDocument(unified.slice(FENCE.length, end + 1), {
-    schema: 'core',
-    uniqueKeys: true,
-    logLevel: 'silent',
-  });
-  if (document.errors.length > 0) return undefined;
-  const parsed = frontMatter.safeParse(toValue(document));
+  const parsed = frontMatter.safeParse(parseFields(unified.slice(FENCE.length, end + 1)));
   if (!parsed.success) return undefined;
   const { data } = parsed;
   return data.status === 'published' && data['published_at'] === undefined ? undefined : data;
 }
 
 /** Aliases are refused, as they can make a small file expand without bounds. */
-function toValue(document: ReturnType<typeof parseDocument>): unknown {
+function parseFields(yaml: string): unknown {
   try {
-    return document.toJS({ maxAliasCount: 0 });
+    return parseYaml(yaml, { schema: 'core', uniqueKeys: true, aliasesMax: 0 });
   } catch {
     return undefined;
   }

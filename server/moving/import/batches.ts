@@ -1,5 +1,5 @@
 import type { Source, SourceItem, SourcePost } from '../source-item.ts';
-import { storableItem } from './storable-item.ts';
+import { storableItem } from './storable.ts';
 
 const ITEMS_MAX = 50;
 /** Characters of HTML, so that a batch of long posts needs no more memory than one of short posts. */

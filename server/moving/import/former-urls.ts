@@ -35,7 +35,8 @@ export function linkKeys(href: string, siteUrl: string | undefined): string[] {
 /** Returns the key of the former site, by which its items are recognized in later exports. */
 export function siteKey(siteUrl: string): string {
   const parsed = resolveUrl(siteUrl, undefined);
-  return parsed ? hostOf(parsed) + pathOf(parsed) : siteUrl.slice(0, KEY_MAX_BYTES);
+  // A byte more or less makes no difference, as no real URL is so long.
+  return (parsed ? hostOf(parsed) + pathOf(parsed) : siteUrl).slice(0, KEY_MAX_BYTES / 3).toWellFormed();
 }
 
 /** True for a URL of the former site. */

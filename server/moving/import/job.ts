@@ -13,34 +13,24 @@ import type { Env } from '#server/env.ts';
 import { Outside } from '#server/http/outside.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { TextReader } from './source-text.ts';
+import { openIsolatedSource } from '../sources/process/isolated-source.ts';
+import { openTextReader } from './source-text.ts';
 import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
 import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
 import { workOn, type WorkServices } from './work.ts';
 
 const EVERY_MS = 2_000;
 const CLEANUP_EVERY_MS = 60 * 60_000;
-/** After this many unexpected errors an import ends, as the next try would probably fail as well. */
-const TRIES_MAX = 5;
 
 type JobOptions = {
   sql: Database;
   env: Pick<Env, 'site' | 'media' | 'dataDir'>;
-  richText: TextReader;
   log: Pick<FastifyBaseLogger, 'warn'>;
   openSource?: WorkServices['openSource'];
   everyMs?: number;
 };
 
-export function startImports({
-  sql,
-  env,
-  richText,
-  log,
-  everyMs = EVERY_MS,
-  ...options
-}: JobOptions): PeriodicJob {
+export function startImports({ sql, env, log, everyMs = EVERY_MS, ...options }: JobOptions): PeriodicJob {
   const { site, media, dataDir } = env;
   const library = openLibrary({
     sql,
@@ -48,16 +38,16 @@ export function startImports({
     maxMegabytes: media.maxMegabytes,
     temporaryFolder: join(dataDir, 'uploads'),
   });
+  const richText = openTextReader();
   const services: WorkServices = {
     sql,
     richText,
     library,
     outside: new Outside(site),
-    openSource: (paths, format) => openSource(paths, { ...format, timeZone: site.timeZone }),
+    openSource: (paths, opening) => openIsolatedSource(paths, { ...opening, timeZone: site.timeZone }),
     ...options,
   };
   const folder = importFolderOf(env);
-  const errorCounts = new Map<string, number>();
   let nextCleanupAt = 0;
   const job = startPeriodicJob({
     everyMs,
@@ -65,7 +55,7 @@ export function startImports({
       for (const { id, files } of await listWaiting(sql)) {
         if (signal.aborted) return;
         if (!files.every((file) => existsSync(file))) continue;
-        await workOnOne(services, id, { signal, log, errorCounts });
+        await workOnOne(services, id, { signal, log });
         if (await hasFailedTrial(sql, id)) await rm(join(folder, id), { recursive: true, force: true });
       }
       if (performance.now() < nextCleanupAt) return;
@@ -77,7 +67,7 @@ export function startImports({
   return {
     async stop() {
       await job.stop();
-      await library.close();
+      await Promise.all([library.close(), richText.close()]);
     },
   };
 }
@@ -85,21 +75,13 @@ export function startImports({
 async function workOnOne(
   services: WorkServices,
   importId: string,
-  {
-    signal,
-    log,
-    errorCounts,
-  }: { signal: AbortSignal; log: JobOptions['log']; errorCounts: Map<string, number> },
+  { signal, log }: { signal: AbortSignal; log: JobOptions['log'] },
 ): Promise<void> {
-  const errors = errorCounts.get(importId) ?? 0;
-  errorCounts.delete(importId);
-  const isLastTry = errors + 1 >= TRIES_MAX;
   try {
-    await workOn(services, importId, { signal, isLastTry });
+    await workOn(services, importId, { signal });
   } catch (error) {
     // The screen displays the error that has ended the import. Another process may work on an import.
     if (error instanceof AppError && error.status < 500) return;
-    if (!isLastTry) errorCounts.set(importId, errors + 1);
-    log.warn({ err: error, importId }, `an import was interrupted${isLastTry ? '' : ': tried again later'}`);
+    log.warn({ err: error, importId }, 'an import was interrupted');
   }
 }

@@ -1,3 +1,4 @@
+import { ERRORS } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -53,7 +54,7 @@ test('only one process has a lease, of one import', async () => {
   const first = await lease(one, 'first');
   await expect(lease(one, 'second')).rejects.toMatchObject({ code: 'IMPORT_BUSY' });
   await expect(lease(other, 'second')).rejects.toMatchObject({ code: 'IMPORT_BUSY' });
-  await releaseLease(database.sql, first);
+  await releaseLease(database.sql, first, { isTry: false });
   await lease(other, 'second');
 });
 
@@ -82,4 +83,36 @@ test.each(['stopped', 'undone'])('an import that is %s meanwhile neither fails n
   await failImport(sql, running, { code: 'IMPORT_FILE_DAMAGED', place: undefined });
   await expect(endRun(sql, running)).rejects.toThrow(LeaseLost);
   expect(await stateOf(running)).toBe(state);
+});
+
+test('stopped work counts as no try; a trial that has ended, and a new start, begin to count again', async () => {
+  const { sql } = database;
+  const importId = await insertTrial();
+  for (let time = 0; time < 5; time += 1) {
+    const stopped = await lease(importId, 'first');
+    expect(stopped.tries).toBe(1);
+    await releaseLease(sql, stopped, { isTry: false });
+  }
+  await releaseLease(sql, await lease(importId, 'first'), { isTry: true });
+  const trial = await lease(importId, 'first');
+  expect(trial.tries).toBe(2);
+  await endTrial(sql, trial);
+  await releaseLease(sql, trial, { isTry: false });
+  await beginRun(sql, importId, undefined);
+  expect((await lease(importId, 'first')).tries).toBe(1);
+});
+
+test.each([
+  ['NUL', 'a\0b.md', 'ab.md'],
+  ['half characters', 'a\ud83db.md', 'a\ufffdb.md'],
+  ['10 kB', 'ğ'.repeat(9_000), 'ğ'.repeat(5_000)],
+])('an import fails with a place of %s', async (_name, place, expected) => {
+  const { sql } = database;
+  const trial = await lease(await insertTrial(), 'first');
+  for (const code of Object.keys(ERRORS).filter((name) => name.startsWith('IMPORT_'))) {
+    await sql`update imports set state = 'trial', fence = ${trial.fence} where id = ${trial.importId}`;
+    await failImport(sql, trial, { code, place });
+    const [row] = await sql`select failure, failure_place as place from imports where id = ${trial.importId}`;
+    expect(row).toEqual({ failure: code, place: expected });
+  }
 });

@@ -33,6 +33,8 @@ export type ReadPost = {
 
 export type Batch = {
   posts: ReadPost[];
+  /** Posts whose texts take too much time or memory. */
+  leftOut: { key: string; reason: string }[];
   categories: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, { id: string | null; name: string }>;
   members: ReadonlyMap<string, string>;
@@ -46,8 +48,13 @@ export async function readBatch(
   items: readonly SourcePost[],
 ): Promise<Batch> {
   const { importId } = run.lease;
-  const texts = [];
-  for (const item of items) texts.push({ item, ...(await readSourceText(richText, item)) });
+  const texts: Text[] = [];
+  const leftOut: Batch['leftOut'] = [];
+  for (const item of items) {
+    const text = await readSourceText(richText, item);
+    if ('reason' in text) leftOut.push({ key: item.key, reason: text.reason });
+    else texts.push({ item, ...text });
+  }
   // A text of our own export stays as it is, but for renamed pictures.
   const renamed = await storeOwnPictures(
     sql,
@@ -75,7 +82,7 @@ export async function readBatch(
       ? storedPost(text, renamed)
       : finishPost(text, { library, targets, siteUrl: run.siteUrl }),
   );
-  return { posts, categories, tags, members };
+  return { posts, leftOut, categories, tags, members };
 }
 
 type Text = { item: SourcePost; value: Value; losses: Loss[] };

@@ -39,6 +39,7 @@ import {
 } from './posts/write.ts';
 import { readBatch, type ReadPost, type Batch } from './read-batch.ts';
 import { endRun, extendLease } from './state/write.ts';
+import { storable } from './storable.ts';
 
 const PICTURES_PER_READ = 100;
 const REDIRECTS_PER_TRANSACTION = 5_000;
@@ -74,7 +75,7 @@ export async function runImport(
     await onProgress();
   }
   while (await storeRedirects(services, run)) await onProgress();
-  const site = await source.readSite?.();
+  const site = storable(await source.readSite?.());
   if (site) {
     await inBulkTransaction(sql, async (tx) => {
       await lockEntry(tx, importId);
@@ -135,7 +136,10 @@ async function writeBatch(
   await lockEntry(tx, importId);
   await extendLease(tx, run.lease, 'running');
   await markAlreadyHere(tx, importId, new Map([...imported].filter(([key]) => open.has(key))));
-  const leftOut = batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options));
+  const leftOut = [
+    ...batch.leftOut,
+    ...batch.posts.flatMap((post) => reasonOf(post, open.get(post.item.key), run.options)),
+  ];
   await markLeftOut(tx, importId, leftOut);
   const leftOutKeys = new Set(leftOut.map(({ key }) => key));
   const toInsert = batch.posts.filter(({ item }) => !leftOutKeys.has(item.key));

@@ -1,8 +1,19 @@
 import type { Losses, Value } from '#shared/rich-text/rich-text.ts';
-import type { RichText } from '#server/rich-text/rich-text.ts';
+import { WorkerFailure, WorkerTimeout } from '#server/concurrency/worker-process.ts';
+import { openRichText, type RichText } from '#server/rich-text/rich-text.ts';
 import type { Loss, SourcePost } from '../source-item.ts';
 
-export type TextReader = Pick<RichText, 'foreign' | 'document'>;
+export type TextReader = Pick<RichText, 'foreign'>;
+
+export type SourceText = { value: Value; losses: Loss[] } | { reason: 'too large' | 'unreadable' };
+
+/** Milliseconds for one text: a longer one is left out, which must not happen to others on a busy machine. */
+const TEXT_MS = 60_000;
+
+/** Opens a process for texts of imports, so that one that takes long delays no other text. */
+export function openTextReader(): TextReader & Pick<RichText, 'close'> {
+  return openRichText({ limitMs: TEXT_MS });
+}
 
 /** The losses of `readPasted`, as those of an import. */
 const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
@@ -13,14 +24,21 @@ const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
   footnotes: { kind: 'footnote', outcome: 'became text' },
 };
 
-/** Reads the text of a post, and lists what it loses beside the losses that the source's reader has found. */
+/**
+ * Reads the text of a post, and lists what it loses beside the losses that the source's reader has found.
+ * @returns a reason to leave out the post if its text takes too much time or memory
+ */
 export async function readSourceText(
   richText: TextReader,
   { html, isExact }: Pick<SourcePost, 'html' | 'isExact'>,
-): Promise<{ value: Value; losses: Loss[] }> {
-  if (isExact) return { value: JSON.parse(await richText.document(html)) as Value, losses: [] };
-  const { value, losses } = await richText.foreign(html);
-  return { value, losses: lossesOf(losses) };
+): Promise<SourceText> {
+  try {
+    const text = await richText.foreign(html, isExact ? 'exact' : 'foreign');
+    return text ? { value: text.value, losses: lossesOf(text.losses) } : { reason: 'too large' };
+  } catch (error) {
+    if (error instanceof WorkerFailure || error instanceof WorkerTimeout) return { reason: 'unreadable' };
+    throw error;
+  }
 }
 
 function lossesOf(counts: Losses): Loss[] {

@@ -4,10 +4,10 @@
  */
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
 import type { Source, SourceItem, SourcePost } from '../source-item.ts';
+import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
 import { findImportedPosts, listKnownKeys } from './items/read.ts';
@@ -126,11 +126,13 @@ async function tryPost(
   if (item.status === 'trash')
     return { post: { ...post, outcome: 'left out', reason: 'trash' }, pictures: [] };
   if (postId !== undefined) return { post: { ...post, outcome: 'already here', postId }, pictures: [] };
-  if (Buffer.byteLength(item.html) > CONTENT_MAX_BYTES * 4)
+  if (item.html.length > LIMITS.item)
     return { post: { ...post, outcome: 'left out', reason: 'too large' }, pictures: [] };
   // The pictures of our own export are items.
   if (item.storedFields) return { post, pictures: [] };
-  const { value, losses } = await readSourceText(trial.richText, item);
+  const text = await readSourceText(trial.richText, item);
+  if ('reason' in text) return { post: { ...post, outcome: 'left out', reason: text.reason }, pictures: [] };
+  const { value, losses } = text;
   const textPictures = readUrls(value).pictures.map(({ src, alt = '', title = '' }) => ({
     url: src,
     alt,

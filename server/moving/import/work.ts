@@ -7,14 +7,26 @@ import type { Database } from '#server/db/connect.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 import { findRole } from '#server/members/read.ts';
 import type { Source } from '../source-item.ts';
+import { ReaderTimeout } from '../sources/process/isolated-source.ts';
 import { runImport } from './run.ts';
 import type { RunServices } from './run-context.ts';
 import { getImport } from './state/read.ts';
-import { extendLease, failImport, type Lease, LeaseLost, releaseLease, takeLease } from './state/write.ts';
+import {
+  extendLease,
+  failImport,
+  type Lease,
+  LeaseLost,
+  releaseLease,
+  takeLease,
+  TRIES_MAX,
+} from './state/write.ts';
 import { runTrial } from './trial.ts';
 
 export type WorkServices = RunServices & {
-  openSource: (paths: readonly string[], options: { format?: Source['format'] }) => Promise<Source>;
+  openSource: (
+    paths: readonly string[],
+    options: { format?: Source['format']; signal: AbortSignal },
+  ) => Promise<Source>;
 };
 
 /** Names this process. Another process on this machine can tell whether it still runs. */
@@ -26,50 +38,70 @@ const PLACE_MAX_LENGTH = 300;
 type WorkOptions = {
   signal: AbortSignal;
   onProgress?: () => void | Promise<void>;
-  /** True if an unexpected error ends the import; otherwise the import can be continued at once. */
-  isLastTry?: boolean;
 };
 
 /**
  * Works on the import: on its trial, or on its run.
  * @returns `stopped` if a member has stopped it, or if the signal was aborted: then it can be continued
- * @throws AppError that also ends the import; IMPORT_BUSY, IMPORT_NOT_FOUND
+ * @throws AppError that also ends the import; IMPORT_BUSY, IMPORT_NOT_FOUND; another error, after which the import can
+ * be continued unless it was the last try
  */
 export async function workOn(
   services: WorkServices,
   importId: string,
-  { signal, onProgress = () => {}, isLastTry = false }: WorkOptions,
+  { signal, onProgress = () => {} }: WorkOptions,
 ): Promise<'done' | 'stopped'> {
   const { sql } = services;
   const lease = await takeLease(sql, importId, { holder: HOLDER, isGone });
   const { files, format, state } = await getImport(sql, importId);
   if (state !== 'trial' && state !== 'running') {
-    await releaseLease(sql, lease);
+    await releaseLease(sql, lease, { isTry: false });
     return 'stopped';
+  }
+  if (lease.tries > TRIES_MAX) {
+    await failImport(sql, lease, { code: 'IMPORT_FAILED', place: undefined });
+    throw new AppError('IMPORT_FAILED');
   }
   const heartbeat = extendRepeatedly(sql, lease, { state, signal });
   let source: Source | undefined;
+  let isTry = false;
   try {
-    source = await services.openSource(files, format === null ? {} : { format: format as Source['format'] });
+    source = await services.openSource(files, {
+      ...(format !== null && { format: format as Source['format'] }),
+      signal: heartbeat.signal,
+    });
     if (state === 'trial') await runTrial(services, source, { lease, signal: heartbeat.signal, onProgress });
     else await runStored(services, source, { lease, signal: heartbeat.signal, onProgress });
     return 'done';
   } catch (error) {
     if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'stopped';
-    if (error instanceof AppError && error.status < 500)
-      await failImport(sql, lease, { code: error.code, place: placeOf(error, files) });
-    else if (isLastTry) await failImport(sql, lease, { code: 'IMPORT_FAILED', place: undefined });
+    isTry = true;
+    const failure = failureOf(error, files, { isLastTry: lease.tries >= TRIES_MAX });
+    if (failure) await failImport(sql, lease, failure);
     throw error;
   } finally {
     heartbeat.stop();
     await source?.close();
-    await releaseLease(sql, lease);
+    await releaseLease(sql, lease, { isTry });
   }
 }
 
+/** @returns undefined if the work can be tried again */
+function failureOf(
+  error: unknown,
+  files: readonly string[],
+  { isLastTry }: { isLastTry: boolean },
+): { code: string; place: string | undefined } | undefined {
+  if (error instanceof AppError && error.status < 500)
+    return { code: error.code, place: placeOf(error.details['place'], files) };
+  if (!isLastTry) return undefined;
+  return error instanceof ReaderTimeout
+    ? { code: 'IMPORT_FILE_TOO_COMPLEX', place: placeOf(error.place, files) }
+    : { code: 'IMPORT_FAILED', place: undefined };
+}
+
 /** Returns the file of an error, without the folder of the server that contains it. */
-function placeOf({ details }: AppError, files: readonly string[]): string | undefined {
-  const { place } = details;
+function placeOf(place: unknown, files: readonly string[]): string | undefined {
   if (typeof place !== 'string') return undefined;
   return files
     .reduce((text, file) => text.replaceAll(`${dirname(file)}/`, ''), place)

@@ -1,3 +1,5 @@
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+
 const MEGABYTE = 1024 * 1024;
 
 /** Limits of one import. They keep memory and time bounded for hostile files; no real blog reaches them. */
@@ -14,8 +16,8 @@ export const LIMITS = {
   /** Bytes that are always unpacked, because short repetitive files have high ratios. */
   freeBytes: 16 * MEGABYTE,
   items: 1_000_000,
-  /** Characters of one item. A larger item is left out. */
-  item: 16 * MEGABYTE,
+  /** Characters of one item in the markup of its system. A larger item is left out before it is converted. */
+  item: CONTENT_MAX_BYTES * 4,
   /** Characters of one text or tag of a file. A larger one is refused, because the parser stores it. */
   node: 32 * MEGABYTE,
   elementDepth: 64,

@@ -15,6 +15,8 @@ export type OpenOptions = {
   format?: Format | undefined;
   /** The IANA name of the time zone of dates without one, if the export does not name it. */
   timeZone?: string;
+  /** Receives the name of each file before it is read. */
+  onFile?: (name: string) => void;
 };
 
 /**
@@ -24,9 +26,9 @@ export type OpenOptions = {
  */
 export async function openSource(
   paths: readonly string[],
-  { format, timeZone = 'UTC' }: OpenOptions = {},
+  { format, timeZone = 'UTC', onFile = () => {} }: OpenOptions = {},
 ): Promise<Source> {
-  const files = await openFiles(paths);
+  const files = observed(await openFiles(paths), onFile);
   try {
     const found = [];
     for (const row of FORMATS) found.push({ row, names: await row.find(files) });
@@ -42,6 +44,14 @@ export async function openSource(
     await files.close();
     throw error;
   }
+}
+
+function observed(files: Files, onFile: (name: string) => void): Files {
+  const open = (name: string) => {
+    onFile(name);
+    return files.open(name);
+  };
+  return { ...files, open };
 }
 
 type FormatRow = {

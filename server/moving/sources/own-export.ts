@@ -24,7 +24,9 @@ import { readFrontMatter } from '../export/front-matter.ts';
 import type { Source, SourceItem, SourceOmission, SourcePost, SourceSeo } from '../source-item.ts';
 import { readText } from './files/decode-text.ts';
 import type { Files } from './files/files.ts';
+import { isTooLarge } from './growth.ts';
 import { LIMITS } from './limits.ts';
+import { JsonTooComplex, parseJson } from './parse/json.ts';
 
 const POST_NAME = pattern(postTextFile('*'));
 const RECORD_NAME = pattern(recordFile('*'));
@@ -67,7 +69,16 @@ async function* readItems(files: Files, { site, product }: ExportHead): AsyncGen
   }
   for (const name of files.names) {
     const [, slug] = POST_NAME.exec(name) ?? [];
-    if (slug !== undefined) yield await readPost(files, slug);
+    if (slug !== undefined) yield await readOrOmit(files, slug);
+  }
+}
+
+async function readOrOmit(files: Files, slug: string): Promise<SourcePost | SourceOmission> {
+  try {
+    return await readPost(files, slug);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    return { kind: 'omission', key: slug, title: slug, type: 'post', reason: 'too large' };
   }
 }
 
@@ -77,7 +88,7 @@ async function readPost(files: Files, slug: string): Promise<SourcePost | Source
   if (!files.has(htmlFile)) return { ...omission, reason: 'unreadable' };
   const front = readFrontMatter(await readText(files, postTextFile(slug), LIMITS.markdown));
   if (front?.slug !== slug) return { ...omission, reason: 'unreadable' };
-  return postOf(front, await readText(files, htmlFile, LIMITS.markdown));
+  return postOf(front, await readText(files, htmlFile, LIMITS.item));
 }
 
 function postOf(front: FrontMatter, html: string): SourcePost {
@@ -150,16 +161,17 @@ async function readSite(files: Files, pictures: StoredSite['pictures']): Promise
 async function readJson<Content>(files: Files, name: string, schema: z.ZodType<Content>): Promise<Content> {
   if (!files.has(name)) throw new AppError('IMPORT_FILE_DAMAGED', { place: name });
   const text = await readText(files, name, LIMITS.json);
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(valueOf(text, name));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new AppError('IMPORT_FILE_DAMAGED', { place: [name, ...(issue?.path ?? [])].join(' ') });
 }
 
-function parseJson(text: string): unknown {
+function valueOf(text: string, place: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonTooComplex) throw new AppError('IMPORT_FILE_TOO_COMPLEX', { place });
     return undefined;
   }
 }

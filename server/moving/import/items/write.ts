@@ -3,6 +3,7 @@ import { POST_FIELDS } from '#shared/post-fields.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
+import { storable } from '../storable.ts';
 
 type ItemKind = 'author' | 'category' | 'tag' | 'picture' | 'post' | 'omission';
 
@@ -45,7 +46,7 @@ export async function insertItems(tx: Sql, importId: string, items: readonly New
     insert into import_items
       (import_id, n, kind, key, title, details, slug, source_key, losses, outcome, reason, post_id)
     select ${importId}, r.*
-    from jsonb_to_recordset(${tx.json(rows)}) as r (
+    from jsonb_to_recordset(${tx.json(storable(rows))}) as r (
       n integer, kind text, key text, title text, details jsonb, slug text, source_key text, losses jsonb,
       outcome text, reason text, post_id uuid
     )
@@ -62,9 +63,9 @@ export async function insertUrls(tx: Sql, importId: string, urls: readonly NewUr
   await tx`
     insert into import_urls (import_id, url, key, former_url)
     select ${importId}, * from unnest(
-      ${urls.map(({ url }) => url)}::text[],
-      ${urls.map(({ key }) => key)}::text[],
-      ${urls.map(({ formerUrl }) => formerUrl)}::text[]
+      ${storable(urls.map(({ url }) => url))}::text[],
+      ${storable(urls.map(({ key }) => key))}::text[],
+      ${storable(urls.map(({ formerUrl }) => formerUrl))}::text[]
     )
     on conflict (import_id, url) do nothing
   `;

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
 import { extendLease, type Lease } from '../state/write.ts';
+import { storable } from '../storable.ts';
 
 export type NewPost = {
   id: string;
@@ -25,13 +26,13 @@ export async function insertPosts(tx: Sql, importId: string, posts: readonly New
     updated_at: updatedAt,
     ...Object.fromEntries(POST_FIELD_ROWS.map(([name, { column }]) => [column, fields[name]])),
   }));
-  await tx`insert into blog_posts ${tx(rows)}`;
+  await tx`insert into blog_posts ${tx(storable(rows))}`;
   await linkCategories(tx, posts);
   await tx`
     update import_items i
     set outcome = 'stored', is_new = true, post_id = r.id, slug = r.slug, losses = r.losses
     from jsonb_to_recordset(${tx.json(
-      posts.map(({ id, key, fields, losses }) => ({ id, key, slug: fields.slug, losses })),
+      storable(posts.map(({ id, key, fields, losses }) => ({ id, key, slug: fields.slug, losses }))),
     )}) as r (id uuid, key text, slug text, losses jsonb)
     where i.import_id = ${importId} and i.kind = 'post' and i.key = r.key
   `;

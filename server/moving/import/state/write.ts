@@ -4,8 +4,9 @@
  */
 import { AppError } from '#shared/errors.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { SourceSite } from '../../source-item.ts';
+import { storableText } from '../storable.ts';
 import type { ImportOptions } from '../options.ts';
 import { siteKey } from '../former-urls.ts';
 
@@ -23,12 +24,19 @@ export type NewImport = {
   createdBy: string | null;
 };
 
-export type Lease = { importId: string; fence: number };
+export type Lease = {
+  importId: string;
+  fence: number;
+  /** The number of times that the trial or the run was begun and not ended, this time included. */
+  tries: number;
+};
 
 /** The import was stopped or undone, or another process has the lease. */
 export class LeaseLost extends Error {}
 
 const LEASE_SECONDS = 30;
+/** After this many tries that have not ended, an import fails, as the next try would probably fail as well. */
+export const TRIES_MAX = 3;
 
 export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
   const [inserted] = await sql<[{ id: string }]>`
@@ -62,14 +70,14 @@ export function takeLease(
       update imports set fence = fence + 1, holder = null, lease_until = '-infinity'
       where holder is not null and id <> ${importId}
     `;
-    const [lease] = await tx<{ fence: number }[]>`
+    const [lease] = await tx<{ fence: number; tries: number }[]>`
       update imports
-      set fence = fence + 1, holder = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      set fence = fence + 1, tries = tries + 1, holder = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where id = ${importId}
-      returning fence
+      returning fence, tries
     `;
     if (!lease) throw new AppError('IMPORT_NOT_FOUND');
-    return { importId, fence: lease.fence };
+    return { importId, ...lease };
   });
 }
 
@@ -86,9 +94,16 @@ export async function extendLease(
   if (count === 0) throw new LeaseLost();
 }
 
-export async function releaseLease(sql: Sql, { importId, fence }: Lease): Promise<void> {
+/** @param isTry false if the work was stopped, so that it does not count as a try */
+export async function releaseLease(
+  sql: Sql,
+  { importId, fence }: Lease,
+  { isTry }: { isTry: boolean },
+): Promise<void> {
   await sql`
-    update imports set holder = null, lease_until = '-infinity' where id = ${importId} and fence = ${fence}
+    update imports
+    set holder = null, lease_until = '-infinity', tries = greatest(tries - ${isTry ? 0 : 1}, 0)
+    where id = ${importId} and fence = ${fence}
   `;
 }
 
@@ -98,7 +113,7 @@ export async function setSite(
   { url, generator, timeZone }: Pick<SourceSite, 'url' | 'generator' | 'timeZone'>,
   { format, files }: { format: string; files: readonly string[] },
 ): Promise<string> {
-  const site = url === undefined ? files.map(nameOf).join(', ').slice(0, 500) : siteKey(url);
+  const site = storableText(url === undefined ? files.map(nameOf).join(', ').slice(0, 500) : siteKey(url));
   await sql`
     update imports
     set site = ${site}, site_url = ${url ?? null}, generator = ${generator.slice(0, 200)},
@@ -111,7 +126,7 @@ export async function setSite(
 /** @throws LeaseLost */
 export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<void> {
   const { count } = await sql`
-    update imports set state = 'ready', tried_at = now()
+    update imports set state = 'ready', tried_at = now(), tries = 0
     where id = ${importId} and fence = ${fence} and state = 'trial'
   `;
   if (count === 0) throw new LeaseLost();
@@ -125,7 +140,7 @@ export async function beginRun(
 ): Promise<void> {
   const { count } = await sql`
     update imports
-    set state = 'running', failure = null, failure_place = null, started_at = coalesce(started_at, now()),
+    set state = 'running', tries = 0, failure = null, failure_place = null, started_at = coalesce(started_at, now()),
       options = coalesce(${options ? sql.json(options) : null}::jsonb, options)
     where id = ${importId} and state in ('ready', 'stopped', 'failed', 'running') and tried_at is not null
   `;
@@ -135,17 +150,19 @@ export async function beginRun(
 /** @throws LeaseLost */
 export async function endRun(sql: Sql, { importId, fence }: Lease): Promise<void> {
   const { count } = await sql`
-    update imports set state = 'done', finished_at = now()
+    update imports set state = 'done', finished_at = now(), tries = 0
     where id = ${importId} and fence = ${fence} and state = 'running'
   `;
   if (count === 0) throw new LeaseLost();
 }
 
 /** The running process ends before its next batch. @throws IMPORT_NOT_RUNNING */
-export async function stopRun(sql: Sql, importId: string): Promise<void> {
-  const { count } = await sql`
-    update imports set state = 'stopped' where id = ${importId} and state = 'running'
-  `;
+export async function stopRun(sql: Database, importId: string): Promise<void> {
+  // The run locks the row of the import while it stores a part.
+  const { count } = await inBulkTransaction(
+    sql,
+    (tx) => tx`update imports set state = 'stopped' where id = ${importId} and state = 'running'`,
+  );
   if (count === 0) throw new AppError('IMPORT_NOT_RUNNING');
 }
 
@@ -156,12 +173,13 @@ export async function stopRun(sql: Sql, importId: string): Promise<void> {
 export async function failImport(
   sql: Database,
   { importId, fence }: Lease,
-  failure: { code: string; place: string | undefined },
+  { code, place }: { code: string; place: string | undefined },
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const [row] = await tx<{ isTried: boolean }[]>`
       update imports
-      set state = 'failed', failure = ${failure.code}, failure_place = ${failure.place ?? null},
+      set state = 'failed', failure = ${code},
+        failure_place = ${place === undefined ? null : storableText(place)},
         holder = null, lease_until = '-infinity'
       where id = ${importId} and fence = ${fence} and state in ('trial', 'running')
       returning tried_at is not null as "isTried"

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
+import { JsonTooComplex, parseJson } from '../parse/json.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,7 @@ export type GhostExport = {
 
 /** @throws AppError for text that is no JSON, or has no tables */
 export async function readExport(files: Files, name: string): Promise<GhostExport> {
-  const document = parseJson(await readText(files, name, LIMITS.json), name);
+  const document = readJson(await readText(files, name, LIMITS.json), name);
   const database =
     isRow(document) && Array.isArray(document['db']) ? (document['db'][0] as unknown) : document;
   const data = isRow(database) ? database['data'] : undefined;
@@ -38,10 +39,11 @@ export async function readExport(files: Files, name: string): Promise<GhostExpor
 }
 
 /** An error at the end of the text means that the rest is missing. */
-function parseJson(text: string, place: string): unknown {
+function readJson(text: string, place: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
+    if (error instanceof JsonTooComplex) throw new AppError('IMPORT_FILE_TOO_COMPLEX', { place });
     const isShort = error instanceof SyntaxError && /end of JSON input|unterminated/i.test(error.message);
     throw new AppError(
       isShort ? 'IMPORT_FILE_TRUNCATED' : 'IMPORT_FILE_DAMAGED',

@@ -4,6 +4,7 @@ import { type Files, readStart } from '../files/files.ts';
 import { isTooLarge } from '../growth.ts';
 import { plainText } from '../html/compose.ts';
 import { type GhostExport, readExport, type Row, textOf } from './ghost-export.ts';
+import { LIMITS } from '../limits.ts';
 import { convertPost, ghostIndex, type GhostIndex, TIME_ZONE_SETTINGS } from './ghost-posts.ts';
 import { readCollections } from './routes.ts';
 
@@ -65,14 +66,17 @@ function* ghostItems(database: GhostExport, index: GhostIndex): Generator<Source
   yield* omissions(database);
 }
 
+const TEXT_FIELDS = ['html', 'lexical', 'mobiledoc', 'markdown'];
+
 function convertOrOmit(post: Row, index: GhostIndex): SourceItem {
   try {
-    return convertPost(post, index);
+    if (TEXT_FIELDS.every((name) => textOf(post, name).length <= LIMITS.item))
+      return convertPost(post, index);
   } catch (error) {
     if (!isTooLarge(error)) throw error;
-    const [key, title] = [textOf(post, 'id', 'uuid', 'slug'), textOf(post, 'title')];
-    return { kind: 'omission', key, title, reason: 'too large', type: 'post' };
   }
+  const [key, title] = [textOf(post, 'id', 'uuid', 'slug'), textOf(post, 'title')];
+  return { kind: 'omission', key, title, reason: 'too large', type: 'post' };
 }
 
 /** The first tag of a post is its category. A tag can be the first of one post and another one's second. */

@@ -1,6 +1,7 @@
 /** Converts the documents of Ghost's editor (Lexical). */
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { LossList } from '../html/loss-list.ts';
+import { parseJson } from '../parse/json.ts';
 import { writeCard } from './cards.ts';
 import { isRow, type Row, textOf } from './ghost-export.ts';
 
@@ -15,7 +16,7 @@ export function lexicalHtml(json: string, losses: LossList): string | undefined 
 
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     return undefined;
   }

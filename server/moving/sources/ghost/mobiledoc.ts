@@ -3,6 +3,7 @@ import { escapeHtml } from '#shared/escape-html.ts';
 import { figure } from '../html/compose.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { writeCard } from './cards.ts';
+import { parseJson } from '../parse/json.ts';
 import { isRow, type Row, textOf } from './ghost-export.ts';
 
 type Document = { sections: unknown[]; markups: unknown[]; atoms: unknown[]; cards: unknown[] };
@@ -25,7 +26,7 @@ export function mobiledocHtml(json: string, losses: LossList): string | undefine
 
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 /** The addresses of posts in Ghost's `routes.yaml`. */
-import { parse } from 'yaml';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
+import { parseYaml } from '../parse/yaml.ts';
 import { isRow, textOf } from './ghost-export.ts';
 
 export type Collection = { permalink: string; filter: string };
@@ -10,7 +10,7 @@ export type Collection = { permalink: string; filter: string };
 export async function readCollections(files: Files): Promise<Collection[]> {
   const name = files.names.find((path) => /(?:^|\/)routes\.ya?ml$/.test(path));
   if (name === undefined) return [];
-  const routes = parseYaml(await readText(files, name, LIMITS.markdown));
+  const routes = readYaml(await readText(files, name, LIMITS.markdown));
   const collections = isRow(routes) ? routes['collections'] : undefined;
   if (!isRow(collections)) return [];
   return Object.values(collections).flatMap((collection) => {
@@ -20,9 +20,9 @@ export async function readCollections(files: Files): Promise<Collection[]> {
 }
 
 /** A damaged file only means that the addresses are unknown. */
-function parseYaml(text: string): unknown {
+function readYaml(text: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 100 });
+    return parseYaml(text);
   } catch {
     return undefined;
   }

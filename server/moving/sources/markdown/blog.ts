@@ -1,9 +1,10 @@
 /** Recognizes the generator of a Markdown blog, and reads its configuration. */
-import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
+import { parseJson } from '../parse/json.ts';
+import { parseToml } from '../parse/toml.ts';
+import { parseYaml } from '../parse/yaml.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';
 
@@ -102,8 +103,7 @@ async function readValues(files: Files, name: string): Promise<unknown> {
   const text = await readText(files, name, LIMITS.markdown);
   try {
     if (name.endsWith('.toml')) return parseToml(text);
-    if (name.endsWith('.json')) return JSON.parse(text);
-    return parseYaml(text, { maxAliasCount: 100, logLevel: 'error' });
+    return name.endsWith('.json') ? parseJson(text) : parseYaml(text);
   } catch {
     return {};
   }

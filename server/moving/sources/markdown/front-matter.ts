@@ -1,11 +1,11 @@
 /** Reads the fields before the text of a Markdown file: YAML, TOML or JSON. */
-import { parse as parseToml, TomlDate } from 'smol-toml';
-import { parseDocument } from 'yaml';
+import { parseJson } from '../parse/json.ts';
+import { CONFIGURATION_MAX } from '../parse/text-length.ts';
+import { parseToml, TomlDate } from '../parse/toml.ts';
+import { parseYaml } from '../parse/yaml.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type FrontMatter = { fields: Fields; body: string; hasFields: boolean };
-
-const MAX_CHARACTERS = 256 * 1024;
 
 /** @returns undefined if the fields cannot be read */
 export function readFrontMatter(source: string): FrontMatter | undefined {
@@ -27,26 +27,27 @@ function readFenced(text: string, fence: string, start: number): FrontMatter | u
   const source = text.slice(start, start + end);
   const lineEnd = text.indexOf('\n', start + end + fence.length);
   const body = lineEnd === -1 ? '' : text.slice(lineEnd + 1);
-  if (source.length > MAX_CHARACTERS) return undefined;
   return { fields: fieldsOf(parseFields(source, fence)), body, hasFields: true };
 }
 
 function parseFields(source: string, fence: string): unknown {
   if (fence === '+++') return parseToml(source);
-  if (fence === ';;;') return JSON.parse(`{${source}}`);
-  return parseYaml(source);
+  if (fence === ';;;') return parseJson(`{${source}}`);
+  return parseFaultyYaml(source);
 }
 
-/** Generators also read YAML with tabs and with smaller faults. Without a title the fields cannot be read. */
-function parseYaml(source: string): unknown {
-  const options = { uniqueKeys: false, logLevel: 'error' } as const;
-  const strict = parseDocument(source, options);
-  const [error] = strict.errors;
-  if (!error) return strict.toJS({ maxAliasCount: 100 });
-  const spaced = parseDocument(source.replace(/^[ \t]+|(?<=:)[ \t]+/gm, withSpaces), options);
-  const fields: unknown = spaced.toJS({ maxAliasCount: 100 });
-  if (spaced.errors.length > 0 && textField(fieldsOf(fields), 'title') === '') throw error;
-  return fields;
+const ERRORS_MAX = 20;
+
+/** Generators also read YAML with tabs and with smaller faults. Without a title such fields cannot be read. */
+function parseFaultyYaml(source: string): unknown {
+  try {
+    return parseYaml(source);
+  } catch (error) {
+    const spaced = source.replace(/^[ \t]+|(?<=:)[ \t]+/gm, withSpaces);
+    const fields = parseYaml(spaced, { errorsMax: ERRORS_MAX });
+    if (textField(fieldsOf(fields), 'title') === '') throw error;
+    return fields;
+  }
 }
 
 function withSpaces(indent: string): string {
@@ -58,7 +59,7 @@ function readJson(text: string): FrontMatter {
   const end = text.indexOf('\n}');
   const length = end === -1 ? text.indexOf('}') + 1 : end + 2;
   return {
-    fields: fieldsOf(JSON.parse(text.slice(0, Math.min(length, MAX_CHARACTERS)))),
+    fields: fieldsOf(parseJson(text.slice(0, Math.min(length, CONFIGURATION_MAX)))),
     body: text.slice(length),
     hasFields: true,
   };

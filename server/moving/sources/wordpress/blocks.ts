@@ -6,6 +6,7 @@ import { Growth } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { isPictureFile, type PostContext } from './shortcodes.ts';
+import { parseJson } from '../parse/json.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 type Block = { name: string; attributes: Attributes; parts: string[] };
@@ -159,7 +160,7 @@ function readDelimiter(comment: string): Delimiter | undefined {
 function readJson(json: string): Attributes {
   if (!json.startsWith('{')) return {};
   try {
-    return JSON.parse(json) as Attributes;
+    return parseJson(json) as Attributes;
   } catch {
     return {};
   }
@@ -179,7 +180,7 @@ function withBackground(html: string, url: string | undefined): string {
 function readFootnotes(json: string | undefined): string[] {
   if (!json) return [];
   try {
-    const notes: unknown = JSON.parse(json);
+    const notes: unknown = parseJson(json);
     if (!Array.isArray(notes)) return [];
     return notes.flatMap((note: unknown) => {
       const content = (note as { content?: unknown } | null)?.content;

@@ -164,6 +164,8 @@ const ERRORS: Record<ErrorCode, string> = {
   IMPORT_FILE_DAMAGED: 'Dosya bozuk. Lütfen yeniden dışa aktarın: {place}',
   IMPORT_FILE_TOO_LARGE: 'Dosya ya da bir bölümü çok büyük: {place}',
   IMPORT_FILE_HOSTILE: 'Dosya zarar verebileceği için reddedildi: {place}',
+  IMPORT_FILE_TOO_COMPLEX:
+    'Dosyayı okumak, bir içe aktarmaya ayrılandan fazla bellek ya da süre istiyor. Lütfen şu bölümü çıkarın: {place}',
   IMPORT_FILE_ENCRYPTED: 'Arşiv parolalı. Lütfen parolasız bir arşiv oluşturun: {place}',
   IMPORT_SITES_DIFFER: 'Dosyalar farklı sitelere ait. Siteleri tek tek içe aktarın: {place}',
   IMPORT_ENCODING: 'Dosyadaki harfler okunamıyor. Lütfen UTF-8 olarak kaydedin: {place}',

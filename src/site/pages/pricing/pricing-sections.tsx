@@ -1,3 +1,4 @@
+import { showAmount } from '#shared/amounts.ts';
 import { minutePrice } from '#shared/content/minute-price.ts';
 import type { PriceTerms, Pricing, PricingPackage } from '#shared/content/records/pricing.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
@@ -81,8 +82,8 @@ function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; ter
 }
 
 function rateOf(pack: PricingPackage, { each, custom }: Pricing['rate']): string {
-  const liras = minutePrice(pack);
-  return liras === undefined ? custom : `${each} ${liras}\u00A0${pack.currency}`;
+  const price = minutePrice(pack);
+  return price === undefined ? custom : `${each} ${showAmount(price)}\u00A0${pack.currency}`;
 }
 
 export function PackageComparison({ packages, comparison }: Pricing) {

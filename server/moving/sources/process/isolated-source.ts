@@ -1,0 +1,143 @@
+/** Reads an export in a process of its own, which a hostile file may end or stop without effect on this process. */
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import {
+  openWorkerProcess,
+  WorkerFailure,
+  type WorkerProcess,
+  WorkerTimeout,
+} from '#server/concurrency/worker-process.ts';
+import { ROOT } from '#server/root.ts';
+import type { StoredSite } from '../../export/format.ts';
+import type { Source, SourceItem } from '../../source-item.ts';
+import type { OpenOptions } from '../open-source.ts';
+import type { ItemsResult, OpenResult, ReaderAnswer, ReaderJob } from './jobs.ts';
+
+/** Enough for a Ghost export of 200 MB, which is parsed as a whole. */
+const HEAP_MEGABYTES = 1_280;
+/** Milliseconds for one element of an export. The process has the lowest priority of a busy machine. */
+const ELEMENT_MS = 120_000;
+
+/** One element has taken too long. */
+export class ReaderTimeout extends Error {
+  readonly place: string;
+
+  constructor(place: string, options: ErrorOptions) {
+    super(`The reader of the export hangs at ${place}.`, options);
+    this.place = place;
+  }
+}
+
+export type IsolationOptions = Pick<OpenOptions, 'format' | 'timeZone'> & {
+  /** Ends the process. */
+  signal?: AbortSignal;
+  heapMegabytes?: number;
+  elementMs?: number;
+};
+
+/**
+ * Opens an export. Its elements have the same form and order as those of `openSource`.
+ * @throws AppError as `openSource`; IMPORT_FILE_TOO_COMPLEX if the file needs too much memory; ReaderTimeout;
+ * WorkerFailure if the process has ended
+ */
+export async function openIsolatedSource(
+  paths: readonly string[],
+  { signal, heapMegabytes, elementMs, ...options }: IsolationOptions = {},
+): Promise<Source> {
+  const reader = new Reader({ heapMegabytes, elementMs });
+  signal?.addEventListener('abort', () => void reader.close(), { once: true });
+  try {
+    const { format, hasSite } = (await reader.call({ kind: 'open', paths, options })) as OpenResult;
+    return {
+      format,
+      items: () => readItems(reader),
+      openPicture: (url) => openPicture(reader, url),
+      ...(hasSite && { readSite: async () => (await reader.call({ kind: 'site' })) as StoredSite }),
+      close: () => reader.close(),
+    };
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+}
+
+async function* readItems(reader: Reader): AsyncGenerator<SourceItem> {
+  for (let isStart = true; ; isStart = false) {
+    const { items, isEnd } = (await reader.call({ kind: 'items', isStart })) as ItemsResult;
+    yield* items;
+    if (isEnd) return;
+  }
+}
+
+async function openPicture(reader: Reader, url: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const picture = (await reader.call({ kind: 'picture', url })) as number | undefined;
+  return picture === undefined ? undefined : readPicture(reader, picture);
+}
+
+async function* readPicture(reader: Reader, picture: number): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const chunk = (await reader.call({ kind: 'chunk', picture })) as Uint8Array | undefined;
+      if (!chunk) return;
+      yield chunk;
+    }
+  } finally {
+    await reader.call({ kind: 'endPicture', picture }).catch(() => {});
+  }
+}
+
+class Reader {
+  readonly #worker: WorkerProcess<ReaderJob, ReaderAnswer>;
+  /** The file that is read. */
+  #place = '';
+  /** A new process would not have the export open. */
+  #failure: unknown;
+
+  constructor({
+    heapMegabytes = HEAP_MEGABYTES,
+    elementMs = ELEMENT_MS,
+  }: {
+    heapMegabytes: number | undefined;
+    elementMs: number | undefined;
+  }) {
+    this.#worker = openWorkerProcess({
+      module: join(ROOT, 'server/moving/sources/process/process.ts'),
+      limitMs: elementMs,
+      heapMegabytes,
+      onNote: (name) => {
+        this.#place = name;
+      },
+    });
+  }
+
+  async call(job: ReaderJob): Promise<unknown> {
+    for (let next = job; ; ) {
+      const answer = await this.#run(next);
+      if (answer.kind === 'result') return answer.result;
+      if (answer.kind === 'refusal') throw new AppError(answer.code, answer.details);
+      next = { kind: 'wait', call: answer.call };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close();
+  }
+
+  async #run(job: ReaderJob): Promise<ReaderAnswer> {
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      return await this.#worker.run(job);
+    } catch (error) {
+      this.#failure ??= this.#reasonOf(error);
+      throw this.#failure;
+    }
+  }
+
+  #reasonOf(error: unknown): unknown {
+    const options = { cause: error };
+    if (error instanceof WorkerTimeout) return new ReaderTimeout(this.#place, options);
+    if (error instanceof WorkerFailure && error.isOutOfMemory)
+      return new AppError('IMPORT_FILE_TOO_COMPLEX', { place: this.#place }, options);
+    return error;
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Reads an export in a process of its own. Each job is answered within a second unless one element of the export
+ * takes longer, so that the time limit of a job is a limit for one element.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { sendNote } from '#server/concurrency/worker-jobs.ts';
+import type { Source, SourceItem } from '../../source-item.ts';
+import { type OpenOptions, openSource } from '../open-source.ts';
+
+export type ReaderJob =
+  | { kind: 'open'; paths: readonly string[]; options: Pick<OpenOptions, 'format' | 'timeZone'> }
+  /** The next elements. `isStart` begins again. */
+  | { kind: 'items'; isStart: boolean }
+  | { kind: 'site' }
+  | { kind: 'picture'; url: string }
+  | { kind: 'chunk'; picture: number }
+  | { kind: 'endPicture'; picture: number }
+  /** Asks again for the result of a call. */
+  | { kind: 'wait'; call: number };
+
+export type ReaderAnswer =
+  | { kind: 'result'; result: unknown }
+  | { kind: 'pending'; call: number }
+  | { kind: 'refusal'; code: ErrorCode; details: ErrorDetails };
+
+export type OpenResult = { format: Source['format']; hasSite: boolean };
+export type ItemsResult = { items: SourceItem[]; isEnd: boolean };
+
+const ANSWER_MS = 1_000;
+const ITEMS_MAX = 50;
+/** Characters of HTML, so that a message needs little memory in the process that receives it. */
+const CHARACTERS_MAX = 400_000;
+const CHUNK_BYTES = 512 * 1024;
+
+const calls = new Map<number, Promise<ReaderAnswer>>();
+let lastCall = 0;
+let source: Source | undefined;
+let items: AsyncIterator<SourceItem> | undefined;
+let place = '';
+const pictures = new Map<number, AsyncIterator<Uint8Array>>();
+
+export async function answerReaderJob(job: ReaderJob): Promise<ReaderAnswer> {
+  const call = job.kind === 'wait' ? job.call : beginCall(job);
+  const timeout = new AbortController();
+  const pending: ReaderAnswer = { kind: 'pending', call };
+  const answer = await Promise.race([
+    calls.get(call),
+    delay(ANSWER_MS, pending, { signal: timeout.signal }).catch(() => pending),
+  ]);
+  timeout.abort();
+  if (answer === undefined) throw new Error(`There is no call ${call}.`);
+  if (answer !== pending) calls.delete(call);
+  return answer;
+}
+
+function beginCall(job: Exclude<ReaderJob, { kind: 'wait' }>): number {
+  lastCall += 1;
+  const answer = perform(job).then((result): ReaderAnswer => ({ kind: 'result', result }), refusalOf);
+  // An error that is no refusal rejects the job that waits for it.
+  answer.catch(() => {});
+  calls.set(lastCall, answer);
+  return lastCall;
+}
+
+/** @throws an unexpected error, which ends this process */
+function refusalOf(error: unknown): ReaderAnswer {
+  if (error instanceof AppError) return { kind: 'refusal', code: error.code, details: error.details };
+  const isLimit = error instanceof RangeError && /call stack|string length|allocation/i.test(error.message);
+  if (!isLimit) throw error;
+  return { kind: 'refusal', code: 'IMPORT_FILE_TOO_COMPLEX', details: { place } };
+}
+
+async function perform(job: Exclude<ReaderJob, { kind: 'wait' }>): Promise<unknown> {
+  if (job.kind === 'open') return openExport(job);
+  if (!source) throw new Error('No export is open.');
+  switch (job.kind) {
+    case 'items':
+      if (job.isStart) items = source.items()[Symbol.asyncIterator]();
+      return readBatch();
+    case 'site':
+      return source.readSite?.();
+    case 'picture':
+      return beginPicture(await source.openPicture(job.url));
+    case 'chunk':
+      return readChunk(job.picture);
+    case 'endPicture':
+      await pictures.get(job.picture)?.return?.();
+      pictures.delete(job.picture);
+      return undefined;
+  }
+}
+
+async function openExport({ paths, options }: ReaderJob & { kind: 'open' }): Promise<OpenResult> {
+  const onFile = (name: string) => {
+    if (name === place) return;
+    place = name;
+    sendNote(name);
+  };
+  source = await openSource(paths, { ...options, onFile });
+  return { format: source.format, hasSite: source.readSite !== undefined };
+}
+
+async function readBatch(): Promise<ItemsResult> {
+  const batch: SourceItem[] = [];
+  const endAt = performance.now() + ANSWER_MS;
+  let characters = 0;
+  while (batch.length < ITEMS_MAX && characters < CHARACTERS_MAX && performance.now() < endAt) {
+    const next = await items?.next();
+    if (!next || next.done) return { items: batch, isEnd: true };
+    const { value } = next;
+    batch.push(value);
+    characters += 'html' in value ? value.html.length : 0;
+  }
+  return { items: batch, isEnd: false };
+}
+
+function beginPicture(content: AsyncIterable<Uint8Array> | undefined): number | undefined {
+  if (!content) return undefined;
+  lastCall += 1;
+  pictures.set(lastCall, content[Symbol.asyncIterator]());
+  return lastCall;
+}
+
+/** @returns undefined at the end */
+async function readChunk(picture: number): Promise<Uint8Array | undefined> {
+  const content = pictures.get(picture);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  while (size < CHUNK_BYTES) {
+    const next = await content?.next();
+    if (!next || next.done) break;
+    parts.push(next.value);
+    size += next.value.length;
+  }
+  return size === 0 ? undefined : Buffer.concat(parts);
+}
