@@ -151,7 +151,9 @@ export type SourceOmission = {
     | 'too large'
     | 'member'
     | 'newsletter'
-    | 'trash';
+    | 'trash'
+    | 'symbolic link'
+    | 'another format';
   /** The source's name of the type, such as `nav_menu_item`. */
   type: string;
 };

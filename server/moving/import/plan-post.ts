@@ -8,6 +8,7 @@ import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import type { Loss, SourcePost } from '../source-item.ts';
 import { isOnSite } from './former-urls.ts';
+import { readableSlug } from './readable-slug.ts';
 
 /** The fields of the form without the text, its pictures and the final slug. */
 export type PlannedFields = {
@@ -28,6 +29,9 @@ const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /** Leaves room for the number of a slug that is taken. */
 const SLUG_MAX_LENGTH = POST_FIELDS.slug.limit.maxLength - 8;
+
+/** The beginning of the slug of a post whose words have no Latin letters. */
+const SLUG_WITHOUT_WORDS = 'yazi';
 
 /** For a post without title and text. */
 const UNTITLED = 'Başlıksız';
@@ -78,10 +82,17 @@ type PlanOptions = {
   tagNames: readonly string[];
 };
 
-/** Returns the slug that the post gets unless it is taken. */
-export function slugOf({ slug, title, key, storedFields }: SourcePost): string {
+/** Returns the slug that the post gets unless it is taken: the former one, that of the title, or the date. */
+export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields }: SourcePost): string {
   if (storedFields) return slug;
-  const base = [decodedSlug(slug), title, key, 'post'].map(slugify).find((text) => text !== '') ?? 'post';
+  const day = [publishedAt, createdAt].find(isUsable)?.toISOString().slice(0, 10);
+  const hasWords = /\p{L}/u.test(decodedSlug(slug) + title);
+  const fallback = hasWords ? '' : slugify(key);
+  const base =
+    readableSlug(decodedSlug(slug)) ||
+    readableSlug(title) ||
+    fallback ||
+    [SLUG_WITHOUT_WORDS, day].filter(Boolean).join('-');
   const short = base.slice(0, SLUG_MAX_LENGTH).replace(/-$/, '');
   return RESERVED_POST_SLUGS.includes(short) ? `${short}-2` : short;
 }

@@ -1,4 +1,5 @@
 import type { SourcePost } from '../../source-item.ts';
+import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
 import { finishHtml } from '../html/finish-html.ts';
@@ -184,7 +185,8 @@ const SITE_URL = '__GHOST_URL__';
 /** Returns the path of a file in the archive, else a URL of the site, else a path on the site. */
 function localUrl(url: string, { siteUrl = '', files }: GhostIndex): string {
   const path = url.startsWith(SITE_URL) ? url.slice(SITE_URL.length) : url;
-  if (path.startsWith('/content/') && files.has(path.slice(1))) return path.slice(1);
+  const file = decodePath(path.slice(1));
+  if (path.startsWith('/content/') && files.has(file)) return file;
   return url.startsWith(SITE_URL) ? siteUrl + (path === '' ? '/' : path) : url;
 }
 

@@ -73,8 +73,8 @@ function withGrowth({ readPicture, readLink, ...others }: HtmlOptions): HtmlOpti
       growth.add(lengthBefore, lengthOf(picture));
     },
     readLink: (url) => {
-      const link = readLink?.(url) ?? url;
-      growth.add(url.length, link.length);
+      const link = readLink ? readLink(url) : url;
+      growth.add(url.length, link?.length ?? 0);
       return link;
     },
   };
@@ -149,7 +149,14 @@ function readAnchor(link: Element, losses: LossList, readLink: HtmlOptions['read
   if (classes.includes('wp-block-button__link') || classes.includes('kg-btn'))
     losses.add('button', wordsOf(link), url === undefined ? 'became text' : 'became a link');
   if (classes.includes('wp-block-file__button')) losses.add('file', url ?? wordsOf(link), 'became a link');
-  if (url !== undefined && readLink) setAttribute(link, 'href', readLink(url));
+  if (url === undefined || !readLink) return;
+  const target = readLink(url);
+  if (target !== undefined) setAttribute(link, 'href', target);
+  else {
+    losses.add('address', url, 'became text');
+    link.attrs = link.attrs.filter(({ name }) => name !== 'href');
+    renameElement(link, 'span');
+  }
 }
 
 const GALLERY_CLASSES: ReadonlySet<string> = new Set([

@@ -7,6 +7,6 @@ export type HtmlOptions = {
   replaceElement?: (element: Element) => readonly ChildNode[] | undefined;
   /** Changes a picture's attributes in place: the URL, and a missing alternative text. */
   readPicture?: (picture: Element) => void;
-  /** Returns the URL of a link. */
-  readLink?: (url: string) => string;
+  /** Returns the URL of a link. @returns undefined if it leads nowhere: its words stay */
+  readLink?: (url: string) => string | undefined;
 };

@@ -1,4 +1,5 @@
 import type { Source, SourceItem } from '../../source-item.ts';
+import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { copyText } from '../copy-text.ts';
 import { absolute, FEED_PATHS } from './list-urls.ts';
@@ -107,12 +108,4 @@ function findUpload(url: string, uploads: ReadonlyMap<string, string>): string |
   // A scaled picture has its size in its name. An archive may have only the original.
   const original = path.replace(/-(?:\d+x\d+|scaled)(?=\.\w+$)/, '');
   return uploads.get(path) ?? uploads.get(original) ?? uploads.get(original.replace(/(?=\.\w+$)/, '-scaled'));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

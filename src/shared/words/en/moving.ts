@@ -121,6 +121,8 @@ export const moving = {
       member: 'Member of the site',
       newsletter: 'Newsletter',
       trash: 'Post in the trash',
+      'symbolic link': 'Symbolic link',
+      'another format': 'File of another format',
       'slug taken': 'Taken slug',
     } as Readonly<Record<string, string>>,
     outcomes: {

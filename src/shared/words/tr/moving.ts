@@ -114,6 +114,8 @@ export const moving: Words['moving'] = {
       member: 'Site üyesi',
       newsletter: 'Bülten',
       trash: 'Çöp kutusundaki yazı',
+      'symbolic link': 'Sembolik bağ',
+      'another format': 'Başka biçimde dosya',
       'slug taken': 'Adresi (URL) başka yazıda',
     },
     outcomes: {
