@@ -4,6 +4,8 @@
  */
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { IMPORT_MAX_POSTS } from '#shared/import-limits.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
 import type { Source, SourceItem, SourcePost } from '../source-item.ts';
@@ -11,13 +13,23 @@ import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
 import { findImportedPosts, listKnownKeys } from './items/read.ts';
-import { insertItems, insertUrls, type NewItem, type NewUrl, SlugPlanner } from './items/write.ts';
+import {
+  analyzeItems,
+  insertItems,
+  insertUrls,
+  type NewItem,
+  type NewUrl,
+  SlugPlanner,
+} from './items/write.ts';
 import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
 import { readSourceText, type TextReader } from './source-text.ts';
 import { getImport } from './state/read.ts';
 import { endTrial, extendLease, type Lease, setSite } from './state/write.ts';
 import { readUrls } from './text-urls.ts';
 
+/** Statistics are made again when the number of items has grown by this factor. */
+const ANALYZE_GROWTH = 4;
+const ANALYZE_FIRST = 500;
 const LOSSES_MAX = 100;
 const TITLE_MAX_LENGTH = 300;
 
@@ -29,21 +41,34 @@ type Trial = {
   richText: TextReader;
 };
 
-type TrialOptions = { lease: Lease; signal: AbortSignal; onProgress?: () => void | Promise<void> };
+type TrialOptions = {
+  lease: Lease;
+  signal: AbortSignal;
+  onProgress?: () => void | Promise<void>;
+  postsMax?: number;
+};
 
 export async function runTrial(
   { sql, richText }: { sql: Database; richText: TextReader },
   source: Source,
-  { lease, signal, onProgress = () => {} }: TrialOptions,
+  { lease, signal, onProgress = () => {}, postsMax = IMPORT_MAX_POSTS }: TrialOptions,
 ): Promise<void> {
   const { importId } = lease;
   const { files } = await getImport(sql, importId);
   let trial: Trial | undefined;
+  let posts = 0;
+  let analyzedAt = 0;
   for await (const batch of batchesOf(source)) {
     signal.throwIfAborted();
     trial ??= await beginTrial({ sql, richText }, batch, { lease, format: source.format, files });
+    posts += batch.filter(({ item }) => isPost(item)).length;
+    if (posts > postsMax) throw new AppError('IMPORT_TOO_MANY_POSTS');
     await tryBatch(sql, trial, batch);
     await onProgress();
+    const n = batch.at(-1)?.n ?? 0;
+    if (n < analyzedAt * ANALYZE_GROWTH + ANALYZE_FIRST) continue;
+    await analyzeItems(sql);
+    analyzedAt = n;
   }
   trial ??= await beginTrial({ sql, richText }, [], { lease, format: source.format, files });
   await endTrial(sql, lease);

@@ -131,11 +131,13 @@ async function restoreRedirects(
 
 const ANY_ORIGIN = 'http://localhost';
 
-function isNormal({ from, to, status }: ExportedRedirects['redirects'][number]): boolean {
+function isNormal({ from, to, status, coversBelow }: ExportedRedirects['redirects'][number]): boolean {
   const parsedFrom = parseFromPath(from);
   const parsedTo = to === null ? undefined : parseToPath(to, ANY_ORIGIN);
   const isFrom = 'path' in parsedFrom && parsedFrom.path === from;
   const isTo = parsedTo === undefined || ('path' in parsedTo && parsedTo.path === to);
+  // The form refuses a redirect of the whole site.
+  if (coversBelow && from === '/') return false;
   return isFrom && isTo && (status === 410) === (to === null);
 }
 
