@@ -426,3 +426,28 @@ test('the sitemap file has the specified pages', async () => {
   expect(entries(file.body)).toHaveLength(served.length - beyond.length);
   expect(file.body).toContain(`${ORIGIN}/blog/2026/03/yayinda`);
 });
+
+test('a download with personal data needs the password again after a while, and others do not', async () => {
+  const outcomes: Record<string, boolean> = {};
+  await database.sql`update sessions set authenticated_at = authenticated_at - interval '1 hour'`;
+  for (const name of ['posts', 'leads', 'activity', 'redirects', 'revenue', 'pages'] as const) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: ADMIN_FILES[name],
+      cookies: visitors.admin,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: {},
+    });
+    expect([name, answer.statusCode]).not.toEqual([name, 404]);
+    outcomes[name] = answer.body.includes('CONFIRMATION_NEEDED');
+  }
+  await database.sql`update sessions set authenticated_at = authenticated_at + interval '1 hour'`;
+  expect(outcomes).toEqual({
+    posts: false,
+    leads: true,
+    activity: true,
+    redirects: false,
+    revenue: false,
+    pages: false,
+  });
+});

@@ -30,7 +30,7 @@ await runCommand(async () => {
         file,
         passphrase,
         log,
-        storeFile: (name, content) => storeFile(store, name, content),
+        storeFile: (name, content) => storeFile(store, name, content, log),
       });
       if (backup.files > 0) await claimRestoredStore(config, store);
       return backup;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,6 +102,12 @@ it('refuses every query while no server listens', async () => {
     expect(new Set(refusals)).toEqual(new Set(['DATABASE_UNAVAILABLE']));
   }
   await pool.close();
+});
+
+it('a program that requires the driver gets the patched one', () => {
+  const required: unknown = createRequire(import.meta.url)('postgres');
+  expect(required).toBe(postgres);
+  expect(required).toHaveProperty('patched', true);
 });
 
 // The following tests cover the driver's patch (patches/README.md). Without the patch, queries hang, run

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { nameOfSize, readPictureName, SIZE_FORMATS, stemOf, widthsOf } from '#shared/media.ts';
+import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media.ts';
 import type { BackupFile } from '#server/db/backup-files.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -16,26 +16,28 @@ export async function* listFiles(
   log: (line: string) => void,
 ): AsyncGenerator<BackupFile> {
   for (const file of await listKnownFiles(sql)) {
-    for (const name of filesOf(file)) {
+    const picture = readPictureName(file);
+    if (!picture) continue;
+    for (const name of [...filesOf(picture), nameOfSocialSize(picture)]) {
       const storedFile = await store.get(name);
       if (storedFile) yield { name, content: storedFile.content };
-      else log(`The file ${name} of a picture is missing.`);
+      else if (!isSocialSize(name)) log(`The file ${name} of a picture is missing.`);
     }
   }
 }
 
-function filesOf(file: string): string[] {
-  const picture = readPictureName(file);
-  if (!picture) return [];
-  const sizes = widthsOf(picture).flatMap((width) =>
-    SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
-  );
-  return [file, ...sizes];
-}
-
-/** Stores a file of a backup. @throws OperatorError if the name is not the name of a picture's file */
-export async function storeFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
+/**
+ * Stores a file of a backup. A file that the store has under this name stays, and is logged if it has other bytes.
+ * @throws OperatorError if the name is not the name of a picture's file
+ */
+export async function storeFile(
+  store: MediaStore,
+  name: string,
+  content: Buffer,
+  log: (line: string) => void = () => {},
+): Promise<void> {
   if (stemOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);
-  await store.put(name, Readable.from([content]));
+  if (!(await store.put(name, Readable.from([content]))))
+    log(`The store has another file with the name ${name}, which was not replaced.`);
 }

@@ -2,19 +2,30 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { filesOf, type Picture, readPictureName } from '#shared/media.ts';
+import {
+  DIGEST_LENGTH,
+  filesOf,
+  isSocialSize,
+  nameOfPicture,
+  nameOfSocialSize,
+  type Picture,
+  readPictureName,
+  stemOf,
+} from '#shared/media.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { asOneTransaction } from '#server/db/transaction.ts';
+import { asOneTransaction, inTransaction } from '#server/db/transaction.ts';
 import { ROOT } from '#server/root.ts';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import type { MediaStore } from './store.ts';
-import { insertPicture, type NewPicture, replacePicture } from './write.ts';
+import { findKnownFile } from './read.ts';
+import { insertPicture, lockFile, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
@@ -24,7 +35,10 @@ export type UploadedFile = {
   /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** The name of a file of another library, which stays unchanged and keeps its name. */
+  /**
+   * The name of a file of another library, which stays unchanged if this library could have written it, and keeps its
+   * name if the name has the digest of its bytes.
+   */
   storedName?: string | undefined;
   /** Records the upload in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
@@ -42,6 +56,8 @@ export type Library = {
    * if the member has lost the role; the signal's reason after an abort
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
+  /** Returns a file. The picture for social networks is made if it is missing. */
+  getFile: MediaStore['get'];
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -77,6 +93,7 @@ export function openLibrary({
   onRemoved?: (picture: Picture) => void;
 }): Library {
   const maker = openPictureMaker(limitMs);
+  const socialSizes = openSocialSizes({ sql, store, maker, temporaryFolder });
   const maxBytes = maxMegabytes * 1024 * 1024;
   const tooLarge = () => new AppError('PICTURE_FILE_TOO_LARGE', { megabytes: maxMegabytes });
 
@@ -89,34 +106,61 @@ export function openLibrary({
       const { content, title, signal, storedName } = upload;
       const stored = storedName === undefined ? undefined : readPictureName(storedName);
       if (storedName !== undefined && !stored) throw new AppError('PICTURE_TYPE_REFUSED');
-      await removeAbandonedFolders(temporaryFolder);
-      const folder = await mkdtemp(join(temporaryFolder, 'upload-'));
-      try {
+      return inFolder(temporaryFolder, async (folder) => {
         const file = join(folder, 'uploaded');
         // A stored file may be larger than its upload: a small WebP becomes a PNG.
         const limit = stored ? maxBytes * STORED_GROWTH_MAX : maxBytes;
         const digest = await writeLimited(file, content, { maxBytes: limit, tooLarge });
-        const job = stored ? { file, digest: stored.digest, folder, stored } : { file, digest, folder };
-        const answer = await maker.make(job, signal);
+        const answer = await maker.make({ file, folder, ...(await storedAs(store, stored, digest)) }, signal);
         if ('refusal' in answer) throw new AppError(answer.refusal);
         signal?.throwIfAborted();
         const { picture, bytes } = answer;
-        for (const name of filesOf(picture)) await store.put(name, createReadStream(join(folder, name)));
-        return await listPicture(sql, { picture, title, bytes }, upload);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+        await storeFiles(store, picture, folder);
+        return listPicture(sql, { picture, title, bytes }, upload);
+      });
     },
+    getFile: socialSizes.getFile,
     async remove(pictures) {
       for (const name of pictures) {
         const picture = readPictureName(name);
         if (!picture) continue;
-        await Promise.all(filesOf(picture).map((file) => store.remove(file)));
+        const files = [...filesOf(picture), nameOfSocialSize(picture)];
+        await Promise.all(files.map((file) => store.remove(file)));
         onRemoved?.(picture);
       }
     },
     close: maker.close,
   };
+}
+
+/** Decides the name of a file of another library. A name of version 1.0.0 stays if the library has the same file. */
+async function storedAs(
+  store: MediaStore,
+  stored: Picture | undefined,
+  digest: string,
+): Promise<Pick<PictureJob, 'stored'>> {
+  if (!stored || stored.digest === digest) return stored ? { stored } : {};
+  const file = await store.get(nameOfPicture(stored));
+  const isSame = file !== undefined && (await digestOf(file.content)) === digest;
+  return { stored: isSame ? stored : { ...stored, digest } };
+}
+
+async function digestOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+/**
+ * Stores the files of a picture. Other sizes that exist stay, as another version of the library may have written
+ * other bytes.
+ * @throws if the name of the picture belongs to other bytes
+ */
+async function storeFiles(store: MediaStore, picture: Picture, folder: string): Promise<void> {
+  const [main, ...sizes] = filesOf(picture);
+  for (const name of sizes) await store.put(name, createReadStream(join(folder, name)));
+  if (!(await store.put(main, createReadStream(join(folder, main)))))
+    throw new Error(`The store has another file with the name ${main}.`);
 }
 
 function listPicture(
@@ -132,6 +176,64 @@ function listPicture(
     await record?.(libraryPicture.id, tx);
     return libraryPicture;
   });
+}
+
+/** Makes pictures for social networks. Requests that wait for the same picture share the work. */
+function openSocialSizes({
+  sql,
+  store,
+  maker,
+  temporaryFolder,
+}: {
+  sql: Database;
+  store: MediaStore;
+  maker: ReturnType<typeof openPictureMaker>;
+  temporaryFolder: string;
+}) {
+  const running = new Map<string, Promise<void>>();
+  /** Makes the picture of the file's name; nothing if the library has no such picture. */
+  const make = async (name: string): Promise<void> => {
+    const stem = stemOf(name);
+    const known = stem === undefined ? undefined : await findKnownFile(sql, stem);
+    const picture = known === undefined ? undefined : readPictureName(known);
+    const original = picture && (await store.get(nameOfPicture(picture)));
+    if (stem === undefined || !picture || !original) return;
+    await inFolder(temporaryFolder, async (folder) => {
+      const file = join(folder, 'original');
+      await pipeline(original.content, createWriteStream(file));
+      const answer = await maker.make({ file, folder, social: picture }, undefined);
+      if ('refusal' in answer) throw new AppError(answer.refusal);
+      await inTransaction(sql, async (tx) => {
+        await lockFile(tx, name);
+        // The picture may have been deleted permanently in the meantime.
+        if ((await findKnownFile(tx, stem)) === undefined) return;
+        await store.put(name, createReadStream(join(folder, name)));
+      });
+    });
+  };
+  const getFile: Library['getFile'] = async (name) => {
+    const file = await store.get(name);
+    if (file || !isSocialSize(name)) return file;
+    const work = running.get(name) ?? make(name).finally(() => running.delete(name));
+    running.set(name, work);
+    await work;
+    return store.get(name);
+  };
+  return { getFile };
+}
+
+/** Runs work with a temporary folder. */
+async function inFolder<Result>(
+  temporaryFolder: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await removeAbandonedFolders(temporaryFolder);
+  const folder = await mkdtemp(join(temporaryFolder, 'upload-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function openPictureMaker(limitMs: number) {
@@ -175,7 +277,7 @@ async function removeAbandonedFolders(folder: string): Promise<void> {
   }
 }
 
-/** Writes the uploaded file. @returns the value of `Picture.digest` @throws the error of `tooLarge` */
+/** Writes the uploaded file. @returns the digest of its bytes @throws the error of `tooLarge` */
 async function writeLimited(
   file: string,
   content: AsyncIterable<Uint8Array>,
@@ -195,5 +297,5 @@ async function writeLimited(
     },
     createWriteStream(file),
   );
-  return hash.digest('hex').slice(0, 24);
+  return hash.digest('hex').slice(0, DIGEST_LENGTH);
 }

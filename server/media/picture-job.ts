@@ -1,25 +1,31 @@
 /** Creates the files of a picture from an upload: upright, without metadata, in all sizes. */
-import { copyFile, open, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  DIGEST_LENGTH,
   nameOfPicture,
   nameOfSize,
+  nameOfSocialSize,
   type Picture,
   PICTURE_MAX_EDGE,
   PICTURE_MAX_PIXELS,
   SIZE_FORMATS,
+  SOCIAL_PICTURE_MAX_BYTES,
   widthsOf,
 } from '#shared/media.ts';
+import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { isOwnFile } from './own-file.ts';
 
 export type PictureJob = {
   file: string;
-  /** The value of `Picture.digest`. */
-  digest: string;
   folder: string;
-  /** A file of a library, which is stored unchanged. */
+  /** The picture that a file of another library is stored as, unchanged, if it is what this library writes. */
   stored?: Picture;
+  /** The picture of this library whose file for social networks is made. */
+  social?: Picture;
 };
 
 type PictureRefusal = Extract<
@@ -61,12 +67,15 @@ sharp.unblock({
 const HEAD_BYTES = 64 * 1024;
 /** The quality from 1 to 100. At these values the loss of a photograph is not visible on a screen. */
 const JPEG_QUALITY = 84;
+/** The best quality first. Noise of the lowest quality has less than `SOCIAL_PICTURE_MAX_BYTES`. */
+const SOCIAL_QUALITIES = [84, 70, 55, 40, 25, 10] as const;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
 /** Creates the files. @throws for failures that the file has not caused */
-export async function makePicture({ file, digest, folder, stored }: PictureJob): Promise<PictureAnswer> {
+export async function makePicture({ file, folder, stored, social }: PictureJob): Promise<PictureAnswer> {
   try {
+    if (social) return await writeSocialSize(file, { picture: social, folder });
     const type = await typeOf(file);
     const load = (isAnimated: boolean) =>
       sharp(file, {
@@ -79,8 +88,9 @@ export async function makePicture({ file, digest, folder, stored }: PictureJob):
     if (metadata.format !== type && metadata.format !== 'heif') throw new Refusal('PICTURE_TYPE_REFUSED');
     if (metadata.width * metadata.height > maxPixelsOf(metadata)) throw new Refusal('PICTURE_TOO_LARGE');
     const moves = type === 'gif' || (metadata.pages ?? 1) > 1;
-    if (stored) return await writeStored({ load, metadata, moves, file, folder }, stored);
-    return await (moves ? writeAnimation : writeSizes)({ load, metadata, digest, folder });
+    const content = stored && (await readStored({ metadata, moves, file }, stored));
+    if (stored && content) return await writeStored({ content, file, folder }, stored);
+    return await (moves ? writeAnimation : writeSizes)({ load, metadata, folder });
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code };
     throw error;
@@ -102,11 +112,10 @@ type Work = {
   /** Loads all frames if `animated`, otherwise the first frame. */
   load: (isAnimated: boolean) => Sharp;
   metadata: Metadata;
-  digest: string;
   folder: string;
 };
 
-async function writeSizes({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
+async function writeSizes({ load, metadata, folder }: Work): Promise<PictureAnswer> {
   // The file is decoded once, and all sizes are created from these pixels.
   const { data, info } = await decode(
     load(false)
@@ -119,18 +128,22 @@ async function writeSizes({ load, metadata, digest, folder }: Work): Promise<Pic
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const isPng = metadata.format === 'png' || (metadata.hasAlpha && !(await pixels().stats()).isOpaque);
+  const encoder = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
+  const content = await encoder.toBuffer();
   const picture: Picture = {
-    digest,
+    digest: digestOf(content),
     width: info.width,
     height: info.height,
     color: await averageColor(pixels()),
     format: isPng ? 'png' : 'jpg',
   };
-  const name = nameOfPicture(picture);
-  const encoder = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
-  const { size } = await encoder.toFile(join(folder, name));
+  await writeFile(join(folder, nameOfPicture(picture)), content);
   await writeSmaller(data, info, { picture, folder });
-  return { picture, bytes: size };
+  return { picture, bytes: content.byteLength };
+}
+
+function digestOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, DIGEST_LENGTH);
 }
 
 /** Writes the other sizes of a picture. */
@@ -154,53 +167,55 @@ async function writeSmaller(
 }
 
 /**
- * Stores a file of another library unchanged, and creates its sizes. The file is decoded completely, and must be what
- * this library writes: of the type and the dimensions of its name, and without metadata.
+ * Reads a file of another library. Returns undefined if the file has more than pixels: it is processed as an upload,
+ * which removes the rest.
+ * @throws Refusal if the file has not the type and the dimensions of its name
  */
+async function readStored(
+  { metadata, moves, file }: { metadata: Metadata; moves: boolean; file: string },
+  { format, width, height }: Picture,
+): Promise<Buffer | undefined> {
+  const isFormat = metadata.format === (format === 'jpg' ? 'jpeg' : format);
+  const isSize = metadata.width === width && (metadata.pageHeight ?? metadata.height) === height;
+  if (!isFormat || isStill(format) === moves || !isSize || Math.max(width, height) > PICTURE_MAX_EDGE)
+    throw new Refusal('PICTURE_TYPE_REFUSED');
+  const content = await readFile(file);
+  return isOwnFile(content, format) ? content : undefined;
+}
+
+function isStill(format: Picture['format']): boolean {
+  return format === 'jpg' || format === 'png';
+}
+
+/** Stores a file unchanged, and creates its sizes. The file is decoded completely. */
 async function writeStored(
-  { load, metadata, moves, file, folder }: Omit<Work, 'digest'> & { moves: boolean; file: string },
+  { content, file, folder }: { content: Buffer; file: string; folder: string },
   picture: Picture,
 ): Promise<PictureAnswer> {
-  const { format, width, height } = picture;
-  const isFormat = metadata.format === (format === 'jpg' ? 'jpeg' : format);
-  const isStill = format === 'jpg' || format === 'png';
-  const isSize = metadata.width === width && (metadata.pageHeight ?? metadata.height) === height;
-  const { exif, xmp, iptc } = metadata;
-  if (
-    !isFormat ||
-    isStill === moves ||
-    !isSize ||
-    Math.max(width, height) > PICTURE_MAX_EDGE ||
-    exif ||
-    xmp ||
-    iptc
-  )
-    throw new Refusal('PICTURE_TYPE_REFUSED');
-  if (isStill) {
+  // A warning means that the decoder has skipped bytes, which the library does not write.
+  const image = sharp(content, {
+    limitInputPixels: PICTURE_MAX_PIXELS.usual,
+    failOn: 'warning',
+    animated: !isStill(picture.format),
+  });
+  if (isStill(picture.format)) {
     const { data, info } = await decode(
-      load(false).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+      image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
     );
     await writeSmaller(data, info, { picture, folder });
   } else {
-    await decode(load(true).stats());
+    await decode(image.stats());
   }
-  const name = nameOfPicture(picture);
-  await copyFile(file, join(folder, name));
-  return { picture, bytes: (await stat(join(folder, name))).size };
+  await copyFile(file, join(folder, nameOfPicture(picture)));
+  return { picture, bytes: content.byteLength };
 }
 
 /** Writes an animation in its own format, as converting a WebP to a GIF takes a minute. */
-async function writeAnimation({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
+async function writeAnimation({ load, metadata, folder }: Work): Promise<PictureAnswer> {
   const height = metadata.pageHeight ?? metadata.height;
   if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) throw new Refusal('PICTURE_TOO_LARGE');
   const format = metadata.format === 'webp' ? 'webp' : 'gif';
-  const picture: Picture = {
-    digest,
-    width: metadata.width,
-    height,
-    color: await decode(averageColor(load(false))),
-    format,
-  };
+  const color = await decode(averageColor(load(false)));
   const frames = load(true);
   const content = await decode(
     // More effort would make the file hardly smaller but take several times as long.
@@ -209,7 +224,31 @@ async function writeAnimation({ load, metadata, digest, folder }: Work): Promise
       : frames.gif({ effort: 1 })
     ).toBuffer(),
   );
+  const picture: Picture = { digest: digestOf(content), width: metadata.width, height, color, format };
   await writeFile(join(folder, nameOfPicture(picture)), content);
+  return { picture, bytes: content.byteLength };
+}
+
+/** Writes the first frame, cropped, and on white where it is transparent. */
+async function writeSocialSize(
+  file: string,
+  { picture, folder }: { picture: Picture; folder: string },
+): Promise<PictureAnswer> {
+  const { data, info } = await decode(
+    sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS.usual, failOn: 'error' })
+      .resize({ ...SOCIAL_CARD_SIZE, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height, channels } = info;
+  let content = Buffer.alloc(0);
+  for (const quality of SOCIAL_QUALITIES) {
+    content = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
+    if (content.byteLength <= SOCIAL_PICTURE_MAX_BYTES) break;
+  }
+  await writeFile(join(folder, nameOfSocialSize(picture)), content);
   return { picture, bytes: content.byteLength };
 }
 

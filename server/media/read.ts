@@ -115,14 +115,16 @@ export async function findOwner(sql: Sql): Promise<string> {
   return owner.id;
 }
 
-/** Returns true if a picture has or had a file with this stem. */
-export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
+/** Finds the present or former file of a picture that has this stem. */
+export async function findKnownFile(sql: Sql, stem: string): Promise<string | undefined> {
   const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
-  const [row] = await sql<[{ known: boolean }]>`
-    select exists (select from media where file = any(${files}))
-      or exists (select from media_former_files where file = any(${files})) as known
+  const [row] = await sql<{ file: string }[]>`
+    select file from media where file = any(${files})
+    union all
+    select file from media_former_files where file = any(${files})
+    limit 1
   `;
-  return row.known;
+  return row?.file;
 }
 
 /** Lists the present and former files of all pictures. */

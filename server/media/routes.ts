@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type MediaOptions = {
-  library: Pick<Library, 'store'>;
+  library: Pick<Library, 'getFile'>;
   /** Returns headers with the picture's key for the edge cache. */
   edgeHeadersOf: (picture: Picture) => Readonly<Record<string, string>>;
 };
@@ -30,7 +30,7 @@ export async function mediaRoutes(
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
     const stem = stemOf(name);
-    const file = stem === undefined ? undefined : await library.store.get(name);
+    const file = stem === undefined ? undefined : await library.getFile(name);
     const picture = readPictureName(`${stem}.jpg`);
     if (!file || !picture) throw new AppError('NOT_FOUND');
     const etag = `"${name}"`;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startS3Server } from './__fixtures__/s3-server.ts';
@@ -54,6 +54,18 @@ describe.each([
     expect(await namesIn(store)).toEqual(['b-2.jpg']);
   });
 
+  test('does not replace a file by other bytes', async () => {
+    const store = await open();
+    expect(await store.put('a-1.jpg', streamOf('bir'))).toBe(true);
+    expect(await store.put('a-1.jpg', streamOf('iki'))).toBe(false);
+    expect(await store.put('a-1.jpg', streamOf('birinci'))).toBe(false);
+    expect(await store.put('a-1.jpg', streamOf(''))).toBe(false);
+    expect(await store.put('a-1.jpg', streamOf('bir'))).toBe(true);
+    const file = await store.get('a-1.jpg');
+    expect(file && (await buffer(file.content)).toString()).toBe('bir');
+    expect(await namesIn(store)).toEqual(['a-1.jpg']);
+  });
+
   test('does not store an interrupted file', async () => {
     const store = await open();
     const breaking = Readable.from(
@@ -74,6 +86,25 @@ test('listing a bucket that refuses the key fails, and does not return an empty 
   await expect(store.put('a-1.jpg', streamOf('a'))).rejects.toThrow(/403 – InvalidAccessKeyId/);
   await expect(store.get('a-1.jpg')).rejects.toThrow(/403 – InvalidAccessKeyId/);
   await expect(namesIn(store)).rejects.toThrow(/403 – InvalidAccessKeyId/);
+});
+
+test('of several processes that store a file in a folder at once, one succeeds', async () => {
+  const store = await openFolder();
+  const texts = Array.from({ length: 20 }, (_, index) => `dosya ${index}`);
+  const outcomes = await Promise.all(texts.map((text) => store.put('a-1.jpg', streamOf(text))));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const file = await store.get('a-1.jpg');
+  expect(file && (await buffer(file.content)).toString()).toBe(texts[outcomes.indexOf(true)]);
+});
+
+test('a file that is stored again counts as new, so that the sweep does not remove it', async () => {
+  const folder = await makeTemporaryFolder();
+  ends.push(folder.remove);
+  const store = openFolderStore(folder.path);
+  await store.put('a-1.jpg', streamOf('bir'));
+  await utimes(`${folder.path}/a-1.jpg`, 1, 1);
+  await store.put('a-1.jpg', streamOf('bir'));
+  expect(await namesIn(store)).toEqual(['a-1.jpg']);
 });
 
 test('a folder does not list a file that is still being written', async () => {

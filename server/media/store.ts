@@ -1,7 +1,7 @@
 /** Stores the files of pictures. A file's name depends on its content, so a file never changes. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,8 +12,11 @@ import type { Bucket, Env } from '#server/env.ts';
 type StoredFile = { bytes: number; content: Readable };
 
 export type MediaStore = {
-  /** Stores the file completely or not at all. */
-  put: (name: string, content: Readable) => Promise<void>;
+  /**
+   * Stores the file completely or not at all. A file that exists stays as it is, and counts as stored now.
+   * @returns false if the existing file has other bytes
+   */
+  put: (name: string, content: Readable) => Promise<boolean>;
   get: (name: string) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
@@ -43,14 +46,16 @@ export function openFolderStore(folder: string): MediaStore {
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // The complete file is renamed, so that no process reads an incomplete file.
+      // The complete file gets its name, so that no process reads an incomplete file.
       const temporaryPath = `${pathTo(name)}.${randomUUID()}`;
       try {
         await pipeline(content, createWriteStream(temporaryPath, { flush: true }));
-        await rename(temporaryPath, pathTo(name));
-      } catch (error) {
+        if (await nameFile(temporaryPath, pathTo(name))) return true;
+        const now = new Date();
+        await utimes(pathTo(name), now, now);
+        return (await digestOfFile(temporaryPath)) === (await digestOfFile(pathTo(name)));
+      } finally {
         await rm(temporaryPath, { force: true });
-        throw error;
       }
     },
     async get(name) {
@@ -69,12 +74,37 @@ export function openFolderStore(folder: string): MediaStore {
   };
 }
 
+/** Gives a complete file its name. @returns false if a file has this name */
+async function nameFile(temporaryPath: string, path: string): Promise<boolean> {
+  try {
+    await link(temporaryPath, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    // Some network file systems have no links.
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error;
+    if (await stat(path).catch(ignoreMissingFile)) return false;
+    await rename(temporaryPath, path);
+    return true;
+  }
+}
+
+async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
 export function isUnfinished(name: string): boolean {
   return UNFINISHED.test(name);
 }
 
 function ignoreMissingFile(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (hasCode(error, 'ENOENT')) return undefined;
   throw error;
 }
 
@@ -97,8 +127,13 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
   return {
     async put(name, content) {
       const bucket = await open();
-      // With a known length the file is sent in one request, so it is stored completely or not at all.
-      await bucket.putObject(prefix + name, await buffer(content));
+      const bytes = await buffer(content);
+      const response = await bucket.getObjectResponse(prefix + name);
+      const existing = response ? Buffer.from(await response.arrayBuffer()) : undefined;
+      // Existing bytes are sent again, as a bucket has no other way to change the time of a file. With a known length
+      // the file is sent in one request, so it is stored completely or not at all.
+      await bucket.putObject(prefix + name, existing ?? bytes);
+      return existing === undefined || existing.equals(bytes);
     },
     async get(name) {
       const bucket = await open();

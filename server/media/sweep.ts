@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findOwner, isKnownStem, listKnownFiles } from './read.ts';
+import { findKnownFile, findOwner, listKnownFiles } from './read.ts';
 import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
 
@@ -90,7 +90,7 @@ function removeUnknown(
 ): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
     await lockFile(tx, name);
-    if (await isKnownStem(tx, stem)) return false;
+    if ((await findKnownFile(tx, stem)) !== undefined) return false;
     await store.remove(name);
     return true;
   });

@@ -142,7 +142,7 @@ export const adminSiteRouter = router({
     .input(planInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await cancelPlan(ctx.sql, input, ctx.user.id);
+      await cancelPlan(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped });
       return {};
     }),
 

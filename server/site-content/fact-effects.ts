@@ -1,3 +1,5 @@
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { Facts } from '#shared/content/records/facts.ts';
 import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
@@ -14,8 +16,9 @@ const SENTENCES_MAX = 5;
 
 /**
  * Lists where the site states facts, and published posts that state a number which a fact had before.
- * @param version the version of a draft: posts that will state a former number when the draft is published; without
- * such a draft, or if it cannot be published, posts that do so now
+ * @param version the version of a draft: posts that will state a former number when the draft is published; 0 for the
+ * plan: posts that will do so when its time has come. Without such a draft or plan, or if it cannot be published, posts
+ * that do so now
  */
 export async function readFactEffects(
   { sql, richText, shipped }: Pick<Context, 'sql' | 'richText' | 'shipped'>,
@@ -23,10 +26,8 @@ export async function readFactEffects(
 ): Promise<FactEffects> {
   const [live, ...former] = await listPublishedFacts(sql);
   const records = await readRecords(sql);
-  const stored = records.get('facts');
-  const draft =
-    stored?.version === version && stored.draftFields ? validFacts(stored.draftFields) : undefined;
-  const [facts, formerFacts] = draft ? [draft, [live, ...former]] : [live, former];
+  const next = nextFacts(records.get('facts'), version);
+  const [facts, formerFacts] = next ? [next, [live, ...former]] : [live, former];
   const findContradictions = contradictionFinder(facts, formerFacts);
   const { posts, isComplete } = await listPostsWithNumbers(sql, formerDigits(facts, formerFacts), {
     find: (text, cell) => findContradictions(text, cell).filter(({ isFormer }) => isFormer),
@@ -36,9 +37,17 @@ export async function readFactEffects(
   return {
     statements: [...records.values()].flatMap((record) => countStatements(record, shipped)),
     posts: posts.map((post) => ({ ...post, contradictions: firstSentences(post.contradictions) })),
-    isOfDraft: draft !== undefined,
+    isOfDraft: next !== undefined,
     isComplete,
   };
+}
+
+/** Returns the facts of the draft or the plan, whichever a member edits; undefined if they do not match the schema. */
+function nextFacts(record: StoredRecord | undefined, version: number): Facts | undefined {
+  if (record?.version !== version) return undefined;
+  const { draftFields, plan, planFields } = record;
+  if (draftFields) return validFacts(draftFields);
+  return plan ? ((planFields && validFacts(planFields)) ?? DEFAULT_RECORDS.facts) : undefined;
 }
 
 /** A post may contain a sentence several times. */

@@ -306,6 +306,26 @@ describe('a planned publication', () => {
     expect(await codeOf(ayse.cancelPlan({ name: 'pricing', number }))).toBe('SITE_TEXT_CHANGED');
   });
 
+  test('leaves its text as the draft when it is cancelled, unless there is a draft', async () => {
+    const { number } = await publish('pricing', pricingWith('Sonra'), inAnHour());
+    await ayse.cancelPlan({ name: 'pricing', number });
+    const { fields, version, plan } = await ayse.get({ name: 'pricing' });
+    expect([fields['title'], version > 0, plan]).toEqual(['Sonra', true, null]);
+    const second = await publish('pricing', pricingWith('Daha sonra'), inAnHour());
+    const draft = { name: 'pricing', base: second.number, fields: pricingWith('Taslak') } as const;
+    await mehmet.saveDraft({ ...draft, version: 0 });
+    await ayse.cancelPlan({ name: 'pricing', number: second.number });
+    expect((await ayse.get({ name: 'pricing' })).fields['title']).toBe('Taslak');
+  });
+
+  test('leaves the text as shipped as the draft when a plan to go back to it is cancelled', async () => {
+    await publish('pricing', pricingWith('Yayında'));
+    const { number } = await publish('pricing', pricingWith(SHIPPED.title), inAnHour());
+    await ayse.cancelPlan({ name: 'pricing', number });
+    const { fields, version } = await ayse.get({ name: 'pricing' });
+    expect([fields['title'], version > 0, await titleOf()]).toEqual([SHIPPED.title, true, 'Yayında']);
+  });
+
   test('is refused for a time in the past, and the draft stays', async () => {
     expect(await codeOf(publish('pricing', pricingWith('Dün'), new Date(Date.now() - 1000)))).toBe(
       'SITE_PLAN_IN_PAST',
@@ -430,13 +450,28 @@ describe('the effects of facts', () => {
     ]);
   });
 
-  test('do not count a plan before its time, nor a cancelled plan', async () => {
+  test('are those of a plan before its time, of a draft beside it, and of neither after the plan is cancelled', async () => {
     await insertPost(database.sql, { title: 'Yazı', content: '<p>Kurulum 48 saat.</p>' });
     const { number } = await publish('facts', factsWith({ setup: '2 gün' }), inAnHour());
-    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+    const ofPlan = await ayse.factEffects({ version: 0 });
+    expect(linesOf(ofPlan)).toEqual(['Yazı: Kurulum 48 saat. (2 gün)']);
+    expect(ofPlan.isOfDraft).toBe(true);
+    const draft = { name: 'facts', base: number, fields: factsWith({ setup: '3 gün' }) } as const;
+    const { version } = await ayse.saveDraft({ ...draft, version: 0 });
+    expect(linesOf(await ayse.factEffects({ version }))).toEqual(['Yazı: Kurulum 48 saat. (3 gün)']);
     await ayse.cancelPlan({ name: 'facts', number });
+    expect(linesOf(await ayse.factEffects({ version }))).toEqual(['Yazı: Kurulum 48 saat. (3 gün)']);
+    await ayse.discard({ name: 'facts', version });
     await pass('2 hours');
     expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+  });
+
+  test('are those of a plan that goes back to the facts as shipped', async () => {
+    await publish('facts', factsWith({ setup: '2 gün' }));
+    await insertPost(database.sql, { title: 'Yazı', content: '<p>Kurulum 2 gün sürer.</p>' });
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual([]);
+    await publish('facts', factsWith({}), inAnHour());
+    expect(linesOf(await ayse.factEffects({ version: 0 }))).toEqual(['Yazı: Kurulum 2 gün sürer. (48 saat)']);
   });
 
   test('of a draft that cannot be published are those of the published facts', async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { checkPublication } from './check-publication.ts';
 import { getRecord, getStoredFields } from './read.ts';
-import { shippedFields } from './resolve-records.ts';
+import { completeFields, shippedFields } from './resolve-records.ts';
 
 type Draft = { name: RecordName; version: number };
 
@@ -116,19 +116,30 @@ async function keepOnlyText(sql: Sql, name: RecordName, userId: string): Promise
   `;
 }
 
-/** @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already */
+/**
+ * Cancels a plan. Its text becomes the draft, unless there is one.
+ * @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already
+ */
 export function cancelPlan(
   sql: Database,
   { name, number }: { name: RecordName; number: number },
-  userId: string,
+  { userId, shipped }: { userId: string; shipped: ShippedTexts },
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const cancelled = await tx`
+    const [cancelled] = await tx<{ fields: RecordFields | null }[]>`
       update site_record_versions set cancelled_at = now()
       where name = ${name} and number = ${number} and cancelled_at is null and live_from > now()
+      returning fields
     `;
-    if (cancelled.count === 0) throw new AppError('SITE_TEXT_CHANGED');
-    await keepOnlyText(tx, name, userId);
+    if (!cancelled) throw new AppError('SITE_TEXT_CHANGED');
+    const record = await getRecord(tx, name);
+    const fields = completeFields(record, cancelled.fields, shipped);
+    if (isDeepStrictEqual(fields, completeFields(record, record.liveFields, shipped))) return;
+    await tx`
+      insert into site_record_drafts (name, fields, saved_by)
+      values (${name}, ${tx.json(fields)}, ${userId})
+      on conflict (name) do nothing
+    `;
   });
 }
 

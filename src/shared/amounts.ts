@@ -14,7 +14,7 @@ const centsFormat = onFirstUse(
   () => new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-const SYMBOL = /[₺$€£]|TL$/gu;
+const SYMBOL = /[₺$€£]|(?:TL|TRY|lira|LİRA)$/giu;
 
 /** `currency` is undefined for a text without a symbol. */
 type Money = { amount: number; currency: Currency | undefined };
@@ -30,7 +30,8 @@ export function readMoney(text: string): Money | undefined {
 }
 
 function currencyOf(symbol: string | undefined): Currency | undefined {
-  return symbol === 'TL' ? 'TRY' : CURRENCIES.find((currency) => SYMBOLS[currency] === symbol);
+  if (symbol === undefined) return undefined;
+  return CURRENCIES.find((currency) => SYMBOLS[currency] === symbol) ?? 'TRY';
 }
 
 /** True for an amount in range with at most two decimals. */

@@ -3,6 +3,7 @@
  * `3f…-2560x1707-a0b1c2.jpg`. The file name of another size also contains the width.
  * docs/decisions/0034-uploaded-pictures.md
  */
+import { SOCIAL_CARD_SIZE } from './brand-files.ts';
 
 export const MEDIA_PATH = '/media/';
 
@@ -34,7 +35,10 @@ type PictureFormat = (typeof PICTURE_FORMATS)[number];
 type SizeFormat = (typeof SIZE_FORMATS)[number];
 
 export type Picture = {
-  /** The first 24 hexadecimal digits of the uploaded file's SHA-256. */
+  /**
+   * The first hexadecimal digits of the SHA-256 of the file's bytes. Names of version 1.0.0 have the digest of the
+   * uploaded file.
+   */
   digest: string;
   width: number;
   height: number;
@@ -43,9 +47,18 @@ export type Picture = {
   format: PictureFormat;
 };
 
+export const DIGEST_LENGTH = 24;
+
+/** Other files of a picture are AVIF and WebP. */
+const SOCIAL_SIZE_END = `.${SOCIAL_CARD_SIZE.width}.jpg`;
+/** WhatsApp shows no larger picture. */
+export const SOCIAL_PICTURE_MAX_BYTES = 300_000;
+
 /** Widths of other sizes in pixels, for an article column of 41rem and for phones. */
 const WIDTHS: readonly number[] = [480, 800, 1312, 1600];
 
+/** The name of a picture within a text. */
+export const PICTURE_NAME = /[0-9a-f]{24}-[1-9]\d{0,3}x[1-9]\d{0,3}-[0-9a-f]{6}\.(?:jpg|png|gif|webp)/;
 const NAME = /^([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.(jpg|png|gif|webp)$/;
 const STORED_NAME =
   /^([0-9a-f]{24}-[1-9]\d{0,3}x[1-9]\d{0,3}-[0-9a-f]{6})(?:\.[1-9]\d{0,3})?\.(?:jpg|png|gif|avif|webp)$/;
@@ -93,7 +106,20 @@ export function urlOfSmallest(picture: Picture): string {
     : MEDIA_PATH + nameOfSize(picture, narrowest, 'webp');
 }
 
-export function filesOf(picture: Picture): string[] {
+/**
+ * Returns the name of the picture for social networks, cropped to `SOCIAL_CARD_SIZE`. The server makes it when it is
+ * requested for the first time.
+ */
+export function nameOfSocialSize(picture: Picture): string {
+  return `${stemOf(nameOfPicture(picture))}${SOCIAL_SIZE_END}`;
+}
+
+export function isSocialSize(name: string): boolean {
+  return stemOf(name) !== undefined && name.endsWith(SOCIAL_SIZE_END);
+}
+
+/** Returns the names of the files that an upload makes: first of the file that texts refer to. */
+export function filesOf(picture: Picture): [string, ...string[]] {
   const sizes = widthsOf(picture).flatMap((width) =>
     SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
   );

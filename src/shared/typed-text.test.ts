@@ -62,6 +62,7 @@ test.each([
   ['c\u0327elik@example.com', 'çelik@example.com'],
   ['\u200bgizli@example.com\u2060', 'gizli@example.com'],
   ['giz\u00adli@example.com\ufeff', 'gizli@example.com'],
+  ['ayse+deneme#1@example.com', 'ayse+deneme#1@example.com'],
   ['mailto:Ayse@example.com', 'ayse@example.com'],
   ['MAILTO: ayse@example.com', 'ayse@example.com'],
   ['ayse@example.com.', 'ayse@example.com'],
@@ -83,6 +84,15 @@ test.each([
   '"a"@b.co',
   'a@b@c.co',
   '@b.co',
+  'm@t.co#x',
+  'm@t.co/x',
+  'm@t.co&cc=a',
+  'm@t.co!x',
+  'm@t.co|x',
+  'a＠b.co',
+  'a＠b@c.co',
+  'a@b＠c.co',
+  'a@b﹫c.co',
 ])('%j is no e-mail address', (text) => {
   expect(isEmail(emailKey(text))).toBe(false);
 });

@@ -66,8 +66,13 @@ export function emailKey(text: string): string {
     .replaceAll('i\u0307', 'i');
 }
 
-const EMAIL_CHARACTER = '[^\\s@?%:;,<>()"\\\\[\\]]';
-const EMAIL = new RegExp(`^${EMAIL_CHARACTER}+@${EMAIL_CHARACTER}+$`);
+/** The sign of an address, and the wider and smaller signs that look like it. */
+export const AT_SIGN = /[@\uFF20\uFE6B]/;
+
+const NO_EMAIL_CHARACTER = '\\s@\\uFF20\\uFE6B?%:;,<>()"\\\\[\\]';
+/** A host has none of the signs that end it in a URL or that only names have. */
+const NO_HOST_CHARACTER = `${NO_EMAIL_CHARACTER}#/&=!$*+'{}|^~\``;
+const EMAIL = new RegExp(`^[^${NO_EMAIL_CHARACTER}]+@[^${NO_HOST_CHARACTER}]+$`);
 
 /** True for `a@b` without characters that add parameters or recipients to a `mailto:` link. */
 export function isEmail(key: string): boolean {

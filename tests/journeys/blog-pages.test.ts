@@ -268,7 +268,7 @@ describe('an article', () => {
       datePublished: '2026-03-13T07:00:00.000Z',
       author: { '@type': 'Organization', name: 'Sesdaş Ekibi' },
       publisher: { '@type': 'Organization', name: 'Sesdaş', logo: { width: 512, height: 512 } },
-      image: { width: 1200, height: 630 },
+      image: { '@type': 'ImageObject', url: `${ORIGIN}/media/yok.png` },
       articleSection: 'Sağlık',
       inLanguage: 'tr-TR',
       timeRequired: 'PT1M',

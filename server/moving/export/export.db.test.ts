@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Decrypter } from 'age-encryption';
 import { parse } from 'yaml';
@@ -10,11 +8,10 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { openZip } from '#server/moving/sources/files/zip-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
-import { type Mover, readArchive } from '#tests/support/factories/exported-site.ts';
+import { forgeArchive, type Mover, readArchive } from '#tests/support/factories/exported-site.ts';
 import { emptySite } from '#tests/support/factories/generated-site.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArchive } from './archive.ts';
 import { checkRoundTrips, prepareMoving } from './__fixtures__/round-trip.ts';
 
 let database: TestDatabase;
@@ -147,27 +144,9 @@ async function readBytes(archive: string, name: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Writes an archive with other files. */
-async function forge(name: string, changes: Record<string, string | Uint8Array>): Promise<string> {
-  const original = await openZip(await mover.exportTo('original.zip'));
-  const archive = createArchive();
-  const file = join(folder.path, name);
-  const writing = pipeline(archive.output, createWriteStream(file));
-  for (const each of original.names) if (!(each in changes)) await archive.add(each, original.open(each));
-  for (const [each, content] of Object.entries(changes)) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    await archive.add(
-      each,
-      (async function* read() {
-        yield bytes;
-      })(),
-    );
-  }
-  archive.end();
-  await writing;
-  await original.close();
-  return file;
-}
+/** Exports the site, and replaces files of the archive. @returns the path */
+const forge = async (name: string, changes: Record<string, string | Uint8Array>) =>
+  forgeArchive(await mover.exportTo('original.zip'), { to: join(folder.path, name), changes });
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -481,7 +481,7 @@ test('a run can be stopped between two parts of many categories', async () => {
     return rows.count;
   };
   await expect.poll(countStored, { interval: 5 }).toBeGreaterThan(0);
-  await sql`update imports set state = 'stopped' where id = ${importId}`;
+  await stopRun(sql, importId);
   expect(await running).toBe('stopped');
   expect(await countStored()).toBeLessThan(1_500);
   await importer.run(importId, exportOf(...terms));

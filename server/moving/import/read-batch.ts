@@ -13,9 +13,11 @@ import {
   findMembers,
   type LinkTarget,
   listPictures,
+  listRenamedPictures,
   type PictureItem,
 } from './items/read.ts';
 import type { PictureStore } from './pictures.ts';
+import { picturesIn, type RenamedPictures, renamePictures } from './renamed-pictures.ts';
 import type { Run } from './run-context.ts';
 import { readSourceText, type TextReader } from './source-text.ts';
 import { linkParagraph, mapText, readUrls } from './text-urls.ts';
@@ -53,7 +55,12 @@ export async function readBatch(
     if ('reason' in text) leftOut.push({ key: item.key, reason: text.reason });
     else texts.push({ item, ...text });
   }
-  // A text of our own export stays as it is.
+  // A text of our own export stays as it is, but for renamed pictures.
+  const renamed = await storeOwnPictures(
+    sql,
+    { run, pictures },
+    texts.filter(({ item }) => item.storedFields),
+  );
   const foreignTexts = texts.filter(({ item }) => !item.storedFields);
   const library = await storePictures(sql, { run, pictures }, foreignTexts);
   const urls = foreignTexts.flatMap(({ value }) =>
@@ -72,7 +79,7 @@ export async function readBatch(
   ]);
   const posts = texts.map((text) =>
     text.item.storedFields
-      ? unchangedPost(text)
+      ? storedPost(text, renamed)
       : finishPost(text, { library, targets, siteUrl: run.siteUrl }),
   );
   return { posts, leftOut, categories, tags, members };
@@ -110,14 +117,37 @@ async function storePictures(
   };
 }
 
+/** Stores the pictures that posts of our own export name. @returns the renamed ones */
+async function storeOwnPictures(
+  sql: Database,
+  { run, pictures }: { run: Pick<Run, 'lease'>; pictures: PictureStore },
+  texts: readonly Text[],
+): Promise<RenamedPictures> {
+  const names = texts.flatMap(({ item }) => Object.values(item.storedFields ?? {}).flatMap(picturesInField));
+  const query = { keys: [], sourceKeys: [...new Set(names)] };
+  const { importId } = run.lease;
+  await pictures.storeAll(await listPictures(sql, importId, query));
+  return listRenamedPictures(sql, importId, query.sourceKeys);
+}
+
+function picturesInField(field: string | Date | null): string[] {
+  return typeof field === 'string' ? picturesIn(field) : [];
+}
+
 type Surroundings = {
   library: Library;
   targets: ReadonlyMap<string, LinkTarget>;
   siteUrl: string | undefined;
 };
 
-function unchangedPost({ item, value }: Text): ReadPost {
-  return { item, value, html: valueToHtml(value), featuredImage: null, socialImage: null, losses: [] };
+function storedPost({ item, value }: Text, renamed: RenamedPictures): ReadPost {
+  const fields = Object.entries(item.storedFields ?? {}).map(([name, field]) => [
+    name,
+    typeof field === 'string' ? renamePictures(field, renamed) : field,
+  ]);
+  const storedFields = Object.fromEntries(fields) as NonNullable<SourcePost['storedFields']>;
+  const html = renamePictures(valueToHtml(value), renamed);
+  return { item: { ...item, storedFields }, value, html, featuredImage: null, socialImage: null, losses: [] };
 }
 
 function finishPost({ item, value, losses }: Text, surroundings: Surroundings): ReadPost {

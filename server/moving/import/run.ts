@@ -14,7 +14,13 @@ import type { Source, SourcePost } from '../source-item.ts';
 import { batchesOf, isPost } from './batches.ts';
 import { storeCategories } from './categories/write.ts';
 import { urlKey } from './former-urls.ts';
-import { findImportedPosts, listOpenPictures, listOpenPosts, type PlannedPost } from './items/read.ts';
+import {
+  findImportedPosts,
+  listOpenPictures,
+  listOpenPosts,
+  listRenamedPictures,
+  type PlannedPost,
+} from './items/read.ts';
 import { SlugPlanner } from './items/write.ts';
 import type { ImportOptions, Redirect } from './options.ts';
 import { PictureStore } from './pictures.ts';
@@ -75,7 +81,8 @@ export async function runImport(
       await lockEntry(tx, importId);
       await extendLease(tx, run.lease, 'running');
       const activityId = await recordImport(tx, importId);
-      await restoreSite(tx, site, { importId, activityId, userId: run.publisherId });
+      const renamed = await listRenamedPictures(tx, importId);
+      await restoreSite(tx, site, { importId, activityId, userId: run.publisherId, renamed });
     });
   }
   await endRun(sql, run.lease);

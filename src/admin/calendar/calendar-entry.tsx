@@ -3,6 +3,7 @@ import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { dayBeside } from './span.ts';
@@ -31,7 +32,7 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
     if (!isMovable || event.ctrlKey || event.metaKey) return;
     const by = event.altKey ? ARROWS[event.key] : undefined;
     if (by !== undefined && day !== null) onMove(post, dayBeside(day, by));
-    else if (!event.altKey && event.key.toLowerCase() === 'm') onAsk(post);
+    else if (!event.altKey && pressedLetter(event.nativeEvent) === 'm') onAsk(post);
     else return;
     event.preventDefault();
   };

@@ -1,4 +1,9 @@
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
+
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'
+>;
 
 /**
  * Ctrl+B or ⌘B, but not in text fields and editors, which use it for bold.
@@ -9,7 +14,7 @@ export function isSidebarShortcut(
   findContext: () => { typing: boolean; dialog: boolean },
 ): boolean {
   const hasModifier = (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey;
-  if (!hasModifier || press.key.toLowerCase() !== 'b' || press.defaultPrevented) return false;
+  if (!hasModifier || pressedLetter(press) !== 'b' || press.defaultPrevented) return false;
   const { typing, dialog } = findContext();
   return !typing && !dialog;
 }

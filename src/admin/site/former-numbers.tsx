@@ -19,10 +19,12 @@ type FormerNumbersProps = {
   list: FactEffectsList;
   /** The number of the publication that visitors read. A new publication opens the section. */
   live: number | undefined;
+  /** True if the posts are those that will state a former number when a plan goes live. */
+  isPlanned: boolean;
 };
 
 /** Posts that state a number which a fact had before. Posts are not changed, as their authors decide. */
-export function FormerNumbers({ list, live }: FormerNumbersProps) {
+export function FormerNumbers({ list, live, isPlanned }: FormerNumbersProps) {
   const [isOpen, setOpen] = useState(false);
   const [lastLive, setLastLive] = useState(live);
   if (live !== lastLive) {
@@ -51,18 +53,23 @@ export function FormerNumbers({ list, live }: FormerNumbersProps) {
           skeleton={<SkeletonList label={MESSAGES.loading} rows={3} height="3rem" />}
           empty=""
         >
-          {list.data && <Posts effects={list.data} />}
+          {list.data && <Posts effects={list.data} isPlanned={isPlanned} />}
         </ListStates>
       )}
     </FoldedSection>
   );
 }
 
-function Posts({ effects: { posts, isOfDraft, isComplete } }: { effects: FactEffects }) {
+function Posts({
+  effects: { posts, isOfDraft, isComplete },
+  isPlanned,
+}: Pick<FormerNumbersProps, 'isPlanned'> & { effects: FactEffects }) {
   const unsearched = CLAIM_NAMES.filter((name) => !CLAIM_RULES[name].words).map(claimSubject);
+  const ofDraft = isPlanned ? MESSAGES.afterPlan : MESSAGES.afterPublishing;
+  const explanation = isOfDraft ? ofDraft : MESSAGES.now;
   return (
     <Grid gap="1rem" fontSize=".875rem">
-      <p>{posts.length === 0 ? MESSAGES.none : isOfDraft ? MESSAGES.afterPublishing : MESSAGES.now}</p>
+      <p>{posts.length === 0 ? MESSAGES.none : explanation}</p>
       <Grid as="ul" gap="1rem">
         {posts.map(({ id, title, contradictions }) => (
           <li key={id}>

@@ -97,6 +97,78 @@ test('typing is saved by itself, and visitors read it after a publication', asyn
   await screen.findByText('As visitors read it');
 });
 
+test.each([
+  ['180000', '180.000 ₺'],
+  ['180000 TL', '180.000 ₺'],
+  ['180 000', '180.000 ₺'],
+  ['180.000', '180.000 ₺'],
+  ['₺180000', '180.000 ₺'],
+  ['180000₺', '180.000 ₺'],
+  ['185000,50', '185.000,50 ₺'],
+  ['185.000,5 tl', '185.000,50 ₺'],
+  ['900', '900 ₺'],
+])('a price typed as %s becomes %s when its field is left', async (typed, price) => {
+  await open('facts');
+  const name = 'Price of the package Profesyonel';
+  await retype(name, typed);
+  expect((await field(name)).getAttribute('aria-invalid')).not.toBe('true');
+  await userEvent.tab();
+  expect((await field(name)).value).toBe(price);
+  await screen.findByText('1 field changed', { selector: '[data-warn]' });
+});
+
+test.each(['185 bin', 'abc', '180,000', '18.00', '$180000', '-5', 'Özel fiyat'])(
+  '“%s” is marked as no price while it is typed',
+  async (typed) => {
+    await open('facts');
+    const name = 'Price of the package Profesyonel';
+    await retype(name, typed);
+    const input = await field(name);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toBe(
+      screen.getByText('Enter a price such as 15.000 ₺.').id,
+    );
+    await userEvent.tab();
+    expect(input.value).toBe(typed);
+    await retype(name, '180000');
+    expect(screen.queryByText('Enter a price such as 15.000 ₺.')).toBeNull();
+  },
+);
+
+test('the text of a cancelled plan stays as the draft', async () => {
+  const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
+  const detail = detailOf('pricing', { plan, base: 1, fields: { title: 'Ücretler' } });
+  const cancelled = { ...detail, plan: null, version: 1, draft: { savedAt: new Date(), savedBy: ELIF } };
+  let isCancelled = false;
+  await open('pricing', {
+    'admin.site.get': () => (isCancelled ? cancelled : detail),
+    'admin.site.cancelPlan': () => {
+      isCancelled = true;
+      return {};
+    },
+  });
+  await userEvent.click(await button('Cancel the plan'));
+  await screen.findByText('The plan is cancelled');
+  screen.getByText('Its text is the draft now.');
+  expect((await button('Discard changes')).disabled).toBe(false);
+});
+
+test('the posts with a former number are those after the plan', async () => {
+  const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
+  const claims = [{ name: 'priceProfesyonel' as const, value: '180.000 ₺' }];
+  const contradictions = [{ written: '170.000 ₺', sentence: 'Fiyat 170.000 ₺.', claims, isFormer: true }];
+  await open('facts', {
+    'admin.site.get': () => detailOf('facts', { plan, base: 1 }),
+    'admin.site.factEffects': () => ({
+      ...NO_EFFECTS,
+      posts: [{ id: 'b5c1e3f0-0000-4000-8000-000000000001', title: 'Fiyat listesi', contradictions }],
+      isOfDraft: true,
+    }),
+  });
+  await section('Former numbers in posts');
+  await screen.findByText(/^These published posts will state a former number once the plan is live/);
+});
+
 test('a text that breaks a limit is saved, but its publication is refused at its field', async () => {
   const { calls } = await open();
   await section('Page');

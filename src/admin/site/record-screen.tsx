@@ -147,7 +147,13 @@ function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) 
   return (
     <>
       {detail.name === 'legal' && <SettingsNotice fields={view.fields} />}
-      {effects.list && <FormerNumbers list={effects.list} live={detail.live?.number} />}
+      {effects.list && (
+        <FormerNumbers
+          list={effects.list}
+          live={detail.live?.number}
+          isPlanned={detail.plan !== null && view.version === 0}
+        />
+      )}
       <OtherCitiesList texts={copiedTexts} labelOf={form.labelOf} onOpen={sections.openField} />
       <RecordSections
         detail={detail}

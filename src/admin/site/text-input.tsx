@@ -1,4 +1,5 @@
 import { REFERENCE, type TextField, type TextKind } from '#shared/content/fields.ts';
+import { formatLiras, formatPrice } from '#shared/content/price-text.ts';
 import { resolveText } from '#shared/content/references.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
@@ -22,13 +23,18 @@ export function TextInput(props: TextInputProps) {
   const errorId = useId();
   const resolved = resolveText(value, texts);
   const { type, ...attributes } = attributesOf(field.kind);
+  const normal = normalize(field.kind, value);
   const isLine = field.max <= 120 || type !== undefined;
+  const message = error ?? (value !== '' && normal === undefined ? siteWords.problems.price : undefined);
   const control = {
     name: id,
     value,
     ...attributes,
-    ...(error !== undefined && { 'aria-describedby': errorId }),
+    ...(message !== undefined && { 'aria-describedby': errorId }),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value.replace(/\s*\n\s*/g, ' ')),
+    onBlur: () => {
+      if (normal !== undefined && normal !== value) onChange(normal);
+    },
   };
   return (
     <Field
@@ -37,12 +43,18 @@ export function TextInput(props: TextInputProps) {
       hint={[REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : undefined, hint]
         .filter(Boolean)
         .join(' ')}
-      error={error}
+      error={message}
       errorId={errorId}
     >
       {isLine ? <Input size="md" type={type} {...control} /> : <Textarea rows={3} {...control} />}
     </Field>
   );
+}
+
+/** Returns a price as visitors read it, and another text as it is; undefined for a price that cannot be read. */
+function normalize(kind: TextKind, text: string): string | undefined {
+  if (kind === 'price') return formatPrice(text);
+  return kind === 'liras' ? formatLiras(text) : text;
 }
 
 /** Returns the attributes by which browsers show a fitting keyboard, clock or spelling. */

@@ -28,10 +28,9 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
     },
     async cancelPlan(number: number) {
       if (!(await isSaved(draft))) return;
-      const { fields } = draft.view();
       const cancelled = await change(site.cancelPlan, { name, number }, { failed: failed.cancelPlan });
       await reload();
-      if (cancelled) toastWithUndo(done.planCancelled, async () => draft.restore(fields));
+      if (cancelled) void toast(done.planCancelled, 'success', { detail: done.planIsDraft });
     },
     async restore(number: number) {
       if (!(await isSaved(draft))) return;

@@ -2,6 +2,7 @@ import { errorWords } from '#src/admin/lib/error-words.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
 import {
@@ -362,7 +363,7 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       // The text field handles keys with Shift.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const act = latest.current[event.key.toLowerCase()];
+      const act = latest.current[pressedLetter(event) ?? event.key];
       if (!act || event.defaultPrevented) return;
       event.preventDefault();
       if (!event.repeat && document.querySelector('dialog[open]') === null) act();

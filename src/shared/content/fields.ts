@@ -3,6 +3,7 @@
  * a text carries its kind. Lists, groups and numbers need no kind, as zod describes them.
  */
 import { z } from 'zod';
+import { formatPrice } from './price-text.ts';
 import { COMPANY_FORMATS, isWebAddress } from '../company-formats.ts';
 
 /** Matches a reference to a fact: its name and its forms. */
@@ -20,6 +21,8 @@ export type TextKind =
   | 'url'
   | 'email'
   | 'name'
+  | 'price'
+  | 'liras'
   | keyof typeof COMPANY_FORMATS;
 
 export type TextField = { kind: TextKind; min: number; max: number; initial?: string };
@@ -72,9 +75,11 @@ function checkBrackets(text: string): TextProblem | undefined {
 const ADDRESS = /^(?:\/(?!\/)[^\s\\]*|#[^\s]+|https:\/\/[^\s]+)$/;
 
 export const line = (max = 120) => textField('line', { max });
-/** A price in liras, such as `15.000 ₺`. */
+/** A price in liras, such as `15.000 ₺` or `15.000,50 ₺`. */
 export const price = () =>
-  textField('line', { max: 20 }, (text) => (/^\d{1,3}(?:\.\d{3})* ₺$/.test(text) ? undefined : 'price'));
+  textField('price', { max: 20 }, (text) => (formatPrice(text) === text ? undefined : 'price'));
+/** A number of liras, such as `15.000`, or a text instead of it. */
+export const liras = () => textField('liras', { max: 40 });
 
 /** Dialling codes such as `0242`, or `0212 · 0216`. */
 export const dialCodes = () =>

@@ -1,10 +1,12 @@
+import { readMoney } from '../amounts.ts';
 import type { PricingPackage } from './records/pricing.ts';
 
-/** Returns the price of a minute in whole liras; undefined for a negotiated price. */
+/** Returns the price of a minute, rounded to hundredths, halves up; undefined for a negotiated price. */
 export function minutePrice({
   price,
   minutes,
 }: Pick<PricingPackage, 'price' | 'minutes'>): number | undefined {
-  const liras = Number(price.replaceAll('.', ''));
-  return Number.isFinite(liras) ? Math.round(liras / minutes) : undefined;
+  const { amount } = readMoney(price) ?? {};
+  // The price is whole hundredths, so that only the quotient is rounded.
+  return amount === undefined ? undefined : Math.round(Math.round(amount * 100) / minutes) / 100;
 }

@@ -1,10 +1,11 @@
 /**
- * Nests lists that name their level in an attribute (Word for the web, Slack, Quill), and flattens lists that
- * lack their outer items.
+ * Nests lists that name their level in an attribute, class or margin (Word for the web, Slack, Quill, Google
+ * Docs, OneNote), and flattens lists that lack their outer items.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
-import { attribute } from './inline-style.ts';
+import { attribute, declarations } from './inline-style.ts';
+import { pointsOf } from './lengths.ts';
 import { type ChildNode, type Element, isNotBlank, newElement, type ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
@@ -15,7 +16,9 @@ type OpenList = { list: Element; level: number };
 
 /** Moves each item of a deeper level into the preceding item of a level above. */
 export function nestListsByLevel(parent: ParentNode): void {
-  if (isList(parent) || !parent.childNodes.some((node) => levelOfList(node) !== undefined)) return;
+  if (isList(parent)) return;
+  levelsByMargin(parent);
+  if (!parent.childNodes.some((node) => levelOfList(node) !== undefined)) return;
   const children: ChildNode[] = [];
   let open: OpenList[] = [];
   for (const node of parent.childNodes) {
@@ -41,13 +44,14 @@ function addToLists(
   { list, open, children }: { list: Element; open: OpenList[]; children: ChildNode[] },
 ): OpenList[] {
   const innermost = open.at(-1);
-  const itemLevel = isItem(child) ? (levelOfItem(child) ?? indentOf(list) ?? 1) : undefined;
+  const itemLevel = isItem(child) ? (levelOfItem(child) ?? levelOfWholeList(list) ?? 1) : undefined;
   const level = itemLevel ?? innermost?.level ?? 1;
   const next = open.filter((one) => one.level < level);
-  const same = open.find((one) => one.level === level);
+  // The first of the deeper lists has the place of this level, if a level was skipped before.
+  const same = open[next.length];
   if (same && (same.list.tagName === list.tagName || !isItem(child))) {
     adapter.appendChild(same.list, child);
-    return [...next, same];
+    return [...next, { list: same.list, level }];
   }
   // The list's attributes, such as the first number, belong to the level of its first item.
   const attrs = list.childNodes.find(isItem) === child ? list.attrs : [];
@@ -78,25 +82,136 @@ function listIn(node: ChildNode): Element | undefined {
 function levelOfList(node: ChildNode): number | undefined {
   const list = listIn(node);
   if (!list) return undefined;
-  return indentOf(list) ?? list.childNodes.map(levelOfItem).find((level) => level !== undefined);
+  return levelOfWholeList(list) ?? list.childNodes.map(levelOfItem).find((level) => level !== undefined);
 }
 
-/** Word for the web counts levels from 1. Quill's indent is 1 at the second level. */
+/**
+ * Word for the web, Google Docs and Asana count levels from 1. Quill's indent is 1 at the second level.
+ */
 function levelOfItem(node: ChildNode): number | undefined {
   if (!isItem(node)) return undefined;
-  const level = readInteger(attribute(node, 'data-aria-level') ?? attribute(node, 'aria-level') ?? '');
+  const level = ['data-aria-level', 'aria-level', 'data-list-indent']
+    .map((name) => readInteger(attribute(node, name) ?? ''))
+    .find((number) => number !== undefined);
   const indent = /(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(attribute(node, 'class') ?? '')?.[1];
   return boundLevel(level ?? (indent === undefined ? undefined : Number(indent) + 1));
 }
 
-/** Slack counts levels from 0. */
-function indentOf(list: Element): number | undefined {
-  const indent = readInteger(attribute(list, 'data-indent') ?? '');
-  return boundLevel(indent === undefined ? undefined : indent + 1);
+/** Slack and published Google Docs count levels from 0, Dropbox Paper from 1. */
+function levelOfWholeList(list: Element): number | undefined {
+  const classes = attribute(list, 'class') ?? '';
+  const indent =
+    attribute(list, 'data-indent') ?? /(?:^|\s)lst-kix_\w+-(\d)(?:\s|$)/.exec(classes)?.[1] ?? '';
+  const level = readInteger(indent);
+  if (level !== undefined) return boundLevel(level + 1);
+  return boundLevel(readInteger(/(?:^|\s)listindent(\d)(?:\s|$)/.exec(classes)?.[1] ?? ''));
 }
 
 function boundLevel(level: number | undefined): number | undefined {
   return level === undefined ? undefined : Math.min(Math.max(level, 1), MAX_LEVEL);
+}
+
+/** Margins that differ by less are the same level. */
+const MIN_INDENT_POINTS = 9;
+
+/** Names the levels of adjacent lists and items that differ only by their left margin, as in OneNote. */
+function levelsByMargin(parent: ParentNode): void {
+  let lists: Element[] = [];
+  for (const node of parent.childNodes) {
+    const list = listIn(node);
+    if (list) lists.push(list);
+    else if (isNotBlank(node)) {
+      nameLevels(lists);
+      lists = [];
+    }
+  }
+  nameLevels(lists);
+}
+
+function nameLevels(lists: readonly Element[]): void {
+  if (lists.some((list) => levelOfList(list) !== undefined)) return;
+  const items = lists.flatMap((list) => {
+    const margin = leftMargin(list);
+    return list.childNodes.filter(isItem).map((item) => ({ item, margin: margin + leftMargin(item) }));
+  });
+  const margins = [...new Set(items.map(({ margin }) => margin))].toSorted((one, other) => one - other);
+  const levels = new Map<number, number>();
+  let start = Number.NEGATIVE_INFINITY;
+  let level = 0;
+  for (const margin of margins) {
+    if (margin - start >= MIN_INDENT_POINTS) {
+      level += 1;
+      start = margin;
+    }
+    levels.set(margin, level);
+  }
+  if (level < 2) return;
+  for (const { item, margin } of items)
+    item.attrs.push({ name: 'aria-level', value: String(levels.get(margin) ?? 1) });
+}
+
+/** Returns points; 0 without a margin. */
+function leftMargin(element: Element): number {
+  const style = declarations(element);
+  const sides = style.get('margin')?.split(/\s+/) ?? [];
+  const margin = style.get('margin-left') ?? sides[3] ?? sides[1] ?? '';
+  return (pointsOf(margin) ?? 0) + (pointsOf(style.get('padding-left') ?? '') ?? 0);
+}
+
+const INDENTED_TAGS = /^(?:ul|ol|p|h[1-6]|table|hr)$/;
+
+/**
+ * Unwraps lists without items: OneNote and older programs indent other lists and paragraphs by them. Browsers
+ * display such a list without a bullet.
+ */
+export function dropIndents(parent: ParentNode): void {
+  if (!parent.childNodes.some((node) => isIndent(node, parent))) return;
+  const children: ChildNode[] = [];
+  const stack = parent.childNodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isIndent(node, parent)) {
+      node.parentNode = parent;
+      children.push(node);
+      continue;
+    }
+    for (const child of node.childNodes.toReversed()) stack.push(child);
+    node.childNodes = [];
+  }
+  parent.childNodes = children;
+}
+
+/** Inside another list, only lists without paragraphs are unwrapped, because paragraphs would become items. */
+function isIndent(node: ChildNode, parent: ParentNode): node is Element {
+  if (!isList(node)) return false;
+  const content = node.childNodes.filter(isNotBlank);
+  if (content.length === 0) return false;
+  return content.every((child) =>
+    isList(parent) ? isList(child) : adapter.isElementNode(child) && INDENTED_TAGS.test(child.tagName),
+  );
+}
+
+/**
+ * Replaces items that contain only lists by the lists, which then belong to the preceding item: Lexical nests
+ * lists so.
+ */
+export function dropItemsWithoutText(list: ParentNode): void {
+  if (!isList(list) || !list.childNodes.some((node) => listsAlone(node) !== undefined)) return;
+  list.childNodes = list.childNodes.flatMap((node) => listsAlone(node) ?? [node]);
+  for (const child of list.childNodes) child.parentNode = list;
+}
+
+/** Boxes around a list inside an item. */
+const MAX_BOXES = 3;
+
+function listsAlone(item: ChildNode): Element[] | undefined {
+  if (!isItem(item)) return undefined;
+  let content = item.childNodes.filter(isNotBlank);
+  for (let box = 0; box < MAX_BOXES; box += 1) {
+    const [only, ...others] = content;
+    if (others.length > 0 || !only || !adapter.isElementNode(only) || only.tagName !== 'div') break;
+    content = only.childNodes.filter(isNotBlank);
+  }
+  return content.length > 0 && content.every(isList) ? content : undefined;
 }
 
 /** Flattens a list that begins with a list, because it was copied without its outer items. */

@@ -17,8 +17,11 @@ const LEVEL_INDENT = 36;
 
 type WordItem = { element: Element; level: number; list: string; marker: string };
 
-/** @property margin the last item's left margin, by which its second paragraph is recognized */
-type OpenList = { list: Element; level: number; id: string; margin: string | undefined };
+/**
+ * @property number the last item's number
+ * @property margin the last item's left margin, by which its second paragraph is recognized
+ */
+type OpenList = { list: Element; level: number; id: string; number: number; margin: string | undefined };
 
 /** The last number of each list, by level. */
 export type ListNumbers = Map<string, number[]>;
@@ -170,7 +173,9 @@ function addItem(
   counts[item.level - 1] = number;
   numbers.set(item.list, counts);
   const outer = open.filter(({ level }) => level < item.level);
-  const same = open.find(({ level, id }) => level === item.level && id === item.list);
+  // The first of the deeper lists has the place of this level, if a level was skipped before.
+  const next = open[outer.length];
+  const same = next && continues(item, number, next, outer.length > 0) ? next : undefined;
   const list =
     same?.list ?? (isOrdered(item.marker) ? newElement('ol', { start: String(number) }) : newElement('ul'));
   if (!same) {
@@ -180,7 +185,22 @@ function addItem(
   }
   adapter.appendChild(list, listItemOf(item.element));
   const margin = declarations(item.element).get('margin-left');
-  return [...outer, { list, level: item.level, id: item.list, margin }];
+  return [...outer, { list, level: item.level, id: item.list, number, margin }];
+}
+
+/**
+ * Returns whether an item belongs to `next`: an open list of its level, or of a deeper level with a skipped level
+ * above. Without an outer list, an item keeps its number in a list of its own.
+ */
+function continues(
+  { list, level, marker }: WordItem,
+  number: number,
+  next: OpenList,
+  isNested: boolean,
+): boolean {
+  if (next.id !== list || next.level === level) return next.id === list;
+  if (next.list.tagName !== (isOrdered(marker) ? 'ol' : 'ul')) return false;
+  return isNested || !isOrdered(marker) || number === next.number + 1;
 }
 
 /** Wraps the paragraph in an item, without its drawn marker. */

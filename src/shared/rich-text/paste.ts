@@ -7,11 +7,14 @@ import { parseTree, removeDeepElements } from './bounded-parser.ts';
 import { attribute, declarations } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
+import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
+import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
 import { dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
-import { dropEmptyLevels, nestListsByLevel } from './paste-list-levels.ts';
+import { dropEmptyLevels, dropIndents, dropItemsWithoutText, nestListsByLevel } from './paste-list-levels.ts';
+import { numberLists } from './paste-list-numbers.ts';
 import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { applyStyleSheets } from './paste-style-sheet.ts';
 import {
@@ -23,6 +26,7 @@ import {
   readVmlPictures,
 } from './paste-word.ts';
 import { dropHeadingNumber, type ListNumbers, readWordLists } from './paste-word-lists.ts';
+import { readTaskState, splitQuillLists } from './paste-tasks.ts';
 import { isNotBlank } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
 
@@ -41,6 +45,7 @@ export function parsePasted(source: string): ParsedPaste {
   applyStyleSheets(tree);
   dropControlsAndHidden(tree);
   readLayout(tree);
+  dropEmptyAround(tree);
   readWord(tree);
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
@@ -57,7 +62,11 @@ function dropControlsAndHidden(tree: ParentNode): void {
       readGitHubLanguage(parent);
       readCodeEditor(parent);
       readHeadingRole(parent);
+      readBorderRule(parent);
+      readTaskState(parent);
     }
+    readEmoji(parent);
+    markPageBreaks(parent);
     dropControls(parent);
     dropHidden(parent);
     dropComments(parent);
@@ -68,6 +77,11 @@ function dropControlsAndHidden(tree: ParentNode): void {
 function readWord(tree: ParentNode): void {
   const numbers: ListNumbers = new Map();
   markDrawings(tree);
+  for (const parent of parentsIn(tree)) {
+    splitQuillLists(parent);
+    dropIndents(parent);
+    dropItemsWithoutText(parent);
+  }
   for (const parent of parentsIn(tree)) {
     dropParagraphEnds(parent);
     readVmlPictures(parent);
@@ -100,6 +114,7 @@ function readStandardForms(tree: ParentNode): number {
     const footnote = readFootnote(parent);
     if (footnote !== undefined) footnotes.add(footnote);
   }
+  for (const parent of parentsIn(tree)) numberLists(parent);
   return footnotes.size;
 }
 

@@ -40,6 +40,7 @@ describe('the form’s fields', () => {
     ['email', 'a@b.co?bcc=c@d.co', 'Geçerli bir e-posta adresi girin'],
     ['email', 'a@b.co?body=x%0Ay', 'Geçerli bir e-posta adresi girin'],
     ['email', 'a@b.co;c@d', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'm@t.co#x', 'Geçerli bir e-posta adresi girin'],
     ['mobilePhone', '', 'Telefon numarası gereklidir'],
     ['mobilePhone', '532 123', 'Geçerli bir telefon numarası girin'],
     ['mobilePhone', '0532 123 45 6x', 'Geçerli bir telefon numarası girin'],

@@ -15,6 +15,8 @@ test.each([
   ['a letter more', 'ş'.repeat(MEMBER_NAME_MAX_LENGTH + 1), 'MEMBER_NAME_TOO_LONG'],
   ['spaces at its ends, which do not count', ` ${'ş'.repeat(MEMBER_NAME_MAX_LENGTH)} `, undefined],
   ['an e-mail address', 'elif@example.com', 'MEMBER_NAME_IS_EMAIL'],
+  ['an e-mail address with a wide sign', 'elif＠example.com', 'MEMBER_NAME_IS_EMAIL'],
+  ['a name with a small sign', 'Admin ﹫example', 'MEMBER_NAME_IS_EMAIL'],
 ] as const)('%s', (_, name, code) => {
   expect(problemOf(name)).toBe(code);
 });

@@ -1,6 +1,7 @@
 /** Names and pictures of members. docs/decisions/0057-members-names-and-pictures.md */
 import { z } from 'zod';
 import { pictureAt } from '../media.ts';
+import { AT_SIGN } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
@@ -18,7 +19,7 @@ export const profile = z.strictObject({
 export const profileForm = z.object({
   /** Empty removes the name. Readers may see it, so it is no e-mail address. */
   name: plainText(MEMBER_NAME_MAX_LENGTH, coded('MEMBER_NAME_TOO_LONG')).refine(
-    (name) => !name.includes('@'),
+    (name) => !AT_SIGN.test(name),
     coded('MEMBER_NAME_IS_EMAIL'),
   ),
   picture: z

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { hasStoredLead, rememberStoredLead } from './stored-lead.ts';
+import { fit } from '#src/ui/fit.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -80,11 +81,14 @@ type LeadDialogFormProps = LeadDialogProps & {
 function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
   const texts = leadTexts(rest.site);
   const { title, intro } = texts[request.variant];
+  const text = hasStoredLead() ? texts.form.afterRequest : intro;
   return (
     <>
       <div className="dlg-h">
-        <h2 id="lead-title">{title}</h2>
-        <p>{hasStoredLead() ? texts.form.afterRequest : intro}</p>
+        <h2 id="lead-title" {...fit(title, 40)}>
+          {title}
+        </h2>
+        <p {...fit(text, 200)}>{text}</p>
         {request.package && <LeadPackage name={request.package} site={rest.site} />}
       </div>
       <LeadForm
@@ -141,7 +145,9 @@ function LeadConfirmation({ site, onEnd }: { site: Site; onEnd: () => void }) {
   return (
     <div ref={box} className="done-box" tabIndex={-1} role="status">
       <VoiceLine text={voice} />
-      <h2 id="lead-title">{title}</h2>
+      <h2 id="lead-title" {...fit(title, 40)}>
+        {title}
+      </h2>
       <p>{text}</p>
       <p className="hurry">
         {hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>

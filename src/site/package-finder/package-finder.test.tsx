@@ -52,6 +52,30 @@ test('the price of a minute is the price of the package divided by its minutes',
   ]);
 });
 
+test.each([
+  ['185.000', 10_000, 18.5, '18,50'],
+  ['185000', 10_000, 18.5, '18,50'],
+  ['50.000', 1500, 33.33, '33,33'],
+  ['20.000', 3000, 6.67, '6,67'],
+  ['1', 8, 0.13, '0,13'],
+  ['1,01', 2, 0.51, '0,51'],
+  ['100,5', 100, 1.01, '1,01'],
+  ['0,29', 1, 0.29, '0,29'],
+  ['20.009.999', 10_000, 2001, '2.001'],
+  ['12.000.000', 10_000, 1200, '1.200'],
+])('a package of %s ₺ and %d minutes costs %d a minute, written %s', (price, minutes, amount, text) => {
+  expect(minutePrice({ price, minutes })).toBe(amount);
+  const packages = WORDS.packages.map((pack) => ({ ...pack, price, minutes, currency: '₺' }));
+  showMarkup(
+    <SiteProvider value={{ ...DEFAULT_SITE, origin: 'https://example.com' }}>
+      <PriceTariff {...WORDS} packages={packages} />
+      <PackageComparison {...WORDS} packages={packages} />
+    </SiteProvider>,
+  );
+  expect(new Set(textsOf('.credits p:last-child'))).toEqual(new Set([`Dakikası ${text}\u00A0₺`]));
+  expect(document.body.textContent).toContain(`${text}\u00A0₺`.repeat(packages.length));
+});
+
 test('the page states period and tax only if the owner does', () => {
   show();
   expect(textsOf('.terms')).toEqual([]);

@@ -6,6 +6,7 @@ import type { Closing as ClosingText } from '#shared/content/parts.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { fit } from '#src/ui/fit.ts';
 import './closing.css';
 
 export function Closing({
@@ -28,13 +29,15 @@ export function Closing({
       <div className="wrap">
         <VoiceLine className="bleed" text={voice} atLeast={40} />
         <p className="q">“{question}”</p>
-        <h2 id="demo-h">{title}</h2>
+        <h2 id="demo-h" {...fit(title, 70)}>
+          {title}
+        </h2>
         <p className="lead">{lead}</p>
         <div className="close-act">
           <LeadButton size="lg" says {...to}>
             {act ?? leadLabels(site).demo}
           </LeadButton>
-          <a className="tel" href={telephoneHref(site.phone)}>
+          <a className="tel" href={telephoneHref(site.phone)} {...fit(site.phone, 20)}>
             {site.phone}
           </a>
         </div>

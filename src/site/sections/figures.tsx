@@ -1,4 +1,5 @@
 import type { Figure } from '#shared/content/parts.ts';
+import { fit } from '#src/ui/fit.ts';
 import { FigureNotes, NoteMark } from './figure-notes.tsx';
 import './figures.css';
 
@@ -12,7 +13,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
               {figure.label}
               <NoteMark figure={figure} figures={figures} />
             </dt>
-            <dd>
+            <dd {...fit(`${figure.value}${figure.unit ?? ''}`, 9)}>
               {figure.value}
               {figure.unit && <small>{`\u00A0${figure.unit}`}</small>}
             </dd>

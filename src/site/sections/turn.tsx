@@ -1,5 +1,6 @@
 import type { Turn } from '#shared/content/parts.ts';
 import type { ReactNode } from 'react';
+import { fit } from '#src/ui/fit.ts';
 import './turn.css';
 
 export function TurnSection({
@@ -41,7 +42,9 @@ export function TurnHead({
   return (
     <div className={`turn-h ${layout}`}>
       <p className="q">“{question}”</p>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} {...fit(title, 100)}>
+        {title}
+      </h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
-import { postCardPath } from '#shared/brand-files.ts';
+import { postCardPath, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
@@ -7,7 +8,7 @@ import type { Head } from '#src/site/lib/head.ts';
 import { descriptionOf } from '#shared/meta-description.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { articleJsonLd, breadcrumbJsonLd, keywordsOf, modifiedAt, sectionOf } from './json-ld.ts';
-import { socialTags } from './social-tags.ts';
+import { drawnCard, type SocialImage, socialTags } from './social-tags.ts';
 
 /** @param words names of the first two breadcrumbs */
 export function articleHead(article: Article, site: Site, words: { home: string; blog: string }): Head {
@@ -17,7 +18,7 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   const image = articleImage(article, site);
   const { title } = article;
   const socialTitle = article.socialTitle ?? title;
-  const social = socialTags(site, { type: 'article', title: socialTitle, description, url, ...image });
+  const social = socialTags(site, { type: 'article', title: socialTitle, description, url, image });
   return {
     title: article.seoTitle ?? `${title} - ${site.name} Blog`,
     description,
@@ -32,7 +33,7 @@ export function articleHead(article: Article, site: Site, words: { home: string;
     },
     twitter: social.twitter,
     jsonLd: [
-      articleJsonLd(site, article, image.image),
+      articleJsonLd(site, article, image),
       breadcrumbJsonLd(site, [
         { name: words.home, path: pathTo('landing') },
         { name: words.blog, path: pathTo('blogList') },
@@ -51,14 +52,23 @@ function searchEngineTags(
   return canonicalUrl === null ? { canonical: url, language: PAGE_LANGUAGE } : { canonical: canonicalUrl };
 }
 
-/** Returns the post's own picture, or a card with the title if social networks cannot load the picture. */
+/**
+ * Returns the post's own picture, cropped if it is in the library, or a card with the title if social networks cannot
+ * load the picture.
+ */
 function articleImage(
   { featuredImage, socialImage, slug }: Pick<Article, 'featuredImage' | 'socialImage' | 'slug'>,
   site: Site,
-): { image: string; drawn: boolean } {
-  const picture = socialImage ?? featuredImage;
-  if (picture && !/\.svgz?([?#]|$)/i.test(picture)) {
-    return { image: absoluteUrl(site, picture), drawn: false };
-  }
-  return { image: absoluteUrl(site, postCardPath(slug)), drawn: true };
+): SocialImage {
+  const url = socialImage ?? featuredImage;
+  if (!url || /\.svgz?([?#]|$)/i.test(url)) return drawnCard(site, postCardPath(slug));
+  const picture = pictureAt(pathOnSite(url, site));
+  if (!picture) return { url: absoluteUrl(site, url) };
+  return { url: absoluteUrl(site, MEDIA_PATH + nameOfSocialSize(picture)), size: SOCIAL_CARD_SIZE };
+}
+
+/** Returns the path of a URL of this site, and another URL as it is. */
+function pathOnSite(url: string, site: Site): string {
+  const parsed = URL.parse(url, site.origin);
+  return parsed?.origin === site.origin ? parsed.pathname : url;
 }

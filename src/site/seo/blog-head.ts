@@ -6,7 +6,7 @@ import { absoluteUrl, type Site } from '#shared/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { blogJsonLd, breadcrumbJsonLd } from './json-ld.ts';
-import { socialTags } from './social-tags.ts';
+import { drawnCard, socialTags } from './social-tags.ts';
 
 export function postListHead(
   site: Site,
@@ -21,7 +21,7 @@ export function postListHead(
 ): Head {
   const { title, description, listed, jsonLd } = list;
   const url = absoluteUrl(site, list.path);
-  const image = absoluteUrl(site, socialCardPath('blog'));
+  const image = drawnCard(site, socialCardPath('blog'));
   return {
     title,
     description,

@@ -63,6 +63,43 @@ test('the titles and the picture for search engines and social networks replace 
   expect(head.jsonLd?.[0]).toMatchObject({ headline: 'Gece aranan klinik' });
 });
 
+const NAME = '0123456789abcdef01234567-2560x1920-808080';
+const SIZE = { width: 1200, height: 630 };
+const CARD = 'https://sesdas.example.com/brand/posts/gece-aranan-klinik.png';
+const CROPPED = `https://sesdas.example.com/media/${NAME}.1200.jpg`;
+
+test.each<[string, Partial<Article>, { url: string; width?: number; height?: number }]>([
+  ['a drawn card', {}, { url: CARD, ...SIZE }],
+  ['a drawn card instead of an SVG', { featuredImage: '/media/a.svg?v=1' }, { url: CARD, ...SIZE }],
+  ['the cropped file of a JPEG', { featuredImage: `/media/${NAME}.jpg` }, { url: CROPPED, ...SIZE }],
+  ['the cropped file of a PNG', { featuredImage: `/media/${NAME}.png` }, { url: CROPPED, ...SIZE }],
+  ['the cropped file of a GIF', { socialImage: `/media/${NAME}.gif` }, { url: CROPPED, ...SIZE }],
+  [
+    'the cropped file of the picture for social networks',
+    { featuredImage: 'https://example.com/a.jpg', socialImage: `/media/${NAME}.webp` },
+    { url: CROPPED, ...SIZE },
+  ],
+  [
+    'the cropped file of a picture with the full URL of this site',
+    { featuredImage: `https://sesdas.example.com/media/${NAME}.jpg?v=1` },
+    { url: CROPPED, ...SIZE },
+  ],
+  [
+    'the picture of another site, of unknown size',
+    { featuredImage: `https://example.com/media/${NAME}.jpg` },
+    { url: `https://example.com/media/${NAME}.jpg` },
+  ],
+])('an article has %s for other sites', (_what, changes, { url, ...size }) => {
+  const { openGraph, twitter, jsonLd = [] } = headOf(changes);
+  expect(openGraph).toMatchObject({
+    'og:image': url,
+    'og:image:width': size.width?.toString(),
+    'og:image:height': size.height?.toString(),
+  });
+  expect(twitter).toMatchObject({ 'twitter:image': url });
+  expect((jsonLd[0] as { image: object }).image).toEqual({ '@type': 'ImageObject', url, ...size });
+});
+
 const OWN_URL = 'https://sesdas.example.com/blog/2026/03/gece-aranan-klinik';
 
 test.each<[string, Partial<Article>, object]>([

@@ -1,9 +1,10 @@
 import { descriptionOf } from '#shared/meta-description.ts';
-import { LOGO_SIZE, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { LOGO_SIZE } from '#shared/brand-files.ts';
 import { authorPath } from '#shared/blog-list-query.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article, Byline } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
+import type { SocialImage } from './social-tags.ts';
 
 const CONTEXT = 'https://schema.org';
 /** Keywords of articles that have none (specification, Blog article). */
@@ -39,8 +40,7 @@ export function modifiedAt({ publishedAt, updatedAt }: Pick<Article, 'publishedA
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** @param image the URL of a picture of 1200×630 (specification, Blog article) */
-export function articleJsonLd(site: Site, article: Article, image: string) {
+export function articleJsonLd(site: Site, article: Article, image: SocialImage) {
   const url = absoluteUrl(site, postPath(article));
   return {
     '@context': CONTEXT,
@@ -48,7 +48,7 @@ export function articleJsonLd(site: Site, article: Article, image: string) {
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     headline: article.title,
     description: descriptionOf(article),
-    image: { '@type': 'ImageObject', url: image, ...SOCIAL_CARD_SIZE },
+    image: { '@type': 'ImageObject', url: image.url, ...image.size },
     datePublished: article.publishedAt.toISOString(),
     dateModified: modifiedAt(article).toISOString(),
     author: article.author

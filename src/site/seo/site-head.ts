@@ -3,7 +3,7 @@ import { type CardRouteKey, pathTo, ROUTES } from '#shared/routes.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
-import { socialTags } from './social-tags.ts';
+import { drawnCard, socialTags } from './social-tags.ts';
 
 /** A route with a card, or the paths of a page and of its card. */
 export type PageAddress = CardRouteKey | { path: string; card: string };
@@ -19,7 +19,7 @@ export function siteHead(
   const { title, description } = page.meta;
   const { path, card } = pathsOf(page.address);
   const canonical = absoluteUrl(site, path);
-  const image = absoluteUrl(site, card);
+  const image = drawnCard(site, card);
   return {
     title,
     description,

@@ -1,20 +1,28 @@
 import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
-import type { Site } from '#shared/site.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
+
+export type SocialImage = {
+  url: string;
+  /** In pixels; unknown for a picture of another site. */
+  size?: { width: number; height: number };
+};
+
+export function drawnCard(site: Site, path: string): SocialImage {
+  return { url: absoluteUrl(site, path), size: SOCIAL_CARD_SIZE };
+}
 
 type SocialPage = {
   type: 'website' | 'article';
   title: string;
   description: string | undefined;
   url: string;
-  image: string;
-  /** True for a drawn card, whose size is known; false for a post's own picture. */
-  drawn?: boolean;
+  image: SocialImage;
 };
 
 export function socialTags(
   site: Site,
-  { type, title, description, url, image, drawn = true }: SocialPage,
+  { type, title, description, url, image }: SocialPage,
 ): Required<Pick<Head, 'openGraph' | 'twitter'>> {
   return {
     openGraph: {
@@ -24,16 +32,16 @@ export function socialTags(
       'og:title': title,
       'og:description': description,
       'og:url': url,
-      'og:image': image,
-      'og:image:width': drawn ? String(SOCIAL_CARD_SIZE.width) : undefined,
-      'og:image:height': drawn ? String(SOCIAL_CARD_SIZE.height) : undefined,
+      'og:image': image.url,
+      'og:image:width': image.size && String(image.size.width),
+      'og:image:height': image.size && String(image.size.height),
       'og:image:alt': title,
     },
     twitter: {
       'twitter:card': 'summary_large_image',
       'twitter:title': title,
       'twitter:description': description,
-      'twitter:image': image,
+      'twitter:image': image.url,
     },
   };
 }

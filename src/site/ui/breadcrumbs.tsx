@@ -1,5 +1,8 @@
 import './breadcrumbs.css';
 
+/** The letters of the steps before the last one that a phone has in one line. */
+const LETTERS_IN_LINE = 26;
+
 export function Breadcrumbs({
   label,
   lang,
@@ -15,9 +18,10 @@ export function Breadcrumbs({
   here: string;
   hereLang?: string;
 }) {
+  const letters = steps.reduce((sum, { name }) => sum + name.length, 0);
   return (
     <nav className="crumbs" aria-label={label} lang={lang}>
-      <ol>
+      <ol className={letters > LETTERS_IN_LINE ? 'wraps' : undefined}>
         {steps.map(({ name, path }) => (
           <li key={name}>{path === undefined ? name : <a href={path}>{name}</a>}</li>
         ))}

@@ -2,6 +2,7 @@
 
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -69,6 +70,23 @@ export async function readArchive(file: string): Promise<Map<string, string>> {
   for (const name of files.names) texts.set(name, (await readFile(files.open(name))).toString('utf8'));
   await files.close();
   return texts;
+}
+
+/** Writes an archive with other files. @returns its path */
+export async function forgeArchive(
+  from: string,
+  { to, changes }: { to: string; changes: Readonly<Record<string, string | Uint8Array>> },
+): Promise<string> {
+  const original = await openZip(from);
+  const archive = createArchive();
+  const writing = pipeline(archive.output, createWriteStream(to));
+  for (const name of original.names) if (!(name in changes)) await archive.add(name, original.open(name));
+  for (const [name, content] of Object.entries(changes))
+    await archive.add(name, Readable.from([Buffer.from(content)]));
+  archive.end();
+  await writing;
+  await original.close();
+  return to;
 }
 
 function readFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -8,6 +8,7 @@ import { isRecordName, isShipped } from '#shared/content/records.ts';
 import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
 import { draftInput } from '#shared/schemas/admin-site.ts';
 import type { Transaction } from '#server/db/connect.ts';
+import { type RenamedPictures, renamePictures } from '../../import/renamed-pictures.ts';
 import type { ExportedRedirects, StoredSite } from '../format.ts';
 
 type Restoration = {
@@ -16,6 +17,7 @@ type Restoration = {
   activityId: string;
   /** The member who publishes the texts of the site. */
   userId: string;
+  renamed: RenamedPictures;
 };
 
 const ROWS_PER_STATEMENT = 5_000;
@@ -65,7 +67,7 @@ async function describePictures(
       from jsonb_to_recordset(${tx.json(part)}) as r (file text, title text, alt text, "createdAt" timestamptz)
       join import_items i
         on i.import_id = ${importId} and i.kind = 'picture' and i.source_key = r.file and i.is_new
-      where m.id = i.media_id and m.file = r.file
+      where m.id = i.media_id
     `;
   }
 }
@@ -183,10 +185,12 @@ async function restorePages(
 async function restoreRecords(
   tx: Transaction,
   records: StoredSite['records'],
-  { userId }: Restoration,
+  { userId, renamed }: Restoration,
 ): Promise<void> {
   for (const { name, fields: storedFields } of records) {
-    const { data: fields } = draftInput.shape.fields.safeParse(storedFields);
+    const { data: fields } = draftInput.shape.fields.safeParse(
+      JSON.parse(renamePictures(JSON.stringify(storedFields), renamed)),
+    );
     if (!isRecordName(name) || !fields) continue;
     await tx`
       insert into site_record_versions (name, number, fields, live_from, published_by)

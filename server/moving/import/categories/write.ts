@@ -13,8 +13,8 @@ type CategoryItem = {
   details: { slug: string; description: string; parentKey?: string; isExact?: boolean };
 };
 
-/** A short transaction lets a member stop the run. */
-const ITEMS_PER_TRANSACTION = 200;
+/** A short transaction lets a member stop the run, also if a pooler or a network delays each statement. */
+const ITEMS_PER_TRANSACTION = 25;
 
 /** Stores categories that the run has not stored yet, and tags if they become categories. @throws LeaseLost */
 export async function storeCategories(

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/connect.ts';
+import type { RenamedPictures } from '../renamed-pictures.ts';
 
 export async function listKnownKeys(
   sql: Sql,
@@ -67,6 +68,25 @@ export async function listPictures(
     where i.import_id = ${importId} and i.kind = 'picture'
       and (i.key = any(${[...keys]}) or i.source_key = any(${[...sourceKeys]}))
   `;
+}
+
+/**
+ * Lists the pictures of our own export that the library has under another name.
+ * @param sourceKeys the names that the export has; all if undefined
+ */
+export async function listRenamedPictures(
+  sql: Sql,
+  importId: string,
+  sourceKeys?: readonly string[],
+): Promise<RenamedPictures> {
+  const rows = await sql<{ name: string; file: string }[]>`
+    select i.source_key as name, m.file
+    from import_items i
+    join media m on m.id = i.media_id
+    where i.import_id = ${importId} and i.kind = 'picture' and i.source_key <> m.file
+      ${sourceKeys === undefined ? sql`` : sql`and i.source_key = any(${[...sourceKeys]})`}
+  `;
+  return new Map(rows.map(({ name, file }) => [name, file]));
 }
 
 /** Lists pictures that no post has needed yet. */

@@ -4,7 +4,7 @@
  */
 import { AppError } from '#shared/errors.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { SourceSite } from '../../source-item.ts';
 import { storableText } from '../storable.ts';
 import { deleteImportFiles } from '../upload-folder.ts';
@@ -161,10 +161,12 @@ export async function endRun(sql: Sql, { importId, fence }: Lease): Promise<void
 }
 
 /** The running process ends before its next batch. @throws IMPORT_NOT_RUNNING */
-export async function stopRun(sql: Sql, importId: string): Promise<void> {
-  const { count } = await sql`
-    update imports set state = 'stopped' where id = ${importId} and state = 'running'
-  `;
+export async function stopRun(sql: Database, importId: string): Promise<void> {
+  // The run locks the row of the import while it stores a part.
+  const { count } = await inBulkTransaction(
+    sql,
+    (tx) => tx`update imports set state = 'stopped' where id = ${importId} and state = 'running'`,
+  );
   if (count === 0) throw new AppError('IMPORT_NOT_RUNNING');
 }
 

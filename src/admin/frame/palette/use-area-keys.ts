@@ -1,5 +1,6 @@
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -35,12 +36,12 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
     latest.current = (event) => {
       const isFree = document.querySelector('dialog[open]') === null;
       const hasModifier = event.ctrlKey || event.metaKey;
-      if (hasModifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      if (hasModifier && !event.altKey && !event.shiftKey && pressedLetter(event) === 'k') {
         if (isFree) onPalette();
         return isFree;
       }
       if (hasModifier || event.altKey || event.repeat || !isFree || isTypedInto(event.target)) return false;
-      return onLetter(event.key.toLowerCase());
+      return onLetter(pressedLetter(event) ?? event.key);
     };
   });
 

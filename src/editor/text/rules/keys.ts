@@ -1,3 +1,4 @@
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { Editor, Node, Path, type Point, Range, Transforms } from 'slate';
 import { goOnAbove, goOnBelow, indentCode, outdentCode } from './code-block.ts';
 import { indent, outdent } from './lists.ts';
@@ -9,18 +10,16 @@ import { voidAt } from './voids.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by the key's position: Shift+7 types a slash on Turkish keyboards. */
+ * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits also match by the key's position,
+ * because Shift+7 types a slash on Turkish keyboards; letters match as `pressedLetter` says.
+ */
 export function isPressed(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
   const mod = parts.includes('mod');
   if (mod !== (press.ctrlKey || press.metaKey)) return false;
   if (parts.includes('shift') !== press.shiftKey || parts.includes('alt') !== press.altKey) return false;
-  return (
-    press.key.toLowerCase() === key ||
-    press.code === `Digit${key}` ||
-    (press.altKey && press.code === `Key${key.toUpperCase()}`)
-  );
+  return (pressedLetter(press) ?? press.key.toLowerCase()) === key || press.code === `Digit${key}`;
 }
 
 /** Stores whether the keys ask for a plain paste, which the paste event does not tell. */

@@ -41,6 +41,14 @@ export function toggleMark(editor: Editor, mark: Mark): void {
   });
 }
 
+/** Removes all marks from the selection, or from the text that is typed next. */
+export function removeMarks(editor: Editor): void {
+  if (!editor.selection) return;
+  const marks: Mark[] = [...OTHERS, 'code'];
+  if (Range.isCollapsed(editor.selection)) for (const mark of marks) Editor.removeMark(editor, mark);
+  else Transforms.unsetNodes<Text>(editor, marks, { match: isMarkable, split: true });
+}
+
 function excludedBy(mark: Mark): Mark[] {
   return mark === 'code' ? [...OTHERS] : ['code'];
 }

@@ -272,4 +272,7 @@ test('keys match by position if the keyboard layout has another character there'
   expect(isPressed('mod+7', press)).toBe(false);
   expect(isPressed('mod+b', { ...press, key: 'b', code: 'KeyB', shiftKey: false })).toBe(true);
   expect(isPressed('mod+b', { ...press, key: 'B', code: 'KeyB', shiftKey: true })).toBe(false);
+  expect(isPressed('mod+i', { ...press, key: 'ı', code: 'KeyI', shiftKey: false })).toBe(true);
+  expect(isPressed('mod+i', { ...press, key: 'İ', code: 'Quote', shiftKey: false })).toBe(true);
+  expect(isPressed('mod+z', { ...press, key: 'я', code: 'KeyZ', shiftKey: false })).toBe(true);
 });

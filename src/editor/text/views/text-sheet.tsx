@@ -3,6 +3,7 @@ import { Editor, Path, Transforms } from 'slate';
 import { IS_ANDROID } from 'slate-dom';
 import { Editable, ReactEditor, useSlateSelection, useSlateStatic } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../commands.ts';
+import { applyFormatInput, isFormatInput } from '../format-input.ts';
 import { actOnKey, isPressed, notePasteKeys } from '../rules/keys.ts';
 import { emptyParagraph, isTextBlock, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -56,6 +57,12 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
       if (hasCaretMoved.current && event.inputType === 'insertText' && !IS_ANDROID) {
         hasCaretMoved.current = false;
         catchUp(editor);
+      }
+      if (isFormatInput(event.inputType)) {
+        event.preventDefault();
+        catchUp(editor);
+        applyFormatInput(editor, event.inputType);
+        return true;
       }
       return replaceWord(editor, event);
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, group, line, list, paragraph } from '../fields.ts';
+import { flag, group, line, liras, list, paragraph } from '../fields.ts';
 import { card, buttonName, closing, faq, language, meta, point, turn } from '../parts.ts';
 
 /** A package (specification, section 9). Prices are in Turkish lira, credits in minutes. */
@@ -8,7 +8,7 @@ const pricingPackage = group({
   /** The name's language, if not Turkish. */
   lang: language().exactOptional(),
   /** The price, with dots between thousands, or a text instead of a number. */
-  price: line(40),
+  price: liras(),
   currency: line(4).exactOptional(),
   /** Minutes per month. */
   minutes: z.int().min(1).max(10_000_000),

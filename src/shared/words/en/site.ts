@@ -65,6 +65,8 @@ export const site = {
     failed: 'Failed to search the posts',
     none: 'No published post with a former number was found.',
     now: 'These published posts still state a former number. Posts do not change by themselves: open a post to correct it.',
+    afterPlan:
+      'These published posts will state a former number once the plan is live. Posts do not change by themselves: open a post to correct it.',
     afterPublishing:
       'These published posts will state a former number once you publish. Posts do not change by themselves: open a post to correct it.',
     number: (phrase: string, values: readonly string[]) =>
@@ -189,6 +191,7 @@ export const site = {
     replacedPlan: (date: string) => `The publication planned for ${date} is cancelled.`,
     discarded: 'Changes discarded',
     planCancelled: 'The plan is cancelled',
+    planIsDraft: 'Its text is the draft now.',
     restored: 'The version is the draft now. Publish it to show it to visitors.',
   },
   failed: {

@@ -64,6 +64,8 @@ export const site: SiteWords = {
     failed: 'Yazılar aranamadı',
     none: 'Yayındaki yazılarda eski rakama rastlanmadı.',
     now: 'Yayındaki bu yazılar hâlâ eski rakamı söylüyor. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
+    afterPlan:
+      'Plan yayına girdiğinde bu yazılar eski rakamı söylüyor olacak. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
     afterPublishing:
       'Yayınladığınızda bu yazılar eski rakamı söylüyor olacak. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
     number: (phrase, values) => `Yazıda “${phrase}”, yeni değer ${values.join(' ya da ')}.`,
@@ -187,6 +189,7 @@ export const site: SiteWords = {
     replacedPlan: (date) => `${date} için planlanan yayın iptal edildi.`,
     discarded: 'Değişiklikler silindi',
     planCancelled: 'Plan iptal edildi',
+    planIsDraft: 'Metni taslak olarak duruyor.',
     restored: 'Sürüm taslağa alındı. Ziyaretçilere göstermek için yayınlayın.',
   },
   failed: {

@@ -1,6 +1,7 @@
 import { authorPath, lastPageOf } from '#shared/blog-list-query.ts';
 import { readPage } from '#shared/list-search.ts';
 import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
+import { fit } from '#src/ui/fit.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Portrait } from '#src/site/blog/author-line.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';
@@ -65,7 +66,9 @@ export const page = definePage<AuthorData, undefined, { slug: string }>({
             <section className="bhead with-feed">
               <div className="signer">
                 <Portrait author={author} />
-                <h1 className="long">{author.name}</h1>
+                <h1 className="long" {...fit(author.name, 70)}>
+                  {author.name}
+                </h1>
               </div>
               <p className="tally" lang={words.lang}>
                 <span>{words.posts(String(total), total === 1)}</span>

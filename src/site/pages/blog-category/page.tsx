@@ -14,6 +14,7 @@ import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { nothingHereHead, postListHead } from '#src/site/seo/blog-head.ts';
 import { breadcrumbJsonLd, collectionJsonLd } from '#src/site/seo/json-ld.ts';
+import { fit } from '#src/ui/fit.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 
@@ -72,7 +73,9 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
             </div>
             <section className="bhead with-feed">
               <div>
-                <h1 className="long">{category.name}</h1>
+                <h1 className="long" {...fit(category.name, 70)}>
+                  {category.name}
+                </h1>
                 {category.description && <p className="lead">{category.description}</p>}
                 {related.length > 0 && (
                   <p className="related-categories">

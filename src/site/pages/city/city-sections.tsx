@@ -2,6 +2,7 @@ import type { Sector, Story } from '#shared/content/records/city.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import type { ReactNode } from 'react';
+import { fit } from '#src/ui/fit.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './city-head.css';
 import './sectors.css';
@@ -23,7 +24,11 @@ export function CityHead({
 }) {
   return (
     <>
-      <p className={dialCodes && dialCodes.length > 4 ? 'dial two' : 'dial'} aria-hidden="true">
+      <p
+        className={dialCodes && dialCodes.length > 4 ? 'dial two' : 'dial'}
+        {...fit(dialCodes ?? '', 11)}
+        aria-hidden="true"
+      >
         {dialCodes && <span>{dialCodes}</span>}
         <span className="fill">
           <VoiceLine text={voice} />
@@ -31,7 +36,7 @@ export function CityHead({
       </p>
       <section className="city-hero">
         <div>
-          <h1>{title}</h1>
+          <h1 {...fit(title, 70)}>{title}</h1>
           <p className="lead">{lead}</p>
         </div>
         <div className="acts">{children}</div>

@@ -1,7 +1,11 @@
 import { formatTime, type Site } from '#shared/site.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
+import { fit } from '#src/ui/fit.ts';
 import './day-strip.css';
+
+/** The letters that the narrowest zone takes. */
+const LONGEST_TEXT = 50;
 
 /**
  * The calls of a day as wide as the window, with a stem for each half hour. Times outside the opening hours
@@ -29,14 +33,17 @@ export function DayStrip({
     },
     { name: 'night late', from: end, to: 48, span: `${formatTime(closes)}–24.00`, text: day.after },
   ];
+  const isLong = zones.some(({ text }) => text.length > LONGEST_TEXT);
   return (
     <section className="day" id={anchor} aria-labelledby="day-h">
       <div className="wrap">
         <p className="q">“{day.question}”</p>
-        <h2 id="day-h">{day.title}</h2>
+        <h2 id="day-h" {...fit(day.title, 80)}>
+          {day.title}
+        </h2>
       </div>
       <div
-        className="strip"
+        className={isLong ? 'strip tall' : 'strip'}
         style={{ '--zones': zones.map(({ from, to }) => `${to - from}fr`).join(' ') } as CSSProperties}
       >
         {zones.map(({ name, from, to, span, text }) => (

@@ -7,12 +7,16 @@ import './start-line.css';
 const BEGINS_AT = 10;
 const NIGHT = { from: 19, to: 9 };
 
+/** The letters of a step that do not reach the next one. */
+const LONGEST_STEP = 200;
+
 /**
  * The steps until the service starts, with a tick for each hour, so that the long wait between two steps is
  * visible.
  */
 export function StartLine({ start }: { start: Landing['start'] }) {
   const last = start.steps.at(-1)?.hour ?? 0;
+  const isLong = start.steps.some(({ title, text }) => title.length + text.length > LONGEST_STEP);
   const [quiet, long] = [hourTicks(last, start.steps, 'quiet'), hourTicks(last, start.steps, 'step')];
   return (
     <section className="turn" aria-labelledby="start-h">
@@ -21,7 +25,10 @@ export function StartLine({ start }: { start: Landing['start'] }) {
           <TurnHead turn={start} id="start-h" layout="stacked" />
           <p className="begins-note">{start.invented}</p>
         </div>
-        <div className="clockline" style={{ '--hours': last } as CSSProperties}>
+        <div
+          className={isLong ? 'clockline flows' : 'clockline'}
+          style={{ '--hours': last } as CSSProperties}
+        >
           <svg viewBox={`0 -0.5 1 ${last + 1}`} preserveAspectRatio="none" aria-hidden="true">
             <path className="work" d={hourTicks(last, start.steps, 'work')} />
             <path d={quiet} />

@@ -1,3 +1,4 @@
+import { readMoney } from '#shared/amounts.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { stepsToServices } from '#src/site/content/navigation.ts';
@@ -30,9 +31,10 @@ export const page = definePage({
           name: title,
           description: meta.description,
           currency: OFFER_CURRENCY,
-          packages: packages
-            .filter(({ currency }) => currency)
-            .map((pack) => ({ ...pack, price: pack.price.replaceAll('.', '') })),
+          packages: packages.flatMap((pack) => {
+            const { amount } = readMoney(pack.price) ?? {};
+            return pack.currency && amount !== undefined ? [{ ...pack, price: String(amount) }] : [];
+          }),
         }),
         breadcrumbJsonLd(site, [stepsToServices(site)[0], { name: bar, path: pathTo('pricing') }]),
         faqJsonLd(faq.items),

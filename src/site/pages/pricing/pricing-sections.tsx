@@ -1,8 +1,10 @@
+import { showAmount } from '#shared/amounts.ts';
 import { minutePrice } from '#shared/content/minute-price.ts';
 import type { PriceTerms, Pricing, PricingPackage } from '#shared/content/records/pricing.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { FIRST_STEPS, findPackage } from '#src/site/package-finder/find-package.ts';
 import { FitBadge, PackageFinder } from '#src/site/package-finder/package-finder.tsx';
+import { fit } from '#src/ui/fit.ts';
 import './comparison.css';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './credits.css';
@@ -16,7 +18,7 @@ export function PricingHead({ question, title, lead }: Pick<Pricing, 'question' 
   return (
     <header className="price-h">
       <p className="q">“{question}”</p>
-      <h1>{title}</h1>
+      <h1 {...fit(title, 40)}>{title}</h1>
       <p className="lead">{lead}</p>
     </header>
   );
@@ -70,7 +72,7 @@ function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; ter
   const termsText = [terms.per, terms.tax].filter(Boolean).join(', ');
   return (
     <>
-      <p className="price">
+      <p className="price" {...fit(`${price}${currency ?? ''}`, 12)}>
         {price}
         {currency && <small>{`\u00A0${currency}`}</small>}
       </p>
@@ -80,8 +82,8 @@ function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; ter
 }
 
 function rateOf(pack: PricingPackage, { each, custom }: Pricing['rate']): string {
-  const liras = minutePrice(pack);
-  return liras === undefined ? custom : `${each} ${liras}\u00A0${pack.currency}`;
+  const price = minutePrice(pack);
+  return price === undefined ? custom : `${each} ${showAmount(price)}\u00A0${pack.currency}`;
 }
 
 export function PackageComparison({ packages, comparison }: Pricing) {

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { fit } from './fit.ts';
+
+describe('a text', () => {
+  test('has its full size up to the given length', () => {
+    expect(fit('Telefon mu çaldı?', 17)).toEqual({});
+    expect(fit('Akşam sekizde çaldı', 17)).toEqual({ 'data-fit': 1 });
+  });
+
+  test('gets smaller in steps', () => {
+    const steps = [10, 11, 13, 14, 19, 20, 200].map((length) =>
+      fit('ab '.repeat(length).slice(0, length), 10),
+    );
+    expect(steps.map((step) => step['data-fit'])).toEqual([undefined, 1, 1, 2, 2, 3, 3]);
+  });
+
+  test('gets smaller for a long word, however short it is itself', () => {
+    expect(fit('Kişiselleştirilemeyen', 60)).toEqual({ 'data-fit': 1 });
+    expect(fit('GÖRÜŞMELERİMİZDENMİŞÇESİNEĞİŞW', 60)).toEqual({ 'data-fit': 2 });
+  });
+});
