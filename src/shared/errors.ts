@@ -246,7 +246,22 @@ export const ERRORS = {
     text: 'The file ends too early. Please export it again: {place}',
   },
   IMPORT_FILE_DAMAGED: { status: 422, text: 'The file is damaged. Please export it again: {place}' },
-  IMPORT_FILE_TOO_LARGE: { status: 413, text: 'The file, or a part of it, is too large: {place}' },
+  IMPORT_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'An export can have 500 MB, or 5 GB unpacked. This part is larger: {place}',
+  },
+  IMPORT_TOO_MANY_POSTS: {
+    status: 413,
+    text: 'An import can have 100,000 posts or less. Please export the posts in several files.',
+  },
+  IMPORT_STORAGE_FULL: {
+    status: 409,
+    text: 'The uploaded exports take up too much space. Discard an import that you no longer need, then upload again.',
+  },
+  IMPORT_DISK_FULL: {
+    status: 409,
+    text: 'The disk of the server has too little space for this file. Ask whoever operates the site.',
+  },
   IMPORT_FILE_HOSTILE: { status: 422, text: 'The file was refused, because it may do harm: {place}' },
   IMPORT_FILE_TOO_COMPLEX: {
     status: 422,

@@ -4,6 +4,8 @@
  */
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { IMPORT_MAX_POSTS } from '#shared/import-limits.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
 import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
@@ -12,7 +14,14 @@ import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
 import { findImportedPosts, formerUrlKey, listKnownKeys } from './items/read.ts';
-import { insertItems, insertUrls, type NewItem, type NewUrl, SlugPlanner } from './items/write.ts';
+import {
+  analyzeItems,
+  insertItems,
+  insertUrls,
+  type NewItem,
+  type NewUrl,
+  SlugPlanner,
+} from './items/write.ts';
 import type { ImportOptions } from './options.ts';
 import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
 import { LOSSES_MAX, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
@@ -21,6 +30,9 @@ import { getImport } from './state/read.ts';
 import { endTrial, extendLease, type Lease, setSite } from './state/write.ts';
 import { mapText, readUrls } from './text-urls.ts';
 
+/** Statistics are made again when the number of items has grown by this factor. */
+const ANALYZE_GROWTH = 4;
+const ANALYZE_FIRST = 500;
 const TITLE_MAX_LENGTH = 300;
 
 type Trial = {
@@ -32,23 +44,36 @@ type Trial = {
   source: Source;
 };
 
-type TrialOptions = { lease: Lease; signal: AbortSignal; onProgress?: () => void | Promise<void> };
+type TrialOptions = {
+  lease: Lease;
+  signal: AbortSignal;
+  onProgress?: () => void | Promise<void>;
+  postsMax?: number;
+};
 
 export async function runTrial(
   { sql, richText }: { sql: Database; richText: TextReader },
   source: Source,
-  { lease, signal, onProgress = () => {} }: TrialOptions,
+  { lease, signal, onProgress = () => {}, postsMax = IMPORT_MAX_POSTS }: TrialOptions,
 ): Promise<void> {
   const { importId } = lease;
   const { files, options } = await getImport(sql, importId);
   const begin = (batch: readonly NumberedItem[]) =>
     beginTrial({ sql, richText }, batch, { lease, source, files, options });
   let trial: Trial | undefined;
+  let posts = 0;
+  let analyzedAt = 0;
   for await (const batch of batchesOf(source)) {
     signal.throwIfAborted();
     trial ??= await begin(batch);
+    posts += batch.filter(({ item }) => isPost(item)).length;
+    if (posts > postsMax) throw new AppError('IMPORT_TOO_MANY_POSTS');
     await tryBatch(sql, trial, batch);
     await onProgress();
+    const n = batch.at(-1)?.n ?? 0;
+    if (n < analyzedAt * ANALYZE_GROWTH + ANALYZE_FIRST) continue;
+    await analyzeItems(sql);
+    analyzedAt = n;
   }
   trial ??= await begin([]);
   await endTrial(sql, lease);

@@ -56,14 +56,14 @@ function observed(files: Files, onFile: (name: string) => void): Files {
   return { ...files, open };
 }
 
-type OpenOptions = { timeZone: string; siteUrl: string | undefined };
+type RowOptions = { timeZone: string; siteUrl: string | undefined };
 
 type FormatRow = {
   format: Format;
   name: string;
   /** Returns the files of the format, none for files of other formats. */
   find: (files: Files) => Promise<readonly string[]> | readonly string[];
-  open: (files: Files, names: readonly string[], options: OpenOptions) => Promise<Source> | Source;
+  open: (files: Files, names: readonly string[], options: RowOptions) => Promise<Source> | Source;
 };
 
 /** In the order of recognition. */

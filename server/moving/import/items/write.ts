@@ -72,6 +72,11 @@ export async function insertUrls(tx: Sql, importId: string, urls: readonly NewUr
   `;
 }
 
+/** Makes statistics for the planner. Autovacuum does so only a minute after the first items were stored. */
+export async function analyzeItems(sql: Sql): Promise<void> {
+  await sql`analyze import_items, import_urls`;
+}
+
 const CANDIDATES = 20;
 
 /** Finds free slugs for the posts of an import. Remembers the last number of each slug that was taken. */

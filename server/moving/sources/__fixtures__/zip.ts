@@ -11,6 +11,8 @@ export type ZipFile = {
   /** Attributes of Unix, such as `0o120777` of a symbolic link. */
   mode?: number;
   isEncrypted?: boolean;
+  /** True for a file that is not compressed. */
+  isStored?: boolean;
   /** The unpacked size that the archive states, if it is not the true one. */
   statedSize?: number;
 };
@@ -22,12 +24,12 @@ export function zip(files: readonly ZipFile[]): Buffer {
   let offset = 0;
   for (const file of files) {
     const content = Buffer.from(file.content);
-    const packed = deflateRawSync(content);
+    const packed = file.isStored ? content : deflateRawSync(content);
     const name = Buffer.from(file.name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE((file.hasUtf8Flag === false ? 0 : 0x800) | (file.isEncrypted ? 1 : 0), 2);
-    fields.writeUInt16LE(8, 4);
+    fields.writeUInt16LE(file.isStored ? 0 : 8, 4);
     fields.writeUInt32LE(crc32(content), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(file.statedSize ?? content.length, 18);

@@ -2,13 +2,19 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS } from '../limits.ts';
+import { type Limits, LIMITS } from '../limits.ts';
 import { type Files, isSystemFile } from './files.ts';
 
 /** Reads a folder. Symbolic links are left out, because they may lead out of the folder. */
-export async function openFolder(root: string): Promise<Files> {
+export async function openFolder(root: string, limits: Limits = LIMITS): Promise<Files> {
   const listing: Listing = { names: [], links: [] };
   await listFolder(root, '', listing, 0);
+  let size = 0;
+  for (const name of listing.names) {
+    const status = await stat(join(root, name));
+    size += status.size;
+    if (size > limits.unpacked) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: name });
+  }
   return filesOf(new Map(listing.names.sort().map((name) => [name, join(root, name)])), listing.links.sort());
 }
 

@@ -14,7 +14,7 @@ export const moving = {
   },
   source: {
     choose: 'Choose a file',
-    drop: 'Drop the export here, or choose it from your computer: at most 2 GB.',
+    drop: 'Drop the export here, or choose it from your computer: at most 500 MB.',
     formats: [
       ['WordPress', 'Tools › Export, all content', '.xml'],
       ['Ghost', 'Settings › Labs › Export', '.json'],

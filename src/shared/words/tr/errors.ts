@@ -168,7 +168,13 @@ const ERRORS: Record<ErrorCode, string> = {
   IMPORT_FILE_MISSING: 'Böyle bir dosya yok: {place}',
   IMPORT_FILE_TRUNCATED: 'Dosya yarım kalmış. Lütfen yeniden dışa aktarın: {place}',
   IMPORT_FILE_DAMAGED: 'Dosya bozuk. Lütfen yeniden dışa aktarın: {place}',
-  IMPORT_FILE_TOO_LARGE: 'Dosya ya da bir bölümü çok büyük: {place}',
+  IMPORT_FILE_TOO_LARGE:
+    'Dışa aktarılan dosya en çok 500 MB, açılmış hâli en çok 5 GB olabilir. Sınırı aşan bölüm: {place}',
+  IMPORT_TOO_MANY_POSTS:
+    'Bir içe aktarmada en çok 100.000 yazı olabilir. Lütfen yazıları birkaç dosya hâlinde dışa aktarın.',
+  IMPORT_STORAGE_FULL:
+    'Yüklenen dosyalar çok yer kaplıyor. Artık gerekmeyen bir içe aktarmadan vazgeçip dosyayı yeniden yükleyin.',
+  IMPORT_DISK_FULL: 'Sunucunun diskinde bu dosya için yeterli yer yok. Siteyi işleten kişiye haber verin.',
   IMPORT_FILE_HOSTILE: 'Dosya zarar verebileceği için reddedildi: {place}',
   IMPORT_FILE_TOO_COMPLEX:
     'Dosyayı okumak, bir içe aktarmaya ayrılandan fazla bellek ya da süre istiyor. Lütfen şu bölümü çıkarın: {place}',

@@ -14,7 +14,7 @@ export const moving: Words['moving'] = {
   },
   source: {
     choose: 'Dosya seçin',
-    drop: 'Dışa aktardığınız dosyayı buraya bırakın ya da bilgisayardan seçin: en çok 2 GB.',
+    drop: 'Dışa aktardığınız dosyayı buraya bırakın ya da bilgisayardan seçin: en çok 500 MB.',
     formats: [
       ['WordPress', 'Araçlar › Dışa aktar, bütün içerik', '.xml'],
       ['Ghost', 'Settings › Labs › Export', '.json'],
