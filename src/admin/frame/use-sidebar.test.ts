@@ -13,6 +13,7 @@ test('the choice is stored for seven days and read back', () => {
 
 const PRESS = {
   key: 'b',
+  code: 'KeyB',
   ctrlKey: true,
   metaKey: false,
   altKey: false,
@@ -33,7 +34,7 @@ test('the shortcut never acts in a text field, a dialog or an editor', () => {
   expect(isSidebarShortcut({ ...PRESS, defaultPrevented: true }, FREE)).toBe(false);
 });
 
-test.each([{ key: 'v' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
+test.each([{ key: 'v', code: 'KeyV' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
   '%o is another press',
   (change) => {
     expect(isSidebarShortcut({ ...PRESS, ...change }, FREE)).toBe(false);
