@@ -9,7 +9,7 @@ import { headingIds, lineOf } from './heading-ids.ts';
 import { highlightCode } from './highlight-code.ts';
 import { htmlToValue } from './rich-text.ts';
 import { languageLabel } from './language-label.ts';
-import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
+import type { Block, CodeBlock, Heading, Image, Table, Value } from './schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 
 /**
