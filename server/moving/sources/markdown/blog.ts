@@ -1,4 +1,5 @@
 /** Recognizes the generator of a Markdown blog, and reads its configuration. */
+import { posix } from 'node:path';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
@@ -127,10 +128,12 @@ async function readHugoConfig(files: Files): Promise<Fields> {
   return fieldsOf(config);
 }
 
+const HUGO_ENDINGS = ['.toml', '.yaml', '.yml', '.json'];
+
 /** `hugo.toml` counts before `config.toml`, and TOML before YAML and JSON. */
 function byHugosOrder(left: string, right: string): number {
   const rank = (name: string) =>
-    (name.startsWith('hugo') ? 0 : 10) + ['toml', 'yaml', 'yml', 'json'].indexOf(name.split('.')[1] ?? '');
+    (name.startsWith('hugo') ? 0 : 10) + HUGO_ENDINGS.indexOf(posix.extname(name));
   return rank(left) - rank(right);
 }
 
