@@ -85,18 +85,16 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
 
 const OFFLINE_AFTER_MS = 4_000;
 
+/** On pages other than articles, the code that somebody uses now comes first. */
 function storeForOffline({ page }: InitialState): void {
-  const isArticle = page === 'blogArticle';
-  const store = () =>
+  const article = page === 'blogArticle' ? location.pathname : undefined;
+  const store = () => {
     import('./site/first-script/store-for-offline.ts').then(
-      (code) => code.storeForOffline(isArticle ? location.pathname : undefined),
+      (code) => code.storeForOffline(article),
       () => {},
     );
-  // On other pages, the code that somebody uses now comes first.
-  onFirst(
-    [...MOVEMENTS, 'touchstart'],
-    () => void setTimeout(() => void store(), isArticle ? 0 : OFFLINE_AFTER_MS),
-  );
+  };
+  onFirst([...MOVEMENTS, 'touchstart'], () => void setTimeout(store, article ? 0 : OFFLINE_AFTER_MS));
 }
 
 function hydrateOnIntent(state: InitialState): void {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { postPath } from '#shared/routes.ts';
 import {
   archiveInput,
   archiveOutput,
@@ -39,13 +40,14 @@ export const blogRouter = router({
         ctx.limiter.run(async () => {
           const lists = await signLists(ctx, await listPosts(ctx.sql, input));
           if (!q || page > 1) return lists;
-          return { ...lists, mentionedPosts: await findMentions(ctx.sql, input) };
+          const posts = await findMentions(ctx.sql, input);
+          return { ...lists, mentions: posts.map((post) => ({ title: post.title, path: postPath(post) })) };
         }, READING),
       );
       // Words that are missing only in a category may be in the blog.
       if (q && !category && list.total === 0 && list.blogHasPosts) ctx.countEmptySearch(q);
       if (!q || page > 1 || category) return list;
-      return { ...list, mentionedPages: await findPages(ctx, q) };
+      return { ...list, mentions: [...(list.mentions ?? []), ...(await findPages(ctx, q))] };
     }),
 
   categories: unqueuedProcedure

@@ -62,8 +62,10 @@ export const blogListOutput = z.strictObject({
   /** The newest posts, only for a search without results. */
   newest: z.array(postCard).max(NEWEST_POSTS).optional(),
   /** Further posts whose text has the words of a search, and pages of the site; only with the first page. */
-  mentionedPosts: z.array(postLink).max(MENTIONS_MAX).optional(),
-  mentionedPages: z.array(pageLink).max(MENTIONS_MAX).optional(),
+  mentions: z
+    .array(pageLink)
+    .max(2 * MENTIONS_MAX)
+    .optional(),
 });
 
 export const articleInput = z.object({

@@ -1,38 +1,24 @@
-import { postPath } from '#shared/routes.ts';
 import type { BlogListOutput } from '#shared/schemas/blog.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 
+type MentionsProps = { list: BlogListOutput; searchText: string; words: BlogWords };
+
 /** Further posts whose text has the words of the search, and pages of the site. */
-export function Mentions({
-  list: { mentionedPosts = [], mentionedPages = [] },
-  searchText,
-  words,
-}: {
-  list: BlogListOutput;
-  searchText: string;
-  words: BlogWords;
-}) {
-  const links = [
-    ...mentionedPosts.map((post) => ({ path: postPath(post), title: post.title, kind: words.search.post })),
-    ...mentionedPages.map((page) => ({ ...page, kind: words.search.page })),
-  ];
-  if (links.length === 0) return null;
+export function Mentions({ list: { mentions }, searchText, words }: MentionsProps) {
+  if (!mentions?.length) return null;
   return (
-    <section className="mentions" aria-labelledby="mentions-h" lang={words.lang}>
-      <h2 id="mentions-h">{words.search.mentions}</h2>
-      <ul>
-        {links.map(({ path, title, kind }) => (
+    <div className="mentions">
+      <h2 lang={words.lang}>{words.search.mentions}</h2>
+      <ul lang="tr">
+        {mentions.map(({ path, title }) => (
           <li key={path}>
             <a href={path}>
-              <span lang="tr">
-                <HighlightedText text={title} searchText={searchText} />
-              </span>
-              <span className="kind">{kind}</span>
+              <HighlightedText text={title} searchText={searchText} />
             </a>
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

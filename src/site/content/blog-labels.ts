@@ -23,10 +23,8 @@ export type BlogLabels = {
     clear: string;
     browseArchive: string;
     latest: string;
-    /** The heading of posts and pages whose text has the words, and the two kinds. */
+    /** The heading of posts and pages whose text has the words. */
     mentions: string;
-    post: string;
-    page: string;
   };
   /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
@@ -90,8 +88,6 @@ const ENGLISH: BlogLabels = {
     browseArchive: 'Browse the archive',
     latest: 'Latest posts',
     mentions: 'Mentioned in the text',
-    post: 'Post',
-    page: 'Page',
   },
   posts: (count, one) => `${count} ${one ? 'post' : 'posts'}`,
   postsPublished: (count, month) =>
@@ -161,8 +157,6 @@ const TURKISH: BlogLabels = {
     browseArchive: 'Arşive göz atın',
     latest: 'Son yazılar',
     mentions: 'Metninde geçenler',
-    post: 'Yazı',
-    page: 'Sayfa',
   },
   posts: (count) => `${count} yazı`,
   postsPublished: (count, month) => (month ? `${month}: ${count} yazı` : `${count} yazı yayımlandı`),
