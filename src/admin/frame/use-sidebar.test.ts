@@ -13,6 +13,7 @@ test('the choice is stored for seven days and read back', () => {
 
 const PRESS = {
   key: 'b',
+  code: 'KeyB',
   ctrlKey: true,
   metaKey: false,
   altKey: false,
@@ -24,6 +25,7 @@ const FREE = () => ({ typing: false, dialog: false });
 test('the shortcut is the modifier and B, in either case and on either keyboard', () => {
   expect(isSidebarShortcut(PRESS, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, key: 'B' }, FREE)).toBe(true);
+  expect(isSidebarShortcut({ ...PRESS, key: 'и' }, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, ctrlKey: false, metaKey: true }, FREE)).toBe(true);
 });
 
