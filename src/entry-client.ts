@@ -57,7 +57,7 @@ const PARTS_OF_VISITS: Parts = {
   'package finder': handlePackageFinder,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
-  'article cache': cacheUsedArticle,
+  'offline pages': storeForOffline,
   hydration: hydrateOnIntent,
 };
 
@@ -83,14 +83,20 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
   });
 }
 
-function cacheUsedArticle({ page }: InitialState): void {
-  if (page !== 'blogArticle') return;
-  onFirst([...MOVEMENTS, 'touchstart'], () => {
-    import('./site/first-script/cache-article.ts').then(
-      ({ cacheArticle }) => cacheArticle(location.pathname),
+const OFFLINE_AFTER_MS = 4_000;
+
+function storeForOffline({ page }: InitialState): void {
+  const isArticle = page === 'blogArticle';
+  const store = () =>
+    import('./site/first-script/store-for-offline.ts').then(
+      (code) => code.storeForOffline(isArticle ? location.pathname : undefined),
       () => {},
     );
-  });
+  // On other pages, the code that somebody uses now comes first.
+  onFirst(
+    [...MOVEMENTS, 'touchstart'],
+    () => void setTimeout(() => void store(), isArticle ? 0 : OFFLINE_AFTER_MS),
+  );
 }
 
 function hydrateOnIntent(state: InitialState): void {

@@ -183,7 +183,7 @@ const fitsIntoDialog = (option: Locator) =>
     return element.getBoundingClientRect().right < dialogEdge;
   });
 
-test('the link dialog finds posts and pages of this site, and inserts the title of a post', async () => {
+test('the link dialog finds posts and pages of this site by their titles, and inserts the title of a post', async () => {
   const id = await openPost('<p>bir iki</p>');
   await insertPost(database.sql, {
     title: LONG_TITLE,
@@ -195,11 +195,14 @@ test('the link dialog finds posts and pages of this site, and inserts the title 
   await dialog('Insert link').waitFor();
   await type('hizmetler');
   const targets = page.getByRole('listbox', { name: 'Posts and pages' }).getByRole('option');
-  await expect.poll(() => targets.allTextContents()).toContain('/hizmetler/saglik-randevu-sistemi');
+  await expect.poll(() => targets.allTextContents()).toContain('Sağlık/hizmetler/saglik-randevu-sistemi');
   await press('ArrowDown', 'Enter');
   await type(' ');
   await press('Control+k');
   await dialog('Insert link').waitFor();
+  await type('Fiyatlar');
+  await expect.poll(() => targets.allTextContents()).toEqual(['Fiyatlar/pricing']);
+  await page.getByLabel('URL', { exact: true }).fill('');
   await type('aranan');
   await expect.poll(() => targets.allTextContents()).toEqual([`${LONG_TITLE}/blog/2026/03/gece`]);
   expect(await runAxe(page)).toEqual([]);

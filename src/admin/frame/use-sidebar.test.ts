@@ -35,7 +35,7 @@ test('the shortcut never acts in a text field, a dialog or an editor', () => {
   expect(isSidebarShortcut({ ...PRESS, defaultPrevented: true }, FREE)).toBe(false);
 });
 
-test.each([{ key: 'v' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
+test.each([{ key: 'v', code: 'KeyV' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
   '%o is another press',
   (change) => {
     expect(isSidebarShortcut({ ...PRESS, ...change }, FREE)).toBe(false);

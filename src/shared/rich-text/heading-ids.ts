@@ -1,7 +1,7 @@
 /** Makes the ids of an article's headings, to which links within the article point. */
 import { ANCHORS } from '../anchors.ts';
 import { slugify } from '../slug.ts';
-import type { Inline } from './schema.ts';
+import type { ElementNode, Heading, Inline, TextNode, Value } from './schema.ts';
 
 /** Ids that the page itself uses. A heading with such an id gets a number. */
 export const PAGE_IDS: readonly string[] = [
@@ -40,6 +40,28 @@ export function headingIds(): (text: string) => string | undefined {
     last.set(slug, number);
     return id;
   };
+}
+
+/**
+ * Returns the ids of a document's headings, in their order.
+ * @param value in normal form, as `htmlToValue` returns it
+ * @returns undefined for a heading without words, and for a heading beyond the limit
+ */
+export function idsOfHeadings(value: Value): (string | undefined)[] {
+  const idFor = headingIds();
+  return [...headingsIn(value)].map((heading) => idFor(lineOf(heading.children)));
+}
+
+/** Yields headings in the order in which the serializer visits them. The depth of a value is limited. */
+function* headingsIn(nodes: readonly ElementNode[]): Generator<Heading> {
+  for (const node of nodes) {
+    if (node.type === 'heading') yield node;
+    else yield* headingsIn((node.children as readonly (ElementNode | TextNode)[]).filter(isElement));
+  }
+}
+
+function isElement(node: ElementNode | TextNode): node is ElementNode {
+  return 'type' in node;
 }
 
 /** Returns the text with single spaces. */

@@ -40,9 +40,13 @@ type ParsedPaste = {
   sources: string[];
 };
 
-/** Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws. */
-export function parsePasted(source: string): ParsedPaste {
+/**
+ * Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws.
+ * @param prepare changes the parsed tree before it is read
+ */
+export function parsePasted(source: string, prepare: (tree: ParentNode) => void = () => {}): ParsedPaste {
   const tree = parseTree(source);
+  prepare(tree);
   applyStyleSheets(tree);
   dropControlsAndHidden(tree);
   readLayout(tree);

@@ -23,6 +23,10 @@ export type BlogLabels = {
     clear: string;
     browseArchive: string;
     latest: string;
+    /** The heading of posts and pages whose text has the words, and the two kinds. */
+    mentions: string;
+    post: string;
+    page: string;
   };
   /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
@@ -85,6 +89,9 @@ const ENGLISH: BlogLabels = {
     clear: 'Clear search',
     browseArchive: 'Browse the archive',
     latest: 'Latest posts',
+    mentions: 'Mentioned in the text',
+    post: 'Post',
+    page: 'Page',
   },
   posts: (count, one) => `${count} ${one ? 'post' : 'posts'}`,
   postsPublished: (count, month) =>
@@ -153,6 +160,9 @@ const TURKISH: BlogLabels = {
     clear: 'Aramayı temizle',
     browseArchive: 'Arşive göz atın',
     latest: 'Son yazılar',
+    mentions: 'Metninde geçenler',
+    post: 'Yazı',
+    page: 'Sayfa',
   },
   posts: (count) => `${count} yazı`,
   postsPublished: (count, month) => (month ? `${month}: ${count} yazı` : `${count} yazı yayımlandı`),
