@@ -25,6 +25,7 @@ const FREE = () => ({ typing: false, dialog: false });
 test('the shortcut is the modifier and B, in either case and on either keyboard', () => {
   expect(isSidebarShortcut(PRESS, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, key: 'B' }, FREE)).toBe(true);
+  expect(isSidebarShortcut({ ...PRESS, key: 'и' }, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, ctrlKey: false, metaKey: true }, FREE)).toBe(true);
 });
 
