@@ -4,15 +4,12 @@ import { CONFIGURATION_MAX } from './text-length.ts';
 import { parseToml } from './toml.ts';
 import { parseYaml } from './yaml.ts';
 
-test.each(['[],', '{},', '[', '{"a":'])(
-  'JSON of too many %s is refused before it is parsed',
-  (unit) => {
-    const parse = vi.spyOn(JSON, 'parse');
-    expect(() => parseJson(`[${unit.repeat(4_000_001)}`)).toThrow(JsonTooComplex);
-    expect(parse).not.toHaveBeenCalled();
-    parse.mockRestore();
-  },
-);
+test.each(['[],', '{},', '[', '{"a":'])('JSON of too many %s is refused before it is parsed', (unit) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(() => parseJson(`[${unit.repeat(4_000_001)}`)).toThrow(JsonTooComplex);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+});
 
 test('brackets and commas in texts of JSON do not count', () => {
   const text = '[{,\\"'.repeat(1_000_000);
