@@ -1,5 +1,6 @@
 import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { Act } from '#shared/acts.ts';
+import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
