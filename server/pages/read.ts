@@ -65,30 +65,14 @@ export type PageState = 'page' | 'moved';
  */
 export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
   const states = new Map<string, PageState>();
-  const questions: Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]> = {
-    posts: [],
-    articles: [],
-    categories: [],
-    authors: [],
-    added: [],
-    media: [],
-  };
+  const questions: Questions = { posts: [], articles: [], categories: [], authors: [], added: [], media: [] };
   let count = 0;
   for (const address of new Set(addresses)) {
     count += 1;
     if (count % TURN_SIZE === 0) await nextTurn();
+    if (addQuestion(questions, address)) continue;
     const { pathname } = splitAddress(address);
-    const page = pageOfPath(pathname);
-    const { year = '0', month = '0', slug = '' } = page?.params ?? {};
-    const question = { address, slug, year: Number(year), month: Number(month) };
-    if (page?.key === 'blogPost') questions.posts.push(question);
-    else if (page?.key === 'blogArticle') questions.articles.push(question);
-    else if (page?.key === 'blogCategory') questions.categories.push(question);
-    else if (page?.key === 'blogAuthor') questions.authors.push(question);
-    else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
-    else if (pathname.startsWith(MEDIA_PATH))
-      questions.media.push({ ...question, slug: pathname.slice(MEDIA_PATH.length) });
-    else if (page || isReservedPath(pathname)) states.set(address, 'page');
+    if (pageOfPath(pathname) || isReservedPath(pathname)) states.set(address, 'page');
   }
   const answers = [
     ...(await findPosts(sql, questions.posts)),
@@ -102,8 +86,37 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
   return states;
 }
 
+type Questions = Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]>;
+
+/** The pages about which the database has to be asked. */
+const QUESTION_KINDS: Partial<Record<RouteKey, keyof Questions>> = {
+  blogPost: 'posts',
+  blogArticle: 'articles',
+  blogCategory: 'categories',
+  blogAuthor: 'authors',
+  addedPage: 'added',
+};
+
+/** @returns false for an address about which the database knows nothing */
+function addQuestion(questions: Questions, address: string): boolean {
+  const { pathname } = splitAddress(address);
+  const page = pageOfPath(pathname);
+  const isMedia = !page && pathname.startsWith(MEDIA_PATH);
+  const kind = isMedia ? 'media' : page && QUESTION_KINDS[page.key];
+  if (!kind) return false;
+  const { year = '0', month = '0', slug = '' } = page?.params ?? {};
+  const name = kind === 'added' ? addedRecordName(slug) : slug;
+  questions[kind].push({
+    address,
+    slug: isMedia ? pathname.slice(MEDIA_PATH.length) : name,
+    year: Number(year),
+    month: Number(month),
+  });
+  return true;
+}
+
 /** These addresses redirect, or are drafts. */
-const UNCOUNTED: readonly RouteKey[] = ['blogPost', 'blogPreview', 'blogSharedPreview'];
+const UNCOUNTED: ReadonlySet<RouteKey> = new Set(['blogPost', 'blogPreview', 'blogSharedPreview']);
 
 /**
  * Finds which paths are public pages of the site, so that visits and leads name no other paths. A former path of a
@@ -116,7 +129,7 @@ export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promis
   const open: { path: string; page: NonNullable<ReturnType<typeof pageOfPath>> }[] = [];
   for (const path of new Set(paths)) {
     const page = pageOfPath(path);
-    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.includes(page.key)) continue;
+    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.has(page.key)) continue;
     if (Object.keys(page.params).length === 0) found.set(path, page.path);
     else open.push({ path, page });
   }

@@ -65,10 +65,7 @@ export async function checkRedirect(
   const conflicts = await findConflicts(sql, { id: input.id, from: from.path ?? '', to: target });
   // The row that is being changed may still lead back by its previous address.
   const isComparable = input.id === null || conflicts.isOwnAddress;
-  const loop =
-    from.path === undefined || target === null
-      ? null
-      : await findLoop(sql, { ...input, from: from.path, to: target }, isComparable);
+  const loop = await findLoop(sql, { ...input, from: from.path, to: target }, isComparable);
   const end = conflicts.leadsOn ? conflicts.end : target;
   const isTargetMissing = target !== null && !(await isLive(sql, end, site));
   const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from.path : undefined;
@@ -96,9 +93,15 @@ async function isLive(sql: Sql, end: string | null, site: Pick<Site, 'bylines'>)
 
 async function findLoop(
   sql: Sql,
-  redirect: Parameters<typeof leadsToItself>[0] & Parameters<typeof wouldLoop>[1],
+  {
+    from,
+    to,
+    ...input
+  }: Omit<RedirectCheck, 'from' | 'to'> & { from: string | undefined; to: string | null },
   isComparable: boolean,
 ): Promise<'REDIRECT_TO_ITSELF' | 'REDIRECT_LOOP' | null> {
+  if (from === undefined || to === null) return null;
+  const redirect = { ...input, from, to };
   if (leadsToItself(redirect)) return 'REDIRECT_TO_ITSELF';
   return isComparable && (await wouldLoop(sql, redirect)) ? 'REDIRECT_LOOP' : null;
 }

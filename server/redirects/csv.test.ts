@@ -8,15 +8,11 @@ import { redirectLine, redirectsHead } from './csv-lines.ts';
 /** Counts the turns of the event loop until `work` ends. */
 async function turnsOf(work: Promise<unknown>): Promise<number> {
   let turns = 0;
-  let isDone = false;
-  void work.then(
-    () => (isDone = true),
-    () => (isDone = true),
+  const end = work.then(
+    () => true,
+    () => true,
   );
-  while (!isDone) {
-    await nextTurn();
-    turns += 1;
-  }
+  while (!(await Promise.race([end, nextTurn(false)]))) turns += 1;
   return turns;
 }
 

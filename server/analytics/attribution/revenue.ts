@@ -116,7 +116,7 @@ function listOf({ groups, once, total }: PeriodTotals, nameOf: Naming, { seesLea
   const { listed, merged } = mergeSmallGroups(withoutCampaignOnce(named, isNamed), isNamed);
   const sum = mergedFigures(merged, once && byName(once, nameOf));
   const hidden = seesLeads ? undefined : hiddenAmounts([...listed, sum], total);
-  const figuresOf = (group: Figures) => visibleFigures(group, hidden?.get(group as NamedGroup) ?? NOTHING);
+  const figuresOf = (group: Figures) => visibleFigures(group, hidden?.get(group) ?? NOTHING);
   const count = merged.length;
   return {
     rows: listed.map((group) => ({ id: group.id, name: group.name, figures: figuresOf(group) })),

@@ -26,10 +26,11 @@ export function numberLists(parent: ParentNode): void {
     const [first, ...others] = part.lists;
     const continues =
       node.tagName === 'ol' ? part.start > 1 && part.start === end : isNested || isFromNotion(node);
-    if (last && first && last.tagName === node.tagName && continues) moveItems(first, last);
+    const joined = continues && last?.tagName === node.tagName ? last : undefined;
+    if (joined && first) moveItems(first, joined);
     else if (first) children.push(first);
-    for (const list of others) children.push(list);
-    last = others.at(-1) ?? (continues && last?.tagName === node.tagName ? last : first);
+    children.push(...others);
+    last = others.at(-1) ?? joined ?? first;
     ({ end } = part);
   }
   parent.childNodes = children;
