@@ -14,6 +14,7 @@ import { edges } from './parts/edges.ts';
 import { editor } from './parts/editor.ts';
 import { freshness } from './parts/freshness.ts';
 import { holds } from './parts/holds.ts';
+import { imports } from './parts/imports.ts';
 import { leads } from './parts/leads.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pages } from './parts/pages.ts';
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   sql,
   freshness,
   edges,
+  imports,
   leads,
   uploads,
   timing,

@@ -14,7 +14,8 @@ import type { Socket } from 'node:net';
 
 /** The time limit for receiving a request, and for a connection without any byte in either direction. */
 const REQUEST_MS = 15_000;
-const LONGEST_REQUEST_MS = 11 * 60_000;
+/** The longest time in which the body of any request may arrive: 500 MB at 150 kB/s. */
+export const LONGEST_ARRIVAL_MS = 60 * 60_000;
 /** Longer than nginx's 60 s, so that the proxy closes an idle connection first. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_PER_CONNECTION = 10_000;
@@ -23,7 +24,7 @@ export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       // The limit for all requests; `limitArrival` sets shorter limits.
-      requestTimeout: LONGEST_REQUEST_MS,
+      requestTimeout: LONGEST_ARRIVAL_MS + REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // The interval at which Node checks for timed-out requests.

@@ -19,9 +19,17 @@ test('values are in the language of the member, and those of an export for other
     attempts: 0,
   } as unknown as LeadExportRow; // Other columns stay empty.
   const wordsIn = (text: string) =>
-    ['page_demo_request', 'waiting', 'lost', 'price', 'Waiting', 'Lost', 'Price', 'İletilecek', 'Fiyat'].filter(
-      (word) => text.split(/;|\r\n/).includes(word),
-    );
+    [
+      'page_demo_request',
+      'waiting',
+      'lost',
+      'price',
+      'Waiting',
+      'Lost',
+      'Price',
+      'İletilecek',
+      'Fiyat',
+    ].filter((word) => text.split(/;|\r\n/).includes(word));
   expect(wordsIn(leadsCsv([lead], 'UTC', 'en'))).toEqual(['Waiting', 'Lost', 'Price']);
   expect(wordsIn(leadsCsv([lead], 'UTC', 'tr'))).toEqual(['İletilecek', 'Fiyat']);
   expect(wordsIn(leadLines([lead], 'UTC'))).toEqual(['page_demo_request', 'waiting', 'lost', 'price']);

@@ -6,25 +6,27 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
+import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { errorBody, errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
-import { limitArrival } from '#server/http/http-server.ts';
+import { limitArrival, LONGEST_ARRIVAL_MS } from '#server/http/http-server.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { refuseLostRole } from '#server/sessions/session.ts';
+import { listEndedIds } from './import/state/read.ts';
 import { insertImport } from './import/state/write.ts';
+import { createUploadSpace, type UploadSpace } from './import/upload-folder.ts';
 
-const MAX_BYTES = 2 * 1024 ** 3;
-/** Milliseconds in which a file must arrive: two hours for 2 GB at 300 kB/s. */
-const ARRIVAL_MS = 2 * 60 * 60_000;
 const NAME_MAX_LENGTH = 120;
 
 type UploadOptions = {
   folder: string;
+  /** The limit for all uploaded exports together. */
+  bytesMax?: number;
   sql: Database;
   origin: string;
   /** Records the upload in the transaction that makes the import. */
@@ -33,6 +35,10 @@ type UploadOptions = {
 
 export async function importUploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
   const uploading = new Set<string>();
+  const uploads = createUploadSpace(options.folder, {
+    bytesMax: options.bytesMax,
+    listEnded: () => listEndedIds(options.sql),
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request) => {
@@ -47,14 +53,14 @@ export async function importUploadRoutes(app: FastifyInstance, options: UploadOp
   });
   app.post(
     IMPORT_UPLOAD_PATH,
-    { config: { role: 'admin' }, bodyLimit: MAX_BYTES },
+    { config: { role: 'admin' }, bodyLimit: IMPORT_MAX_BYTES },
     async (request, reply) => {
       const { id: memberId } = requireMember(request);
       if (uploading.has(memberId)) throw new AppError('IMPORT_BUSY');
       uploading.add(memberId);
       try {
-        limitArrival(request.raw, reply.raw, ARRIVAL_MS);
-        const id = await takeFile(request, options);
+        limitArrival(request.raw, reply.raw, LONGEST_ARRIVAL_MS);
+        const id = await takeFile(request, uploads, options);
         return reply.code(201).send({ id });
       } finally {
         uploading.delete(memberId);
@@ -63,13 +69,19 @@ export async function importUploadRoutes(app: FastifyInstance, options: UploadOp
   );
 }
 
-async function takeFile(request: FastifyRequest, { folder, sql, record }: UploadOptions): Promise<string> {
+async function takeFile(
+  request: FastifyRequest,
+  uploads: UploadSpace,
+  { folder, sql, record }: UploadOptions,
+): Promise<string> {
   const member = requireMember(request);
   const id = randomUUID();
   const path = join(folder, id, fileNameOf(request.query));
-  await mkdir(join(folder, id), { recursive: true });
+  const maxBytes = sizeOf(request);
+  const free = await uploads.reserve(id, maxBytes);
   try {
-    const { bytes, digest } = await writeFileOf(request.body as Readable, path);
+    await mkdir(join(folder, id), { recursive: true });
+    const { bytes, digest } = await writeFileOf(request.body as Readable, { path, maxBytes });
     await asOneTransaction(sql, async (tx) => {
       await refuseLostRole(tx, member);
       await insertImport(tx, {
@@ -88,10 +100,27 @@ async function takeFile(request: FastifyRequest, { folder, sql, record }: Upload
   } catch (error) {
     await rm(join(folder, id), { recursive: true, force: true });
     throw error;
+  } finally {
+    free();
   }
 }
 
-async function writeFileOf(body: Readable, path: string): Promise<{ bytes: number; digest: string }> {
+/** @returns the number of bytes that the body may have @throws IMPORT_FILE_TOO_LARGE */
+function sizeOf({ headers }: FastifyRequest): number {
+  const length = headers['content-length'];
+  const bytes = length === undefined ? IMPORT_MAX_BYTES : Number(length);
+  if (bytes > IMPORT_MAX_BYTES) throw tooLarge();
+  return bytes;
+}
+
+function tooLarge(): AppError {
+  return new AppError('IMPORT_FILE_TOO_LARGE', { place: 'export' });
+}
+
+async function writeFileOf(
+  body: Readable,
+  { path, maxBytes }: { path: string; maxBytes: number },
+): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -99,7 +128,7 @@ async function writeFileOf(body: Readable, path: string): Promise<{ bytes: numbe
     async function* limited(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.byteLength;
-        if (bytes > MAX_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
+        if (bytes > maxBytes) throw tooLarge();
         hash.update(chunk);
         yield chunk;
       }

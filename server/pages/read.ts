@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageOfPath } from '#shared/canonical-path.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
+import { MEDIA_PATH } from '#shared/media.ts';
 import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
 import { routeOf, type RouteKey } from '#shared/routes.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -64,11 +65,13 @@ export type PageState = 'page' | 'moved';
  */
 export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
   const states = new Map<string, PageState>();
-  const questions: Record<'posts' | 'articles' | 'categories' | 'added', Question[]> = {
+  const questions: Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]> = {
     posts: [],
     articles: [],
     categories: [],
+    authors: [],
     added: [],
+    media: [],
   };
   let count = 0;
   for (const address of new Set(addresses)) {
@@ -81,14 +84,19 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
     if (page?.key === 'blogPost') questions.posts.push(question);
     else if (page?.key === 'blogArticle') questions.articles.push(question);
     else if (page?.key === 'blogCategory') questions.categories.push(question);
+    else if (page?.key === 'blogAuthor') questions.authors.push(question);
     else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
+    else if (pathname.startsWith(MEDIA_PATH))
+      questions.media.push({ ...question, slug: pathname.slice(MEDIA_PATH.length) });
     else if (page || isReservedPath(pathname)) states.set(address, 'page');
   }
   const answers = [
     ...(await findPosts(sql, questions.posts)),
     ...(await findArticles(sql, questions.articles)),
     ...(await findCategories(sql, questions.categories)),
+    ...(await findAuthors(sql, questions.authors)),
     ...(await findAddedPages(sql, questions.added)),
+    ...(await findMedia(sql, questions.media)),
   ];
   for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
   return states;
@@ -196,6 +204,35 @@ async function findCategories(sql: Sql, questions: readonly Question[]): Promise
       as question (address, slug)
     left join blog_categories c on c.slug = question.slug
     where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = question.slug)
+  `;
+}
+
+async function findAuthors(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, false as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, slug)
+    join users u on u.slug = question.slug
+    where exists (select from published_posts p where p.owner_id = u.id)
+  `;
+}
+
+/** The name of a file begins with the digest of its picture, also in another size. */
+async function findMedia(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, false as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, file)
+    where split_part(question.file, '-', 1) in (
+      select split_part(m.file, '-', 1) from media m where m.deleted_at is null
+      union all
+      select split_part(former.file, '-', 1)
+      from media_former_files former
+      join media m on m.id = former.media_id
+      where m.deleted_at is null
+    )
   `;
 }
 

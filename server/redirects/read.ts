@@ -1,4 +1,7 @@
-import { pageOfPath } from '#shared/canonical-path.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
+import { archivePath } from '#shared/blog-list-query.ts';
+import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Redirect } from './redirect-index.ts';
 
@@ -56,4 +59,80 @@ export async function findTitle(sql: Sql, pathname: string): Promise<string | nu
     limit 1
   `;
   return post?.title ?? null;
+}
+
+export type PagesBelow = { count: number; example: { path: string; title: string | null } };
+
+/**
+ * Finds the pages that visitors can open below paths, with two statements for any number of paths.
+ * @param paths in their normal form
+ * @returns the pages below each path that has some
+ */
+export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promise<Map<string, PagesBelow>> {
+  const found = new Map<string, PagesBelow>();
+  if (paths.length === 0) return found;
+  const months = await countPostsByMonth(sql);
+  const categories = await countCategories(sql);
+  let visited = 0;
+  for (const path of new Set(paths)) {
+    visited += 1;
+    if (visited % BATCH_SIZE === 0) await nextTurn();
+    const below = pagesBelow(path).flatMap(({ key, params }): PagesBelow[] => {
+      const { year, month } = params;
+      const posts = months.get([year, month].filter(Boolean).join('/'));
+      if (key === 'blogArticle') return posts ? [posts.articles] : [];
+      if (key === 'blogArchive') return posts ? [posts.archives] : [];
+      if (key === 'blogCategory') return categories;
+      const { pattern } = routeOf(key);
+      const isPage = !pattern.includes(':') && key !== 'blogPreview';
+      return isPage ? [{ count: 1, example: { path: pattern, title: null } }] : [];
+    });
+    const [first] = below;
+    if (first) found.set(path, { ...first, count: below.reduce((sum, { count }) => sum + count, 0) });
+  }
+  return found;
+}
+
+type PostsOfPeriod = { articles: PagesBelow; archives: PagesBelow };
+
+/** Counts posts and months with posts: in all, of a year such as `2026`, and of a month such as `2026/03`. */
+async function countPostsByMonth(sql: Sql): Promise<Map<string, PostsOfPeriod>> {
+  const rows = await sql<{ year: number; month: number; count: number; slug: string; title: string }[]>`
+    select
+      year, month, count(*)::integer as count,
+      (array_agg(slug order by published_at desc))[1] as slug,
+      (array_agg(title order by published_at desc))[1] as title
+    from published_posts
+    group by year, month
+    order by year desc, month desc
+  `;
+  const periods = new Map<string, PostsOfPeriod>();
+  for (const { year, month, count, slug, title } of rows) {
+    const yearText = String(year).padStart(4, '0');
+    const monthText = String(month).padStart(2, '0');
+    for (const period of ['', yearText, `${yearText}/${monthText}`]) {
+      const { articles, archives } = periods.get(period) ?? {};
+      periods.set(period, {
+        articles: {
+          count: count + (articles?.count ?? 0),
+          example: articles?.example ?? { path: postPath({ slug, year, month }), title },
+        },
+        archives: {
+          count: 1 + (archives?.count ?? 0),
+          example: archives?.example ?? { path: archivePath({ year, month }), title: null },
+        },
+      });
+    }
+  }
+  return periods;
+}
+
+async function countCategories(sql: Sql): Promise<PagesBelow[]> {
+  const rows = await sql<{ count: number; slug: string; title: string }[]>`
+    select count(*) over ()::integer as count, slug, name as title from blog_categories order by name limit 1
+  `;
+  return rows.map(({ count, slug, title }) => ({
+    count,
+    example: { path: pathTo('blogCategory', { slug }), title },
+  }));
 }

@@ -182,11 +182,19 @@ export const ERRORS = {
   },
   SITE_PLAN_IN_PAST: { status: 400, text: 'Choose a time that is still to come.' },
   REDIRECT_PATH_MISSING: { status: 400, text: 'Write an address' },
-  REDIRECT_PATH_WITHOUT_SLASH: { status: 400, text: 'Does not begin with /' },
   REDIRECT_PATH_TOO_LONG: { status: 400, text: 'An address can have 2,000 characters or less' },
   REDIRECT_PATH_INVALID: { status: 400, text: 'This is not the address of a page' },
   REDIRECT_PATH_RESERVED: { status: 400, text: 'The site itself needs this address' },
   REDIRECT_TO_OTHER_SITE: { status: 400, text: 'A redirect can only lead to an address of this site' },
+  REDIRECT_FROM_FRAGMENT: {
+    status: 400,
+    text: 'Browsers do not send what follows #: write the old address without it',
+  },
+  REDIRECT_PATTERN: {
+    status: 400,
+    text: 'Patterns cannot be imported, only addresses and /* for everything below one',
+  },
+  REDIRECT_ROW_DISABLED: { status: 400, text: 'Switched off in the list' },
   REDIRECT_STATUS_INVALID: { status: 400, text: 'The code is none of 301, 302, 308 and 410' },
   REDIRECT_COVERS_SITE: {
     status: 400,
@@ -197,10 +205,22 @@ export const ERRORS = {
     status: 409,
     text: 'A loop: {to} already leads to {from}. Visitors would arrive nowhere.',
   },
+  REDIRECT_TO_ITSELF: {
+    status: 409,
+    text: 'A loop: the redirect of {from} would also apply to {to}. Visitors would arrive nowhere.',
+  },
+  REDIRECT_TOO_MANY_QUERIES: {
+    status: 409,
+    text: 'One path can have redirects for at most 100 different lists of parameters',
+  },
   REDIRECT_HIDES_PAGE: { status: 409, text: 'It would hide a live page' },
   REDIRECT_TARGET_MISSING: { status: 409, text: 'There is nothing at the target' },
   REDIRECT_NOT_FOUND: { status: 404, text: 'This redirect no longer exists.' },
   REDIRECT_LIST_EMPTY: { status: 400, text: 'The file has no addresses' },
+  REDIRECT_LIST_NO_CSV: {
+    status: 400,
+    text: 'This is no CSV file. Each line needs an old address, a comma and a new address.',
+  },
   REDIRECT_LIST_TOO_LONG: { status: 400, text: 'A file can have 100,000 rows or less' },
   REDIRECT_LIST_UNREADABLE: { status: 400, text: 'The file cannot be read as CSV: line {line}' },
   VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },
@@ -226,7 +246,22 @@ export const ERRORS = {
     text: 'The file ends too early. Please export it again: {place}',
   },
   IMPORT_FILE_DAMAGED: { status: 422, text: 'The file is damaged. Please export it again: {place}' },
-  IMPORT_FILE_TOO_LARGE: { status: 413, text: 'The file, or a part of it, is too large: {place}' },
+  IMPORT_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'An export can have 500 MB, or 5 GB unpacked. This part is larger: {place}',
+  },
+  IMPORT_TOO_MANY_POSTS: {
+    status: 413,
+    text: 'An import can have 100,000 posts or less. Please export the posts in several files.',
+  },
+  IMPORT_STORAGE_FULL: {
+    status: 409,
+    text: 'The uploaded exports take up too much space. Discard an import that you no longer need, then upload again.',
+  },
+  IMPORT_DISK_FULL: {
+    status: 409,
+    text: 'The disk of the server has too little space for this file. Ask whoever operates the site.',
+  },
   IMPORT_FILE_HOSTILE: { status: 422, text: 'The file was refused, because it may do harm: {place}' },
   IMPORT_FILE_TOO_COMPLEX: {
     status: 422,
@@ -244,6 +279,7 @@ export const ERRORS = {
     status: 422,
     text: 'The letters of the file cannot be read. Please save it as UTF-8: {place}',
   },
+  IMPORT_SITE_URL: { status: 400, text: 'Write the address of the former site, such as https://example.com' },
   EXPORT_BUSY: { status: 409, text: 'The site is being exported already. Please wait until that ends.' },
   IMPORT_NOT_FOUND: { status: 404, text: 'This import is not here any more.' },
   IMPORT_BUSY: { status: 409, text: 'Another import is running. Please wait until it ends, or stop it.' },

@@ -1,6 +1,7 @@
 /** Derives the source of a visit. Visits and leads use the same rule, so that their totals have the same names. */
 
 import { isWebmail, knownSource } from './known-sources.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
 import { mayBePersonal } from './personal-text.ts';
 
 export type VisitSource = {
@@ -64,7 +65,10 @@ function sourceOfHost(host: string | null): Omit<VisitSource, 'campaign'> {
  * may be personal or that has control characters.
  */
 function nameOf(value: string | undefined): string {
-  const text = (value ?? '').normalize('NFC').replace(/\s+/gu, ' ').replace(HIDDEN, '').trim();
+  const text = normalizeUnicode(value ?? '', 'NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(HIDDEN, '')
+    .trim();
   if (/[\p{Cc}\p{Cs}]/u.test(text) || mayBePersonal(text)) return '';
   return Array.from(text).slice(0, NAME_MAX_LENGTH).join('').trim();
 }

@@ -74,16 +74,14 @@ test('no row of random totals has fewer than five visitors, and the sums are exa
 });
 
 test('no visible amount, and no difference to the total, comes from fewer than five deals', () => {
-  const row = fc
-    .integer({ min: 0, max: 12 })
-    .map(
-      (deals): Figures => ({
-        ...NO_FIGURES,
-        won: deals * ONE,
-        amounts: { TRY: deals * 1000 },
-        deals: { TRY: deals * ONE },
-      }),
-    );
+  const row = fc.integer({ min: 0, max: 12 }).map(
+    (deals): Figures => ({
+      ...NO_FIGURES,
+      won: deals * ONE,
+      amounts: { TRY: deals * 1000 },
+      deals: { TRY: deals * ONE },
+    }),
+  );
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), row, (rows, unlisted) => {
       const total = sumOf([...rows, unlisted]);

@@ -246,7 +246,11 @@ describe('where a lead comes from', () => {
     await win(id, 155_000.5);
     await leads.work.setClosing({ id, on: '2026-03-14', reason: 'price' });
     const csv = async () =>
-      leadsCsv(await listLeadsForExport(database.sql, { q: '', source: 'google' }, { limit: 10 }), 'UTC', 'tr');
+      leadsCsv(
+        await listLeadsForExport(database.sql, { q: '', source: 'google' }, { limit: 10 }),
+        'UTC',
+        'tr',
+      );
     const cells = async () => {
       const [head = '', line = ''] = (await csv()).replace('\ufeff', '').split('\r\n');
       const values = line.split(';');

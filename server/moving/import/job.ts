@@ -16,6 +16,7 @@ import { openMediaStore } from '#server/media/store.ts';
 import { openIsolatedSource } from '../sources/process/isolated-source.ts';
 import { openTextReader } from './source-text.ts';
 import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
+import { endUnfinished } from './state/write.ts';
 import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
 import { workOn, type WorkServices } from './work.ts';
 
@@ -59,6 +60,7 @@ export function startImports({ sql, env, log, everyMs = EVERY_MS, ...options }: 
         if (await hasFailedTrial(sql, id)) await rm(join(folder, id), { recursive: true, force: true });
       }
       if (performance.now() < nextCleanupAt) return;
+      await endUnfinished(sql);
       await deleteUnneededFiles(folder, await listNeededIds(sql));
       nextCleanupAt = performance.now() + CLEANUP_EVERY_MS;
     },

@@ -1,13 +1,87 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
 import type { Env } from '#server/env.ts';
 
 /** An upload that takes longer has failed. */
 const UPLOAD_MAX_MS = 24 * 60 * 60_000;
+/** The limit for the files of all imports. Postgres may share the disk. */
+const ALL_MAX_BYTES = 4 * IMPORT_MAX_BYTES;
+/** Bytes of the disk that imports leave to others. */
+const FREE_MIN_BYTES = 512 * 1024 ** 2;
 
 /** Each import has a folder of its own, which has its id as the name. */
 export function importFolderOf({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'imports');
+}
+
+export type UploadSpace = {
+  /**
+   * Reserves space for an upload before its body is read.
+   * @returns a function that ends the reservation
+   * @throws IMPORT_STORAGE_FULL, IMPORT_DISK_FULL
+   */
+  reserve: (importId: string, bytes: number) => Promise<() => void>;
+};
+
+/** @param listEnded lists imports whose files may be deleted for a new one, the oldest first */
+export function createUploadSpace(
+  folder: string,
+  {
+    bytesMax = ALL_MAX_BYTES,
+    listEnded,
+  }: { bytesMax?: number | undefined; listEnded: () => Promise<string[]> },
+): UploadSpace {
+  const reservations = new Map<string, number>();
+  const used = async () => {
+    let bytes = [...reservations.values()].reduce((sum, size) => sum + size, 0);
+    for (const id of await readdir(folder).catch(() => []))
+      if (!reservations.has(id)) bytes += await sizeOf(join(folder, id));
+    return bytes;
+  };
+  return {
+    async reserve(importId, bytes) {
+      reservations.set(importId, bytes);
+      const free = () => void reservations.delete(importId);
+      try {
+        const ended = (await used()) > bytesMax ? await listEnded() : [];
+        for (const id of ended) {
+          if ((await used()) <= bytesMax) break;
+          await rm(join(folder, id), { recursive: true, force: true });
+        }
+        if ((await used()) > bytesMax) throw new AppError('IMPORT_STORAGE_FULL');
+        if ((await freeBytes(folder)) < bytes + FREE_MIN_BYTES) throw new AppError('IMPORT_DISK_FULL');
+        return free;
+      } catch (error) {
+        free();
+        throw error;
+      }
+    },
+  };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const status = await stat(join(folder, name)).catch(() => undefined);
+    bytes += status?.size ?? 0;
+  }
+  return bytes;
+}
+
+/** The folder is made by the first upload. */
+async function freeBytes(folder: string): Promise<number> {
+  const status = await statfs(folder).catch(() => statfs(dirname(folder)).catch(() => undefined));
+  return status ? status.bavail * status.bsize : Number.POSITIVE_INFINITY;
+}
+
+/** Deletes the file of an uploaded import at once. Does nothing on a machine that does not have it. */
+export async function deleteImportFiles(importId: string, files: readonly string[]): Promise<void> {
+  const folders = new Set(
+    files.map((file) => dirname(file)).filter((folder) => basename(folder) === importId),
+  );
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
 /** Deletes the files of imports that need them no more, and of uploads that have failed. */

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES, IMPORT_MAX_UNPACKED_BYTES } from '#shared/import-limits.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -5,9 +6,9 @@ const MEGABYTE = 1024 * 1024;
 /** Limits of one import. They keep memory and time bounded for hostile files; no real blog reaches them. */
 export const LIMITS = {
   /** Bytes of one file, also of a file in an archive. */
-  file: 2048 * MEGABYTE,
-  /** Bytes of all unpacked files of an archive. */
-  unpacked: 20_480 * MEGABYTE,
+  file: IMPORT_MAX_BYTES,
+  /** Bytes of all unpacked files of an archive or folder. */
+  unpacked: IMPORT_MAX_UNPACKED_BYTES,
   /** The number of files in all archives and folders. */
   files: 200_000,
   folderDepth: 32,
@@ -15,7 +16,8 @@ export const LIMITS = {
   ratio: 250,
   /** Bytes that are always unpacked, because short repetitive files have high ratios. */
   freeBytes: 16 * MEGABYTE,
-  items: 1_000_000,
+  /** Posts and everything else that an export lists, such as pictures. */
+  items: 500_000,
   /** Characters of one item in the markup of its system. A larger item is left out before it is converted. */
   item: CONTENT_MAX_BYTES * 4,
   /** Characters of one text or tag of a file. A larger one is refused, because the parser stores it. */

@@ -21,9 +21,20 @@ export { recordInput };
 
 const FIELDS_MAX_LENGTH = 200_000;
 
-/** A record with references, which may be incomplete. */
-export const recordFields = z.record(z.string(), z.json());
+/** Records have lists of objects with lists. */
+const FIELDS_MAX_DEPTH = 32;
+
+/** A record with references, which may be incomplete. The depth is checked first, as the schema is recursive. */
+export const recordFields = z
+  .unknown()
+  .refine((fields) => isShallow(fields, FIELDS_MAX_DEPTH))
+  .pipe(z.record(z.string(), z.json()));
 export type RecordFields = z.output<typeof recordFields>;
+
+function isShallow(value: unknown, maxDepth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return maxDepth > 0 && Object.values(value).every((part) => isShallow(part, maxDepth - 1));
+}
 
 /** Spaces stay as they are typed; a publication checks them. */
 const storableText = (text: string) => visibleText(text).replace(/\p{Cc}+/gu, ' ');

@@ -62,6 +62,14 @@ export async function listNeededIds(sql: Sql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Lists uploaded imports that have ended, the oldest first. Only a wish to see the file again needs it. */
+export async function listEndedIds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from imports where is_uploaded and state in ('done', 'undone') order by finished_at
+  `;
+  return rows.map(({ id }) => id);
+}
+
 /** Lists uploaded imports that have work to do and that no process works on, the oldest first. */
 export async function listWaiting(sql: Sql): Promise<{ id: string; files: string[] }[]> {
   return sql<{ id: string; files: string[] }[]>`

@@ -7,6 +7,7 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { SourceSite } from '../../source-item.ts';
 import { storableText } from '../storable.ts';
+import { deleteImportFiles } from '../upload-folder.ts';
 import type { ImportOptions } from '../options.ts';
 import { siteKey } from '../former-urls.ts';
 
@@ -35,6 +36,7 @@ export type Lease = {
 export class LeaseLost extends Error {}
 
 const LEASE_SECONDS = 30;
+const UNFINISHED_DAYS = 14;
 /** After this many tries that have not ended, an import fails, as the next try would probably fail as well. */
 export const TRIES_MAX = 3;
 
@@ -132,17 +134,37 @@ export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<vo
   if (count === 0) throw new LeaseLost();
 }
 
-/** Starts or continues the run. @throws IMPORT_NOT_READY in another state */
+/** Starts the trial again with the address of the former site. @throws IMPORT_NOT_READY after the run has begun */
+export async function retryTrial(sql: Database, importId: string, siteUrl: string): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const { count } = await tx`
+      update imports
+      set state = 'trial', tried_at = null, options = options || ${tx.json({ siteUrl })}
+      where id = ${importId} and state = 'ready' and started_at is null
+    `;
+    if (count === 0) throw new AppError('IMPORT_NOT_READY');
+    await deleteItems(tx, importId);
+  });
+}
+
+async function deleteItems(tx: Sql, importId: string): Promise<void> {
+  await tx`delete from import_items where import_id = ${importId}`;
+  await tx`delete from import_urls where import_id = ${importId}`;
+}
+
+/** Starts or continues the run. @throws IMPORT_NOT_READY in another state, or for other options than at the start */
 export async function beginRun(
   sql: Sql,
   importId: string,
   options: ImportOptions | undefined,
 ): Promise<void> {
+  const chosen = options ? sql.json(options) : null;
   const { count } = await sql`
     update imports
     set state = 'running', tries = 0, failure = null, failure_place = null, started_at = coalesce(started_at, now()),
-      options = coalesce(${options ? sql.json(options) : null}::jsonb, options)
+      options = options || coalesce(${chosen}::jsonb, '{}')
     where id = ${importId} and state in ('ready', 'stopped', 'failed', 'running') and tried_at is not null
+      and (started_at is null or options || coalesce(${chosen}::jsonb, '{}') = options)
   `;
   if (count === 0) throw new AppError('IMPORT_NOT_READY');
 }
@@ -184,9 +206,7 @@ export async function failImport(
       where id = ${importId} and fence = ${fence} and state in ('trial', 'running')
       returning tried_at is not null as "isTried"
     `;
-    if (!row || row.isTried) return;
-    await tx`delete from import_items where import_id = ${importId}`;
-    await tx`delete from import_urls where import_id = ${importId}`;
+    if (row && !row.isTried) await deleteItems(tx, importId);
   });
 }
 
@@ -194,10 +214,37 @@ export async function deleteImport(sql: Sql, importId: string): Promise<void> {
   await sql`delete from imports where id = ${importId}`;
 }
 
-/** Deletes an import that has stored nothing of the site. @throws IMPORT_NOT_READY after its run has begun */
+/**
+ * Deletes an import that has stored nothing of the site, with its uploaded file.
+ * @throws IMPORT_NOT_READY after its run has begun
+ */
 export async function discardImport(sql: Sql, importId: string): Promise<void> {
-  const { count } = await sql`delete from imports where id = ${importId} and started_at is null`;
-  if (count === 0) throw new AppError('IMPORT_NOT_READY');
+  const [row] = await sql<{ files: string[] }[]>`
+    delete from imports where id = ${importId} and started_at is null returning files
+  `;
+  if (!row) throw new AppError('IMPORT_NOT_READY');
+  await deleteImportFiles(importId, row.files);
+}
+
+/**
+ * Ends uploaded imports that nobody has continued for `UNFINISHED_DAYS`: an import that has stored nothing is deleted,
+ * another one keeps what it has stored, and can be undone.
+ */
+export async function endUnfinished(sql: Database): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const age = tx`make_interval(days => ${UNFINISHED_DAYS})`;
+    const rows = await tx<{ id: string; files: string[] }[]>`
+      delete from imports
+      where is_uploaded and started_at is null and created_at < now() - ${age} and lease_until <= now()
+      returning id, files
+    `;
+    await tx`
+      update imports set state = 'done', finished_at = now(), holder = null, tries = 0
+      where is_uploaded and state in ('running', 'stopped', 'failed') and started_at < now() - ${age}
+        and lease_until <= now()
+    `;
+    for (const { id, files } of rows) await deleteImportFiles(id, files);
+  });
 }
 
 function nameOf(path: string): string {

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { deleteImportedRedirects, removeImportedRedirects } from '#server/redirects/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { pathTo } from '#shared/routes.ts';
+import { deleteImportFiles } from '../upload-folder.ts';
 
 const POSTS_PER_STATEMENT = 500;
 
@@ -12,8 +13,10 @@ const POSTS_PER_STATEMENT = 500;
  * @returns the number of deleted posts
  */
 export async function undoImport(tx: Sql, activityId: string): Promise<number> {
-  const [row] = await tx<{ id: string }[]>`
-    update imports set state = 'undone' where activity_id = ${activityId} and state <> 'undone' returning id
+  const [row] = await tx<{ id: string; files: string[] }[]>`
+    update imports set state = 'undone'
+    where activity_id = ${activityId} and state <> 'undone'
+    returning id, files
   `;
   if (!row) throw new AppError('ACTIVITY_UNDONE');
   const ids = await lockUnchangedPosts(tx, row.id);
@@ -26,6 +29,7 @@ export async function undoImport(tx: Sql, activityId: string): Promise<number> {
   await deleteImportedRedirects(tx, activityId);
   await deleteEmptyCategories(tx, row.id);
   await deleteUnusedPictures(tx, { importId: row.id, activityId });
+  await deleteImportFiles(row.id, row.files);
   return ids.length;
 }
 
