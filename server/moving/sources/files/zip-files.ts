@@ -14,7 +14,7 @@ const SYMBOLIC_LINK = 0xa000;
  */
 export async function openZip(path: string, limits: Limits = LIMITS): Promise<Files> {
   const { size } = await stat(path);
-  if (size > limits.file) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: path });
+  if (size > limits.archive) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: path });
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw zipError(error, path);
   });
