@@ -58,6 +58,17 @@ const TURN_SIZE = 2_000;
 /** `moved` for a former address of a post or category, which leads to its present page. */
 export type PageState = 'page' | 'moved';
 
+type QuestionKind = 'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media';
+
+/** The pages that only the database knows. */
+const KIND_OF_ROUTE: Partial<Record<RouteKey, QuestionKind>> = {
+  blogPost: 'posts',
+  blogArticle: 'articles',
+  blogCategory: 'categories',
+  blogAuthor: 'authors',
+  addedPage: 'added',
+};
+
 /**
  * Finds which addresses visitors can open, with a few statements for any number of addresses.
  * @param addresses in their normal form
@@ -65,14 +76,24 @@ export type PageState = 'page' | 'moved';
  */
 export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
   const states = new Map<string, PageState>();
-  const questions: Questions = { posts: [], articles: [], categories: [], authors: [], added: [], media: [] };
+  const questions: Record<QuestionKind, Question[]> = {
+    posts: [],
+    articles: [],
+    categories: [],
+    authors: [],
+    added: [],
+    media: [],
+  };
   let count = 0;
   for (const address of new Set(addresses)) {
     count += 1;
     if (count % TURN_SIZE === 0) await nextTurn();
-    if (addQuestion(questions, address)) continue;
     const { pathname } = splitAddress(address);
-    if (pageOfPath(pathname) || isReservedPath(pathname)) states.set(address, 'page');
+    const page = pageOfPath(pathname);
+    const { year = '0', month = '0', slug = pathname.slice(MEDIA_PATH.length) } = page?.params ?? {};
+    const kind = pathname.startsWith(MEDIA_PATH) ? 'media' : page && KIND_OF_ROUTE[page.key];
+    if (kind) questions[kind].push({ address, slug, year: Number(year), month: Number(month) });
+    else if (page || isReservedPath(pathname)) states.set(address, 'page');
   }
   const answers = [
     ...(await findPosts(sql, questions.posts)),
@@ -84,35 +105,6 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
   ];
   for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
   return states;
-}
-
-type Questions = Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]>;
-
-/** The pages about which the database has to be asked. */
-const QUESTION_KINDS: Partial<Record<RouteKey, keyof Questions>> = {
-  blogPost: 'posts',
-  blogArticle: 'articles',
-  blogCategory: 'categories',
-  blogAuthor: 'authors',
-  addedPage: 'added',
-};
-
-/** @returns false for an address about which the database knows nothing */
-function addQuestion(questions: Questions, address: string): boolean {
-  const { pathname } = splitAddress(address);
-  const page = pageOfPath(pathname);
-  const isMedia = !page && pathname.startsWith(MEDIA_PATH);
-  const kind = isMedia ? 'media' : page && QUESTION_KINDS[page.key];
-  if (!kind) return false;
-  const { year = '0', month = '0', slug = '' } = page?.params ?? {};
-  const name = kind === 'added' ? addedRecordName(slug) : slug;
-  questions[kind].push({
-    address,
-    slug: isMedia ? pathname.slice(MEDIA_PATH.length) : name,
-    year: Number(year),
-    month: Number(month),
-  });
-  return true;
 }
 
 /** These addresses redirect, or are drafts. */
@@ -253,7 +245,7 @@ async function findAddedPages(sql: Sql, questions: readonly Question[]): Promise
   if (questions.length === 0) return [];
   return sql<Answer[]>`
     select question.address, false as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => addedRecordName(slug))}::text[])
       as question (address, name)
     where exists (
       select from site_record_versions v

@@ -8,11 +8,12 @@ import { redirectLine, redirectsHead } from './csv-lines.ts';
 /** Counts the turns of the event loop until `work` ends. */
 async function turnsOf(work: Promise<unknown>): Promise<number> {
   let turns = 0;
-  const end = work.then(
-    () => true,
-    () => true,
-  );
-  while (!(await Promise.race([end, nextTurn(false)]))) turns += 1;
+  const state = { isDone: false };
+  void work.finally(() => (state.isDone = true));
+  while (!state.isDone) {
+    await nextTurn();
+    turns += 1;
+  }
   return turns;
 }
 

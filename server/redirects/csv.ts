@@ -84,9 +84,7 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
 const START_LENGTH = 20_000;
 
 /** XML, HTML, JSON, and files of spreadsheets, which are zip archives or begin with octets of their own. */
-const OTHER_FILE =
-  // oxlint-disable-next-line no-control-regex -- The first octets of files of spreadsheets are control characters.
-  /^\ufeff?\s{0,100}(?:PK\x03\x04|ÐÏ\x11à|[<{[])/;
+const OTHER_FILE = /^\ufeff?\s{0,100}(?:PK\p{Cc}{2}|ÐÏ\p{Cc}à|[<{[])/u;
 
 /** Rules of Apache and nginx. */
 const SERVER_RULE =
