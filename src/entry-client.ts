@@ -83,18 +83,20 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
   });
 }
 
-const OFFLINE_AFTER_MS = 4_000;
-
 /** On pages other than articles, the code that somebody uses now comes first. */
 function storeForOffline({ page }: InitialState): void {
-  const article = page === 'blogArticle' ? location.pathname : undefined;
-  const store = () => {
-    import('./site/first-script/store-for-offline.ts').then(
-      (code) => code.storeForOffline(article),
-      () => {},
+  const article = page === 'blogArticle' ? location.pathname : '';
+  onFirst([...MOVEMENTS, 'touchstart'], () => {
+    setTimeout(
+      () => {
+        import('./site/first-script/store-for-offline.ts').then(
+          (code) => code.storeForOffline(article),
+          () => {},
+        );
+      },
+      article ? 0 : 4_000,
     );
-  };
-  onFirst([...MOVEMENTS, 'touchstart'], () => void setTimeout(store, article ? 0 : OFFLINE_AFTER_MS));
+  });
 }
 
 function hydrateOnIntent(state: InitialState): void {

@@ -108,7 +108,7 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
 }
 
 /** These addresses redirect, or are drafts. */
-const UNCOUNTED: readonly RouteKey[] = ['blogPost', 'blogPreview', 'blogSharedPreview'];
+const UNCOUNTED: ReadonlySet<RouteKey> = new Set(['blogPost', 'blogPreview', 'blogSharedPreview']);
 
 /**
  * Finds which paths are public pages of the site, so that visits and leads name no other paths. A former path of a
@@ -121,7 +121,7 @@ export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promis
   const open: { path: string; page: NonNullable<ReturnType<typeof pageOfPath>> }[] = [];
   for (const path of new Set(paths)) {
     const page = pageOfPath(path);
-    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.includes(page.key)) continue;
+    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.has(page.key)) continue;
     if (Object.keys(page.params).length === 0) found.set(path, page.path);
     else open.push({ path, page });
   }

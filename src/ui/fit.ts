@@ -9,8 +9,10 @@ const LONGEST_WORD = 17;
  * @param letters the length up to which the text has its full size
  */
 export function fit(text: string, letters: number): { 'data-fit'?: number; style?: CSSProperties } {
-  const longestWord = Math.max(...text.split(' ').map(({ length }) => length));
-  const excess = Math.max(text.length / letters, longestWord / LONGEST_WORD);
+  const excess = Math.max(
+    text.length / letters,
+    ...text.split(' ').map(({ length }) => length / LONGEST_WORD),
+  );
   if (excess <= 1) return {};
   const size = excess <= 1.35 ? 0.8 : excess <= 2.4 ? 0.64 : 0.5;
   return { 'data-fit': size, style: { '--fit': size } as CSSProperties };

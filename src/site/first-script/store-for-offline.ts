@@ -6,12 +6,12 @@ import { ROUTES, SERVICE_WORKER } from '#shared/routes.ts';
 import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
-/** @param articlePath undefined on a page that is no article */
-export function storeForOffline(articlePath?: string): void {
+/** @param articlePath empty on a page that is no article */
+export function storeForOffline(articlePath: string): void {
   if ('serviceWorker' in navigator) whenIdle(() => void requestStoring(articlePath));
 }
 
-async function requestStoring(articlePath: string | undefined): Promise<void> {
+async function requestStoring(articlePath: string): Promise<void> {
   try {
     await removeFormerWorker();
     await navigator.serviceWorker.register(trustedServiceWorker(SERVICE_WORKER), { scope: '/' });
