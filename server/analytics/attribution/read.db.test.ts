@@ -378,6 +378,7 @@ describe('a file', () => {
   test('for an editor has no amount of fewer than five deals, and is in the language of the member', async () => {
     const campaign = { dimension: 'campaign', detail: 'google / cpc', key: 'az' } as const;
     await insertTotals(
+      { ...campaign, count: 60, day: '2026-02-10' },
       { ...campaign, count: 60 },
       won(1000, campaign),
       won(20, { ...campaign, day: '2026-02-10' }),

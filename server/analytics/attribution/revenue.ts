@@ -115,8 +115,8 @@ function listOf({ groups, once, total }: PeriodTotals, nameOf: Naming, { seesLea
   const isNamed = (group: NamedGroup) => isWithoutCampaign(group) || (seesLeads && hasLeads(group));
   const { listed, merged } = mergeSmallGroups(withoutCampaignOnce(named, isNamed), isNamed);
   const sum = mergedFigures(merged, once && byName(once, nameOf));
-  const hidden = seesLeads ? undefined : hiddenAmounts([...listed, sum], total);
-  const figuresOf = (group: Figures) => visibleFigures(group, hidden?.get(group as NamedGroup) ?? NOTHING);
+  const hidden = seesLeads ? undefined : hiddenAmounts<Figures>([...listed, sum], total);
+  const figuresOf = (group: Figures) => visibleFigures(group, hidden?.get(group) ?? NOTHING);
   const count = merged.length;
   return {
     rows: listed.map((group) => ({ id: group.id, name: group.name, figures: figuresOf(group) })),
