@@ -305,6 +305,8 @@ function registerFiles(app: FastifyInstance, services: Services): void {
         log: app.log,
       }),
       isPrepared: brand.isPrepared,
+      readSite: services.readSite,
+      policy: { googleTag: false, https: site.origin.startsWith('https:') },
       cardOfPage: async (slug) => (await siteTexts.readAddedPage(slug)).card,
       sender,
       titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),

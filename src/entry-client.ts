@@ -57,7 +57,7 @@ const PARTS_OF_VISITS: Parts = {
   'package finder': handlePackageFinder,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
-  'article cache': cacheUsedArticle,
+  'offline pages': storeForOffline,
   hydration: hydrateOnIntent,
 };
 
@@ -83,12 +83,18 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
   });
 }
 
-function cacheUsedArticle({ page }: InitialState): void {
-  if (page !== 'blogArticle') return;
+/** On pages other than articles, the code that somebody uses now comes first. */
+function storeForOffline({ page }: InitialState): void {
+  const article = page === 'blogArticle' ? location.pathname : '';
   onFirst([...MOVEMENTS, 'touchstart'], () => {
-    import('./site/first-script/cache-article.ts').then(
-      ({ cacheArticle }) => cacheArticle(location.pathname),
-      () => {},
+    setTimeout(
+      () => {
+        import('./site/first-script/store-for-offline.ts').then(
+          (code) => code.storeForOffline(article),
+          () => {},
+        );
+      },
+      article ? 0 : 4_000,
     );
   });
 }

@@ -1,5 +1,6 @@
 import { addedButtonName, addedRecordName } from '#shared/content/added-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
@@ -105,6 +106,7 @@ describe('the collector', () => {
   });
 
   test('stores how far an article was read, and drops other depths', async () => {
+    await insertPost(database.sql, { slug: 'telefon' });
     const read = { name: 'article_read', path: '/blog/2026/03/telefon', depth: 75, seconds: 61.6 };
     await send({
       events: [read, { ...read, depth: 80 }, { ...read, seconds: -1 }, { ...read, depth: undefined }],
@@ -179,11 +181,50 @@ describe('the collector', () => {
     expect(await listEvents()).toMatchObject([view]);
   });
 
-  test.each(['', 'android-app://com.google', 'javascript:alert(1)', 'https://[::1]/', 'about:client', 7])(
-    'stores null instead of the referrer %j',
-    async (referrer) => {
-      await send({ events: [{ ...view, referrer, begins_visit: true }] });
-      expect(await listEvents()).toMatchObject([{ referrer_host: null, begins_visit: true }]);
+  test.each([
+    '',
+    'app://com.google',
+    'javascript:alert(1)',
+    'https://5321234567.example/',
+    'https://[::1]/',
+    'about:client',
+    7,
+  ])('stores null instead of the referrer %j', async (referrer) => {
+    await send({ events: [{ ...view, referrer, begins_visit: true }] });
+    expect(await listEvents()).toMatchObject([{ referrer_host: null, begins_visit: true }]);
+  });
+
+  test('stores the names of apps, cuts long names, and keeps the signs of names', async () => {
+    const campaign = { utm_source: 'news/letter', utm_campaign: `[TR] A & B %50 ${'x'.repeat(300)}` };
+    await send({
+      events: [
+        { ...view, begins_visit: true, referrer: 'android-app://com.google.android.gm/' },
+        { ...view, begins_visit: true, referrer: `https://arama.example/${'x'.repeat(3000)}`, campaign },
+      ],
+    });
+    const rows = await database.sql`
+      select referrer_host as host, source, medium, campaign from analytics_events order by id`;
+    expect(rows).toEqual([
+      { host: 'com.google.android.gm', source: 'gmail', medium: 'email', campaign: '' },
+      {
+        host: 'arama.example',
+        source: 'news/letter',
+        medium: '',
+        campaign: `[TR] A & B %50 ${'x'.repeat(65)}`,
+      },
+    ]);
+  });
+
+  test.each(['/uydurma', '/blog/2026/03/uydurma', '/abone-cik/ayse@example.com', '/blog/preview/anahtar'])(
+    'drops an event of %s, which is no page',
+    async (path) => {
+      await send({
+        events: [
+          { ...view, path, begins_visit: true },
+          { ...view, path: '/Pricing/' },
+        ],
+      });
+      expect(await listEvents()).toMatchObject([{ path: '/pricing' }]);
     },
   );
 

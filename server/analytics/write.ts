@@ -1,21 +1,25 @@
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
 import { sourceOf } from '#shared/visit-source.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { findPublicPaths } from '#server/pages/read.ts';
 
 /** Limits how long one statement holds its locks. */
 const SWEEP_BATCH = 10_000;
 
-/** Stores events and what they add to the totals. The database sets the time of each event. */
+/**
+ * Stores events of the site's pages, and what they add to the totals. The database sets the time of each event. Events
+ * of other paths are ignored, as no page sends them and the paths may be personal.
+ */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map((event) => ({
-    name: event.name,
-    path: event.path,
-    button: 'button' in event ? event.button : null,
-    seconds: 'seconds' in event ? event.seconds : null,
-    depth: 'depth' in event ? event.depth : null,
-    ...visitColumns(event),
-  }));
+  const paths = await findPublicPaths(
+    sql,
+    events.map(({ path }) => path),
+  );
+  const rows = events.flatMap((event) => {
+    const path = paths.get(event.path);
+    return path === undefined ? [] : [{ ...columnsOf(event), path }];
+  });
+  if (rows.length === 0) return;
   await sql`
     with added as (
       insert into analytics_events ${sql(rows)}
@@ -42,6 +46,16 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
     where event is not null and path ~ '^/blog/[0-9]{4}/[0-9]{2}/[^/]+$'
     group by happened_on, event, path
   `;
+}
+
+function columnsOf(event: CollectedEvent) {
+  return {
+    name: event.name,
+    button: 'button' in event ? event.button : null,
+    seconds: 'seconds' in event ? event.seconds : null,
+    depth: 'depth' in event ? event.depth : null,
+    ...visitColumns(event),
+  };
 }
 
 function visitColumns(event: CollectedEvent) {

@@ -4,6 +4,7 @@
  */
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
+import { normalizeUnicode } from '#shared/normalize-unicode.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
 import { isAllowed, isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -110,7 +111,7 @@ function normalizePath(path: string): string {
     if (decodedText === text) break;
     text = decodedText;
   }
-  return text.normalize('NFKC').replace(IGNORED_CHARACTERS, '').toLowerCase();
+  return normalizeUnicode(text, 'NFKC').replace(IGNORED_CHARACTERS, '').toLowerCase();
 }
 
 function decodeOrKeep(octets: string): string {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { postPath } from '#shared/routes.ts';
 import {
   archiveInput,
   archiveOutput,
@@ -19,6 +20,8 @@ import type { BlogListOutput } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
 import type { Context } from '#server/trpc/context.ts';
 import { READING } from '#server/db/connect.ts';
+import { findPages } from './find-pages.ts';
+import { findMentions } from './read-mentions.ts';
 import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
 import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
@@ -34,11 +37,17 @@ export const blogRouter = router({
       if (input.q) ctx.consumeSearch();
       const { q, category, sort, page } = input;
       const list = await ctx.cacheQuery(JSON.stringify([q, category, sort, page]), () =>
-        ctx.limiter.run(async () => signLists(ctx, await listPosts(ctx.sql, input)), READING),
+        ctx.limiter.run(async () => {
+          const lists = await signLists(ctx, await listPosts(ctx.sql, input));
+          if (!q || page > 1) return lists;
+          const posts = await findMentions(ctx.sql, input);
+          return { ...lists, mentions: posts.map((post) => ({ title: post.title, path: postPath(post) })) };
+        }, READING),
       );
       // Words that are missing only in a category may be in the blog.
       if (q && !category && list.total === 0 && list.blogHasPosts) ctx.countEmptySearch(q);
-      return list;
+      if (!q || page > 1 || category) return list;
+      return { ...list, mentions: [...(list.mentions ?? []), ...(await findPages(ctx, q))] };
     }),
 
   categories: unqueuedProcedure

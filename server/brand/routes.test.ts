@@ -75,6 +75,8 @@ function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Bra
     titleOf: async () => undefined,
     cardOfPage,
     sender,
+    readSite: async () => ({ ...DEFAULT_SITE, origin: 'https://example.com' }),
+    policy: { googleTag: false, https: true },
   });
   return { app, files, renderedJobs, bytes: async (path) => (await app.inject(path)).rawPayload };
 }

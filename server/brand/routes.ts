@@ -1,5 +1,6 @@
 import {
   BRAND_PATHS,
+  OFFLINE_PAGE,
   pageCardPath,
   postCardPath,
   SOCIAL_CARD_NAMES,
@@ -12,7 +13,10 @@ import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
+import type { PolicyOptions } from '#server/http/security.ts';
+import type { Site } from '#shared/site.ts';
 import type { BrandFile } from './brand-files.ts';
+import { offlinePage } from './offline-page.ts';
 import type { PublishedBrand } from './published-brand.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
@@ -25,6 +29,8 @@ type BrandRoutesOptions = {
   /** @throws NOT_FOUND without such a page */
   cardOfPage: (slug: string) => Promise<SocialCard>;
   sender: Pick<ResponseSender, 'respond'>;
+  readSite: () => Promise<Site>;
+  policy: PolicyOptions;
 };
 
 const NOT_DRAWN = createResponse({
@@ -44,7 +50,7 @@ const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resour
  */
 export async function brandRoutes(
   app: FastifyInstance,
-  { brand, isPrepared = true, titleOf, cardOfPage, sender }: BrandRoutesOptions,
+  { brand, isPrepared = true, titleOf, cardOfPage, sender, readSite, policy }: BrandRoutesOptions,
 ): Promise<void> {
   for (const path of Object.values(BRAND_PATHS)) {
     app.get(path, (request, reply) =>
@@ -92,6 +98,12 @@ export async function brandRoutes(
     },
   );
 
+  app.get(OFFLINE_PAGE, { config: { rate: 'pages' } }, (request, reply) =>
+    sender.respond(request, reply, {
+      cacheKey: OFFLINE_PAGE,
+      respond: async () => offlinePage(await readSite(), policy),
+    }),
+  );
   previewRoute(app, drawCard);
   if (isPrepared) app.addHook('onListen', () => void brand.files().then((files) => files.prepare()));
   app.addHook('onClose', () => brand.close());

@@ -1,9 +1,12 @@
 /**
- * `npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--drafts] [--dry-run]`: moves the
- * content of another system in. Further options: `--author a@b.c` and `--tags keywords|categories`.
+ * `npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] [--drafts] [--dry-run]`:
+ * moves the content of another system in. Further options: `--author a@b.c`, `--tags keywords|categories` and
+ * `--pages drafts|as-before|leave-out`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ERRORS } from '#shared/errors.ts';
+import { readSiteUrl } from '#shared/site-url.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
@@ -12,6 +15,7 @@ import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { findAccountId, findFirstAdministrator, findRole } from '#server/members/read.ts';
 import { importFiles } from '#server/moving/import/command.ts';
+import type { ImportOptions } from '#server/moving/import/options.ts';
 import { openTextReader } from '#server/moving/import/source-text.ts';
 import { openIsolatedSource } from '#server/moving/sources/process/isolated-source.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -20,7 +24,13 @@ import { logCommand, withDatabase } from './with-database.ts';
 
 const FORMATS: ReadonlySet<string> = new Set(['wordpress', 'ghost', 'markdown', 'export']);
 const HOW =
-  'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--drafts] [--dry-run]';
+  'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] ' +
+  '[--drafts] [--dry-run]';
+const PAGES: ReadonlyMap<string, ImportOptions['pages']> = new Map([
+  ['drafts', 'drafts'],
+  ['as-before', 'as before'],
+  ['leave-out', 'leave out'],
+]);
 
 const shutdown = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shutdown.abort());
@@ -34,15 +44,26 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
       author: { type: 'string' },
       tags: { type: 'string', default: 'keywords' },
+      pages: { type: 'string', default: 'drafts' },
+      'site-url': { type: 'string' },
     },
   });
   const { from: paths = [], format, drafts, tags, 'dry-run': isDryRun } = values;
   const isTagOption = tags === 'keywords' || tags === 'categories';
-  if (paths.length === 0 || (format !== undefined && !FORMATS.has(format)) || !isTagOption)
+  const pages = PAGES.get(values.pages);
+  if (paths.length === 0 || (format !== undefined && !FORMATS.has(format)) || !isTagOption || !pages)
     throw new OperatorError(HOW);
+  const siteUrl = findSiteUrl(values['site-url']);
   await withDatabase(async (sql) => {
     const authorId = await findAuthor(sql, values.author);
-    const options = { drafts, tags, takenSlugs: 'number', authorId } as const;
+    const options: ImportOptions = {
+      drafts,
+      pages,
+      tags,
+      takenSlugs: 'number',
+      authorId,
+      ...(siteUrl !== undefined && { siteUrl }),
+    };
     if (!isDryRun) await logCommand(sql, 'moving.start');
     await withServices(sql, (services) =>
       importFiles(
@@ -53,6 +74,12 @@ await runCommand(async () => {
     );
   });
 });
+
+function findSiteUrl(text: string | undefined): string | undefined {
+  const url = text === undefined ? undefined : readSiteUrl(text);
+  if (text !== undefined && url === undefined) throw new OperatorError(ERRORS.IMPORT_SITE_URL.text);
+  return url;
+}
 
 async function findAuthor(sql: Database, email: string | undefined): Promise<string> {
   const id = await (email === undefined ? findFirstAdministrator(sql) : findAccountId(sql, emailKey(email)));

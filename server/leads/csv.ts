@@ -3,10 +3,19 @@ import { format } from 'date-fns/format';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import type { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Words } from '#shared/words/en.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { LeadExportRow } from './read.ts';
 
-type Column = readonly [title: string, read: (lead: LeadExportRow, timeZone: string) => string | null];
+/** The words of values; undefined for files that other programs read, whose values are those of the database. */
+type ValueWords = Pick<Words, 'leads' | 'buttons'> | undefined;
+
+type Column = readonly [
+  title: string,
+  read: (lead: LeadExportRow, timeZone: string, words: ValueWords) => string | null,
+];
 
 /** Parameters of advertisements that neither source, medium nor campaign contain. */
 const AD_PARAMETERS = [
@@ -25,7 +34,7 @@ const COLUMNS: readonly Column[] = [
     [csvTitle, (lead) => lead[name]],
     ...(name === PHONE_FIELD ? [[`${csvTitle} (E.164)`, ({ phoneE164 }) => phoneE164] satisfies Column] : []),
   ]),
-  ['Düğme', (lead) => lead.button],
+  ['Düğme', ({ button }, _, words) => wordOf(words?.buttons, button)],
   ['Paket', (lead) => lead.package],
   ['Sayfa', (lead) => lead.pageUri],
   ['Yönlendiren', (lead) => lead.referrer],
@@ -34,11 +43,11 @@ const COLUMNS: readonly Column[] = [
   ['Kampanya', (lead) => lead.campaignName],
   ['İlk sayfa', (lead) => lead.firstPath],
   ...AD_PARAMETERS.map((name) => [name, (lead) => lead.campaign[name] ?? null] satisfies Column),
-  ['Durum', (lead) => lead.state],
+  ['Durum', ({ state }, _, words) => wordOf(words?.leads.states, state)],
   ['Deneme', (lead) => String(lead.attempts)],
   ['Neden', (lead) => lead.reason],
   ['Teslim', (lead, timeZone) => lead.deliveredAt && timeOf(lead.deliveredAt, timeZone)],
-  ['Aşama', (lead) => lead.stage],
+  ['Aşama', ({ stage }, _, words) => wordOf(words?.leads.stages, stage)],
   ['Sorumlu', ({ owner }) => owner && owner.email],
   ['Hatırlatma', (lead) => lead.remindOn],
   ['Beklenen tutar', (lead) => decimalOf(lead.expectedAmount)],
@@ -49,7 +58,11 @@ const COLUMNS: readonly Column[] = [
     ({ expectedAmount, wonAmount, currency }) => ((expectedAmount ?? wonAmount) === null ? null : currency),
   ],
   ['Kapanış günü', (lead) => lead.closedOn],
-  ['Kayıp nedeni', (lead) => (lead.stage === 'lost' ? lead.lostReason : null)],
+  [
+    'Kayıp nedeni',
+    ({ stage, lostReason }, _, words) =>
+      stage === 'lost' ? wordOf(words?.leads.money.reasons, lostReason) : null,
+  ],
   ['Kendi sözüyle', (lead) => (lead.stage === 'lost' ? lead.lostWords : null)],
   ['Notlar', (lead) => lead.notes],
 ];
@@ -58,13 +71,22 @@ const COLUMNS: readonly Column[] = [
 export const LEADS_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 /** @param timeZone the site’s time zone, for all times */
-export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): string {
-  return LEADS_HEAD + leadLines(leads, timeZone);
+export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string, language: Language): string {
+  return LEADS_HEAD + linesOf(leads, timeZone, WORDS[language]);
 }
 
-/** @param timeZone the site’s time zone, for all times */
+/** The lines of an export for other programs. @param timeZone the site’s time zone, for all times */
 export function leadLines(leads: readonly LeadExportRow[], timeZone: string): string {
-  return leads.map((lead) => csvLine(COLUMNS.map(([, read]) => read(lead, timeZone)))).join('');
+  return linesOf(leads, timeZone, undefined);
+}
+
+function linesOf(leads: readonly LeadExportRow[], timeZone: string, words: ValueWords): string {
+  return leads.map((lead) => csvLine(COLUMNS.map(([, read]) => read(lead, timeZone, words)))).join('');
+}
+
+/** A button of an added page, or a value of a later version, has no word. */
+function wordOf(words: Readonly<Record<string, string>> | undefined, value: string | null): string | null {
+  return value === null || !words || !Object.hasOwn(words, value) ? value : (words[value] ?? value);
 }
 
 /** With a comma, which Turkish spreadsheets read as a number. */

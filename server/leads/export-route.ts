@@ -32,7 +32,7 @@ export async function leadExportRoute(
   { site, sql, limiter, record }: ExportOptions,
 ): Promise<void> {
   app.post(ADMIN_FILES.leads, { config: { fresh: true } }, async (request, reply) => {
-    requireMember(request);
+    const { language } = requireMember(request);
     const refusal = originRefusal(request.headers, site.origin);
     if (refusal) throw refusal;
     const input = leadFilter.safeParse(request.body);
@@ -42,6 +42,6 @@ export async function leadExportRoute(
     );
     await limiterOf(limiter, request).run(() => record(request, leads.length));
     const name = csvFileName('leads', site.timeZone);
-    return sendDownload(reply, { name, type: 'text/csv', text: [leadsCsv(leads, site.timeZone)] });
+    return sendDownload(reply, { name, type: 'text/csv', text: [leadsCsv(leads, site.timeZone, language)] });
   });
 }

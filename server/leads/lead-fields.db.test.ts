@@ -273,6 +273,7 @@ describe.each([
         .leadsCsv(
           await product.listLeadsForExport(database.sql, { q: '' }, { limit: 100 }),
           'Europe/Istanbul',
+          'tr',
         )
         .split('\r\n');
       const at = head.split(';').indexOf(field.csvTitle);

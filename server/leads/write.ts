@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ADDED_BUTTON, BUTTON_NAMES } from '#shared/button-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
@@ -8,6 +9,8 @@ import { toE164 } from '#shared/phone.ts';
 import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
+import { findPublicPaths } from '#server/pages/read.ts';
+import { forgetNames } from './names.ts';
 import { LEAD_DUE, mayBeForwarded } from './read.ts';
 import { checkSpam } from './spam-check.ts';
 
@@ -39,7 +42,7 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
     page_name: context.pageName,
     referrer: context.referrer || null,
     campaign: sql.json(context.campaign ?? {}),
-    ...originColumns(sql, context),
+    ...(await originColumns(sql, context)),
     paragraph: context.paragraph || null,
     notice_version: context.noticeVersion || null,
     tracking_cookie: context.trackingCookie || null,
@@ -115,10 +118,12 @@ export async function eraseLeads(
       order by d.lead_id
       for update
     `;
+    await forgetNames(tx, ids);
     const erasedRows = await tx<{ id: string }[]>`
       update leads
       set
         ${emptyPersonalFields(tx)}, phone_e164 = null, page_uri = '', page_name = '', referrer = null, campaign = '{}',
+        ${withoutForeignTexts(tx, ids)},
         source = '', medium = '', campaign_name = '', first_path = '', path = '[]', visits = '[]', paragraph = null,
         expected_amount = null, won_amount = null, lost_words = null, tracking_cookie = null, visitor_address = null, body_hash = null,
         erased_at = now(), erased_by = ${erasedBy}
@@ -174,15 +179,23 @@ async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<strin
   return lead?.id;
 }
 
-/** A form without script sends no path, so that its page is the whole path. */
-function originColumns(sql: Sql, context: LeadSubmission['context']) {
+/** A form without script sends no path, so that its page is the whole path. Only pages of the site are stored. */
+async function originColumns(sql: Sql, context: LeadSubmission['context']) {
   const { referrer, earlierVisits } = context;
-  const path = context.path.length > 0 ? context.path : pathOfUrl(context.pageUri);
+  const sentPath = context.path.length > 0 ? context.path : pathOfUrl(context.pageUri);
+  const pages = await findPublicPaths(
+    sql,
+    [...sentPath, ...earlierVisits].map(({ path }) => path),
+  );
+  const path = sentPath.flatMap((visited) => {
+    const page = pages.get(visited.path);
+    return page === undefined ? [] : [{ ...visited, path: page }];
+  });
   const firstPath = path[0]?.path ?? '';
   const visit = { ...sourceOf(context.campaign ?? {}, hostOf(referrer)), page: firstPath };
   const earlier = earlierVisits.map((one) => ({
     ...sourceOf(one.campaign ?? {}, hostOf(one.referrer)),
-    page: one.path,
+    page: pages.get(one.path) ?? '',
   }));
   return {
     source: visit.source,
@@ -207,6 +220,18 @@ function filledColumns(fields: LeadFields): Record<string, string> {
       return value === undefined ? [] : [[column, value]];
     }),
   );
+}
+
+/** A forged request may have any text as its button or package. Statistics keep the others. */
+function withoutForeignTexts(sql: Sql, ids: readonly string[]): Fragment {
+  return sql`
+    button = case when button = any(${[...BUTTON_NAMES]}::text[]) or button ~ ${ADDED_BUTTON.source} then button else '' end,
+    package = (
+      select other.package from leads other
+      where other.package = leads.package and other.id <> all(${[...ids]}::uuid[])
+      limit 1
+    )
+  `;
 }
 
 function emptyPersonalFields(sql: Sql): Fragment {

@@ -3,12 +3,13 @@ import {
   affectedItems,
   currentImport,
   importId,
+  importSiteInput,
   importStartInput,
 } from '#shared/schemas/admin-moving.ts';
 import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { findCurrentImport, listAffected } from './import/report/read.ts';
-import { beginRun, discardImport, stopRun } from './import/state/write.ts';
+import { beginRun, discardImport, retryTrial, stopRun } from './import/state/write.ts';
 
 /** A job of the server does the work: docs/decisions/0068-import.md. */
 export const adminMovingRouter = router({
@@ -27,6 +28,12 @@ export const adminMovingRouter = router({
     .input(importStartInput)
     .output(z.void())
     .mutation(({ ctx, input: { id, options } }) => beginRun(ctx.sql, id, options)),
+
+  /** Tries the import again, with the address of the former site that its export does not name. */
+  retry: adminProcedure
+    .input(importSiteInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id, siteUrl } }) => retryTrial(ctx.sql, id, siteUrl)),
 
   stop: adminProcedure
     .input(importId)

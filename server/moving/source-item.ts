@@ -12,9 +12,18 @@ export type SourceSite = {
   generator: string;
   /** The IANA name of the time zone of dates without one. Undefined means the time zone of this site. */
   timeZone: string | undefined;
+  /** Addresses of feeds, absolute or starting with `/`. They lead to the feed of this site. */
+  feedUrls?: readonly string[];
 };
 
-export type SourceAuthor = { kind: 'author'; key: string; name: string; email: string | undefined };
+export type SourceAuthor = {
+  kind: 'author';
+  key: string;
+  name: string;
+  email: string | undefined;
+  /** Addresses of the lists of the author's posts. */
+  formerUrls?: readonly string[];
+};
 
 export type SourceTerm = {
   kind: 'category' | 'tag';
@@ -23,6 +32,8 @@ export type SourceTerm = {
   slug: string;
   description: string;
   parentKey: string | undefined;
+  /** Addresses of the lists of its posts at the source, absolute or starting with `/`. */
+  formerUrls?: readonly string[];
   /** A category of our own export, which another one with the same name does not replace. */
   isExact?: true;
 };
@@ -55,10 +66,30 @@ export type Loss = {
     | 'mathematics'
     | 'password'
     | 'comment'
-    | 'picture';
-  /** The name or URL of the part, at most 200 characters. */
+    | 'picture'
+    /** The link of a picture, or a link in its caption. */
+    | 'picture link'
+    | 'superscript'
+    /** A link to a part of a page. */
+    | 'fragment'
+    /** A link to an address of the former site that has no counterpart here. */
+    | 'address'
+    | 'title'
+    | 'excerpt'
+    | 'description'
+    | 'keywords';
+  /** The part's own words, name or URL in the source, at most 200 characters. Never words of this product. */
   detail: string;
-  outcome: 'became a link' | 'became pictures' | 'became text' | 'removed';
+  outcome:
+    | 'became a link'
+    | 'became pictures'
+    | 'became text'
+    | 'removed'
+    | 'shortened'
+    | 'leads to the former site'
+    | 'leads nowhere';
+  /** The number of parts, if it is not one. */
+  count?: number;
 };
 
 export type SourceSeo = {
@@ -81,7 +112,8 @@ export type SourcePost = {
   slug: string;
   /**
    * Standard HTML without the source's own markup (block comments, shortcodes, Liquid). Links and pictures
-   * have the URLs of the source.
+   * have the URLs of the source. Headings have the ids of the source's page, or those of the generator's rule, so
+   * that links to them can be rewritten.
    */
   html: string;
   /** The exact HTML node set of this product, which only our own export has: the text is stored unchanged. */
@@ -119,7 +151,9 @@ export type SourceOmission = {
     | 'too large'
     | 'member'
     | 'newsletter'
-    | 'trash';
+    | 'trash'
+    | 'symbolic link'
+    | 'another format';
   /** The source's name of the type, such as `nav_menu_item`. */
   type: string;
 };

@@ -1,3 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageOfPath } from '#shared/canonical-path.ts';
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { MEDIA_PATH } from '#shared/media.ts';
+import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
+import { routeOf, type RouteKey } from '#shared/routes.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
@@ -44,4 +50,203 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const [row] = parseRows(contentVersion, rows);
   if (!row) throw new Error('The content has no version.');
   return row;
+}
+
+/** The number of addresses after which other requests run. */
+const TURN_SIZE = 2_000;
+
+/** `moved` for a former address of a post or category, which leads to its present page. */
+export type PageState = 'page' | 'moved';
+
+/**
+ * Finds which addresses visitors can open, with a few statements for any number of addresses.
+ * @param addresses in their normal form
+ * @returns the states of the addresses with a page
+ */
+export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
+  const states = new Map<string, PageState>();
+  const questions: Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]> = {
+    posts: [],
+    articles: [],
+    categories: [],
+    authors: [],
+    added: [],
+    media: [],
+  };
+  let count = 0;
+  for (const address of new Set(addresses)) {
+    count += 1;
+    if (count % TURN_SIZE === 0) await nextTurn();
+    const { pathname } = splitAddress(address);
+    const page = pageOfPath(pathname);
+    const { year = '0', month = '0', slug = '' } = page?.params ?? {};
+    const question = { address, slug, year: Number(year), month: Number(month) };
+    if (page?.key === 'blogPost') questions.posts.push(question);
+    else if (page?.key === 'blogArticle') questions.articles.push(question);
+    else if (page?.key === 'blogCategory') questions.categories.push(question);
+    else if (page?.key === 'blogAuthor') questions.authors.push(question);
+    else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
+    else if (pathname.startsWith(MEDIA_PATH))
+      questions.media.push({ ...question, slug: pathname.slice(MEDIA_PATH.length) });
+    else if (page || isReservedPath(pathname)) states.set(address, 'page');
+  }
+  const answers = [
+    ...(await findPosts(sql, questions.posts)),
+    ...(await findArticles(sql, questions.articles)),
+    ...(await findCategories(sql, questions.categories)),
+    ...(await findAuthors(sql, questions.authors)),
+    ...(await findAddedPages(sql, questions.added)),
+    ...(await findMedia(sql, questions.media)),
+  ];
+  for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
+  return states;
+}
+
+/** These addresses redirect, or are drafts. */
+const UNCOUNTED: readonly RouteKey[] = ['blogPost', 'blogPreview', 'blogSharedPreview'];
+
+/**
+ * Finds which paths are public pages of the site, so that visits and leads name no other paths. A former path of a
+ * post or category is a page too, as an open tab may still have it; readers of totals resolve it.
+ * @param paths percent-encoded
+ * @returns the canonical paths of the pages, by path
+ */
+export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const open: { path: string; page: NonNullable<ReturnType<typeof pageOfPath>> }[] = [];
+  for (const path of new Set(paths)) {
+    const page = pageOfPath(path);
+    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.includes(page.key)) continue;
+    if (Object.keys(page.params).length === 0) found.set(path, page.path);
+    else open.push({ path, page });
+  }
+  if (open.length === 0) return found;
+  const ofLists = open.filter(({ page: { key } }) => key === 'blogArchive' || key === 'blogAuthor');
+  const others = open.filter((one) => !ofLists.includes(one)).map(({ page }) => page.path);
+  const existing = new Set([
+    ...(await findPages(sql, others)).keys(),
+    ...(await findLists(
+      sql,
+      ofLists.map(({ page }) => page),
+    )),
+  ]);
+  for (const { path, page } of open) if (existing.has(page.path)) found.set(path, page.path);
+  return found;
+}
+
+/** Finds the pages of months and authors that have a post. */
+async function findLists(
+  sql: Sql,
+  pages: readonly NonNullable<ReturnType<typeof pageOfPath>>[],
+): Promise<string[]> {
+  if (pages.length === 0) return [];
+  const rows = await sql<{ path: string }[]>`
+    select list.path
+    from unnest(
+      ${pages.map(({ path }) => path)}::text[],
+      ${pages.map(({ params }) => params['slug'] ?? '')}::text[],
+      ${pages.map(({ params }) => Number(params['year'] ?? 0))}::integer[],
+      ${pages.map(({ params }) => Number(params['month'] ?? 0))}::integer[]
+    ) as list (path, slug, year, month)
+    where exists (
+      select from users u join published_posts p on p.owner_id = u.id where list.slug <> '' and u.slug = list.slug
+    ) or exists (
+      select from published_posts
+      where list.year > 0
+        and published_at >= make_timestamp(greatest(list.year, 1), greatest(list.month, 1), 1, 0, 0, 0) at time zone site_time_zone()
+        and published_at
+          < (make_timestamp(greatest(list.year, 1), greatest(list.month, 1), 1, 0, 0, 0) + interval '1 month') at time zone site_time_zone()
+    )
+  `;
+  return rows.map(({ path }) => path);
+}
+
+type Question = { address: string; slug: string; year: number; month: number };
+type Answer = { address: string; isMoved: boolean };
+
+async function findPosts(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, true as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, slug)
+    where exists (select from published_posts p where p.slug = question.slug)
+      or exists (
+        select from blog_former_addresses f join published_posts p on p.id = f.post_id where f.slug = question.slug
+      )
+  `;
+}
+
+async function findArticles(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, p.id is null as "isMoved"
+    from unnest(
+      ${questions.map(({ address }) => address)}::text[],
+      ${questions.map(({ slug }) => slug)}::text[],
+      ${questions.map(({ year }) => year)}::integer[],
+      ${questions.map(({ month }) => month)}::integer[]
+    ) as question (address, slug, year, month)
+    left join published_posts p on (p.slug, p.year, p.month) = (question.slug, question.year, question.month)
+    where p.id is not null
+      or exists (
+        select from blog_former_addresses f join published_posts other on other.id = f.post_id
+        where (f.slug, f.year, f.month) = (question.slug, question.year, question.month)
+      )
+  `;
+}
+
+async function findCategories(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, c.id is null as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, slug)
+    left join blog_categories c on c.slug = question.slug
+    where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = question.slug)
+  `;
+}
+
+async function findAuthors(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, false as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, slug)
+    join users u on u.slug = question.slug
+    where exists (select from published_posts p where p.owner_id = u.id)
+  `;
+}
+
+/** The name of a file begins with the digest of its picture, also in another size. */
+async function findMedia(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, false as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, file)
+    where split_part(question.file, '-', 1) in (
+      select split_part(m.file, '-', 1) from media m where m.deleted_at is null
+      union all
+      select split_part(former.file, '-', 1)
+      from media_former_files former
+      join media m on m.id = former.media_id
+      where m.deleted_at is null
+    )
+  `;
+}
+
+async function findAddedPages(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  return sql<Answer[]>`
+    select question.address, false as "isMoved"
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+      as question (address, name)
+    where exists (
+      select from site_record_versions v
+      where v.name = question.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
+    ) and not exists (
+      select from added_pages a where 'city-' || a.slug = question.name and a.removed_as is not null
+    )
+  `;
 }

@@ -1,92 +1,124 @@
 import { AppError } from '#shared/errors.ts';
-import { parseFromPath, parseToPath, splitAddress } from '#shared/redirect-path.ts';
-import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+import { pageOfPath } from '#shared/canonical-path.ts';
+import {
+  hasFragment,
+  parseFromPath,
+  parseToPath,
+  splitAddress,
+  withoutFragment,
+} from '#shared/redirect-path.ts';
+import { SITE_PAGES } from '#shared/site-pages.ts';
+import { isServed, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import {
   REFUSED_ROWS_MAX,
   type RedirectCheck,
   type RedirectCheckOutput,
+  type RedirectCode,
   type RedirectForm,
   type RedirectTrial,
 } from '#shared/schemas/admin-redirects.ts';
+import type { Site } from '#shared/site.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { findConflicts, wouldLoop } from './list/read.ts';
 import { countVisits, type SuggestedPage, suggestPages } from './missing/read.ts';
-import { findPages, findTitle } from './read.ts';
+import { findPages } from '#server/pages/read.ts';
+import { findPagesBelow, findTitle } from './read.ts';
 import type { Verdict } from './judge.ts';
 import { leadsToItself } from './redirect-index.ts';
 import type { NewRedirect } from './write.ts';
 
 /** Returns the redirect with addresses in their normal form. @throws the code of the first refused address */
-export function parseRedirect({ from, to, status, coversBelow }: RedirectForm, origin: string): NewRedirect {
-  const parsedFrom = parseFromPath(from);
-  if (parsedFrom.problem) throw new AppError(parsedFrom.problem, { field: 'from' });
-  if (coversBelow && parsedFrom.path === '/') throw new AppError('REDIRECT_COVERS_SITE', { field: 'from' });
-  if (status === 410) return { from: parsedFrom.path, to: null, status, coversBelow };
-  const parsedTo = parseToPath(to, origin);
-  if (parsedTo.problem) throw new AppError(parsedTo.problem, { field: 'to' });
-  const redirect = { from: parsedFrom.path, to: parsedTo.path, status, coversBelow };
-  if (leadsToItself(redirect)) throw new AppError('REDIRECT_LOOP', { from: redirect.from, to: redirect.to });
+export function parseRedirect(form: RedirectForm, origin: string): NewRedirect {
+  const { status, coversBelow } = form;
+  const from = readFrom(form);
+  if (from.problem) throw new AppError(from.problem, { field: 'from' });
+  if (status === 410) return { from: from.path, to: null, status, coversBelow };
+  const to = parseToPath(form.to, [origin, form.from]);
+  if (to.problem) throw new AppError(to.problem, { field: 'to' });
+  const redirect = { from: from.path, to: to.path, status, coversBelow };
+  if (leadsToItself(redirect))
+    throw new AppError('REDIRECT_TO_ITSELF', { field: 'to', from: redirect.from, to: redirect.to });
   return redirect;
 }
 
+type ReadAddress = { path: string; problem?: undefined } | { path?: undefined; problem: RedirectCode };
+
+function readFrom({ from, coversBelow }: Pick<RedirectForm, 'from' | 'coversBelow'>): ReadAddress {
+  const parsed = parseFromPath(from);
+  if (parsed.path === undefined) return parsed;
+  if (hasFragment(from)) return { problem: 'REDIRECT_FROM_FRAGMENT' };
+  return coversBelow && parsed.path === '/' ? { problem: 'REDIRECT_COVERS_SITE' } : parsed;
+}
+
 type AddedPage = { path: string; name: string };
-type Options = { origin: string; addedPages: readonly AddedPage[] };
+type Options = { site: Pick<Site, 'origin' | 'bylines'>; addedPages: readonly AddedPage[] };
 
 /** Checks addresses that are being typed. */
 export async function checkRedirect(
   sql: Sql,
   input: RedirectCheck,
-  { origin, addedPages }: Options,
+  { site, addedPages }: Options,
 ): Promise<RedirectCheckOutput> {
-  const output = checkForm(input, origin);
-  const { from } = output;
-  if (from === null) return output;
-  const target = output.to === null ? null : (output.to.split('#', 1)[0] ?? '');
-  const conflicts = await findConflicts(sql, { id: input.id, from, to: target });
-  const pages = await findPages(sql, target === null ? [from] : [from, target]);
-  if (conflicts.isTaken) output.fromProblem ??= 'REDIRECT_TAKEN';
+  const from = readFrom(input);
+  const to = input.status === 410 ? undefined : parseToPath(input.to, [site.origin, input.from]);
+  const target = to?.path === undefined ? null : withoutFragment(to.path);
+  const conflicts = await findConflicts(sql, { id: input.id, from: from.path ?? '', to: target });
   // The row that is being changed may still lead back by its previous address.
   const isComparable = input.id === null || conflicts.isOwnAddress;
-  if (target !== null && (await isLoop(sql, { ...input, from, to: target }, isComparable)))
-    output.toProblem ??= 'REDIRECT_LOOP';
-  const isTargetMissing = target !== null && !pages.has(target) && !conflicts.leadsOn;
-  const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from : undefined;
-  const hidesPage = !from.includes('?') && pages.get(from) === 'page';
+  const loop =
+    from.path === undefined || target === null
+      ? null
+      : await findLoop(sql, { ...input, from: from.path, to: target }, isComparable);
+  const end = conflicts.leadsOn ? conflicts.end : target;
+  const isTargetMissing = target !== null && !(await isLive(sql, end, site));
+  const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from.path : undefined;
   return {
-    ...output,
-    hidesPage,
-    fromTitle: hidesPage ? await titleOf(sql, from, addedPages) : null,
+    from: from.path ?? null,
+    to: to?.path ?? null,
+    fromProblem: from.problem ?? (conflicts.isTaken ? 'REDIRECT_TAKEN' : null),
+    toProblem: to?.problem ?? loop,
+    ...(await findHiddenPages(sql, { ...input, from: from.path }, addedPages)),
     toTitle: target === null ? null : await titleOf(sql, target, addedPages),
     isTargetMissing,
-    visits: await countVisits(sql, splitAddress(from).pathname),
+    visits: from.path === undefined ? 0 : await countVisits(sql, splitAddress(from.path).pathname),
     suggestion: searchedPath === undefined ? null : await suggestPage(sql, searchedPath, addedPages),
   };
 }
 
-async function isLoop(
+/** @param end the address at which visitors arrive; null for 410 */
+async function isLive(sql: Sql, end: string | null, site: Pick<Site, 'bylines'>): Promise<boolean> {
+  if (end === null) return false;
+  const address = withoutFragment(end);
+  const page = pageOfPath(splitAddress(address).pathname);
+  if (page && !isServed(page.key, site)) return false;
+  return (await findPages(sql, [address])).has(address);
+}
+
+async function findLoop(
   sql: Sql,
   redirect: Parameters<typeof leadsToItself>[0] & Parameters<typeof wouldLoop>[1],
   isComparable: boolean,
-): Promise<boolean> {
-  return leadsToItself(redirect) || (isComparable && (await wouldLoop(sql, redirect)));
+): Promise<'REDIRECT_TO_ITSELF' | 'REDIRECT_LOOP' | null> {
+  if (leadsToItself(redirect)) return 'REDIRECT_TO_ITSELF';
+  return isComparable && (await wouldLoop(sql, redirect)) ? 'REDIRECT_LOOP' : null;
 }
 
-/** Checks what needs no query. */
-function checkForm({ status, coversBelow, ...typed }: RedirectCheck, origin: string): RedirectCheckOutput {
-  const from = parseFromPath(typed.from);
-  const to = status === 410 ? undefined : parseToPath(typed.to, origin);
-  const coversSite = coversBelow && from.path === '/';
+type Hidden = Pick<RedirectCheckOutput, 'hidesPage' | 'fromTitle' | 'hiddenBelow'>;
+
+/** Finds the live pages that a redirect would hide, as `judgeList` does for lists. */
+async function findHiddenPages(
+  sql: Sql,
+  { from, coversBelow }: { from: string | undefined; coversBelow: boolean },
+  addedPages: readonly AddedPage[],
+): Promise<Hidden> {
+  if (from === undefined || from.includes('?'))
+    return { hidesPage: false, fromTitle: null, hiddenBelow: null };
+  const hidesPage = (await findPages(sql, [from])).get(from) === 'page';
+  const below = coversBelow ? await findPagesBelow(sql, [from]) : undefined;
   return {
-    from: from.path ?? null,
-    to: to?.path ?? null,
-    fromProblem: from.problem ?? (coversSite ? 'REDIRECT_COVERS_SITE' : null),
-    toProblem: to?.problem ?? null,
-    hidesPage: false,
-    fromTitle: null,
-    toTitle: null,
-    isTargetMissing: false,
-    suggestion: null,
-    visits: 0,
+    hidesPage,
+    fromTitle: hidesPage ? await titleOf(sql, from, addedPages) : null,
+    hiddenBelow: below?.get(from) ?? null,
   };
 }
 
@@ -101,11 +133,17 @@ async function suggestPage(sql: Sql, path: string, addedPages: readonly AddedPag
 }
 
 /** Returns the pages that can be suggested, without posts and categories. */
-export function suggestedPages(addedPages: readonly Pick<AddedPage, 'path'>[]): SuggestedPage[] {
+export function suggestedPages(addedPages: readonly AddedPage[]): SuggestedPage[] {
   const fixed = PUBLIC_ROUTE_KEYS.filter((key) => key !== 'blogPreview')
     .map((key) => ({ path: routeOf(key).pattern, isCity: routeOf(key).page === 'city' }))
-    .filter(({ path }) => !path.includes(':'));
-  return [...fixed, ...addedPages.map(({ path }) => ({ path, isCity: true }))];
+    .filter(({ path }) => !path.includes(':'))
+    .map((page) => ({ ...page, titles: titlesOf(page.path) }));
+  return [...fixed, ...addedPages.map(({ path, name }) => ({ path, isCity: true, titles: [name] }))];
+}
+
+function titlesOf(path: string): string[] {
+  const page = SITE_PAGES.find((each) => each.path === path);
+  return page ? [page.title, ...page.otherTitles] : [];
 }
 
 export function summarize(verdicts: readonly Verdict[]): RedirectTrial {

@@ -1,23 +1,53 @@
-/** Reads a list of redirects from CSV: the old address, the new one, and optionally a status. */
+/** Reads a list of redirects from CSV. */
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { REDIRECT_IMPORT_MAX, REDIRECT_STATUSES } from '#shared/redirects.ts';
+import { REDIRECT_IMPORT_MAX } from '#shared/redirects.ts';
 import { CsvError, parse } from 'csv-parse';
+import { type CsvRow, type Layout, layoutOf, redirectOf } from './csv-columns.ts';
 import type { ListedRedirect } from './judge.ts';
 
-const ROWS_PER_TURN = 2_000;
+/** The bytes that are read before other requests run. Empty rows are counted by no row. */
+const BYTES_PER_TURN = 64_000;
+const ROWS_PER_TURN = 1_000;
 
 /**
- * Reads commas or semicolons, quotes, a byte order mark, the line `sep=;` of a spreadsheet, and a header, which is a
- * first row without addresses.
- * @throws REDIRECT_LIST_EMPTY, REDIRECT_LIST_TOO_LONG, REDIRECT_LIST_UNREADABLE with the line
+ * Reads commas, semicolons or tabs, quotes, a byte order mark, the line `sep=;` of a spreadsheet, and names of
+ * columns in the first row. Netlify's `_redirects`, which has spaces between addresses, is read as well.
+ * @throws REDIRECT_LIST_EMPTY, REDIRECT_LIST_NO_CSV, REDIRECT_LIST_TOO_LONG, REDIRECT_LIST_UNREADABLE with the line
  */
 export async function readRedirectCsv(text: string): Promise<ListedRedirect[]> {
-  const rows: ListedRedirect[] = [];
-  let isFirst = true;
-  const records = parse(text, {
+  const start = text.slice(0, START_LENGTH);
+  if (OTHER_FILE.test(start) || SERVER_RULE.test(start)) throw new AppError('REDIRECT_LIST_NO_CSV');
+  const isNetlify = hasSpacesBetween(start);
+  const rows = isNetlify
+    ? await readRows(text.replace(/[ \t]+/g, '\t'), NETLIFY)
+    : await readRows(text, { delimiter: delimiterOf(start) });
+  const layout = isNetlify ? NETLIFY_LAYOUT : layoutOf(rows);
+  const listed = layout.hasHeader ? rows.slice(1) : rows;
+  if (listed.length === 0) throw new AppError('REDIRECT_LIST_EMPTY');
+  if (rows.every(({ cells }) => cells.length === 1)) throw new AppError('REDIRECT_LIST_NO_CSV');
+  if (listed.length > REDIRECT_IMPORT_MAX) throw new AppError('REDIRECT_LIST_TOO_LONG');
+  const redirects: ListedRedirect[] = [];
+  for (const row of listed) {
+    redirects.push(redirectOf(row, layout));
+    if (redirects.length % ROWS_PER_TURN === 0) await nextTurn();
+  }
+  return redirects;
+}
+
+type Format = { delimiter: string; comment?: string; comment_no_infix?: true };
+type CsvRecord = { record: string[]; info: { lines: number } };
+
+const NETLIFY: Format = { delimiter: '\t', comment: '#', comment_no_infix: true };
+/** The fourth cell is a condition, such as `Country=tr`. */
+const NETLIFY_LAYOUT: Layout = { hasHeader: false, columns: { from: 0, to: 1, code: 2, pattern: 3 } };
+
+async function readRows(text: string, format: Format): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  const parser = parse({
+    ...format,
     bom: true,
-    delimiter: delimiterOf(text),
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
@@ -26,35 +56,62 @@ export async function readRedirectCsv(text: string): Promise<ListedRedirect[]> {
     max_record_size: 20_000,
   });
   try {
-    for await (const { record, info } of records as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      if (/^sep=/i.test(record[0] ?? '')) continue;
-      const isHeader = isFirst && !record.some((cell) => /^(\/|https?:)/i.test(cell));
-      if (!isHeader || record.length < 2) rows.push(rowOf(record, info.lines));
-      isFirst = false;
-      if (rows.length > REDIRECT_IMPORT_MAX) throw new AppError('REDIRECT_LIST_TOO_LONG');
-      if (rows.length % ROWS_PER_TURN === 0) await nextTurn();
-    }
+    await pipeline(slicesOf(text), parser, async (records: AsyncIterable<CsvRecord>) => {
+      for await (const { record, info } of records) {
+        if (rows.length === 0 && SEPARATOR_LINE.test(record[0] ?? '')) continue;
+        rows.push({ line: info.lines, cells: record });
+        // One more for the names of the columns.
+        if (rows.length > REDIRECT_IMPORT_MAX + 1) throw new AppError('REDIRECT_LIST_TOO_LONG');
+      }
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError('REDIRECT_LIST_UNREADABLE', { line: Number(error['lines'] ?? 1) }, { cause: error });
   }
-  if (rows.length === 0) throw new AppError('REDIRECT_LIST_EMPTY');
   return rows;
 }
 
+/** Yields a text in slices, with a turn of the event loop after each. */
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += BYTES_PER_TURN) {
+    yield bytes.subarray(start, start + BYTES_PER_TURN);
+    await nextTurn();
+  }
+}
+
+/** The characters by which the format of a file is recognized. */
+const START_LENGTH = 20_000;
+
+/** XML, HTML, JSON, and files of spreadsheets, which are zip archives or begin with octets of their own. */
+const OTHER_FILE = /^\ufeff?\s{0,100}(?:PK\x03\x04|ÐÏ\x11à|[<{[])/;
+
+/** Rules of Apache and nginx. */
+const SERVER_RULE =
+  /^[ \t]*(?:Rewrite(?:Engine|Rule|Cond|Base|Map)[ \t]|Redirect(?:Match|Permanent|Temp)[ \t]|Redirect[ \t]+(?:\d|permanent|temp|gone|seeother|["/])|rewrite[ \t]+["^/]|return[ \t]+30\d|location[ \t]+[~=^/]|(?:server|if)[ \t]*[{(]|map[ \t]+\$)/im;
+
+const SEPARATOR_LINE = /^"?sep=/i;
+
+/** True for Netlify's `_redirects`: `/old   /new  301`. */
+function hasSpacesBetween(start: string): boolean {
+  const [line = ''] = linesOf(start).filter((each) => !each.startsWith('#'));
+  return /^\/[^\s,;]* +(?:\/|https?:\/\/)[^\s,;]*(?: +\S.*)?$/.test(line);
+}
+
 /** The more frequent sign of the first line that is not empty. */
-function delimiterOf(text: string): ',' | ';' | '\t' {
-  const [line = ''] = text.trimStart().split(/\r?\n/, 1);
+function delimiterOf(start: string): string {
+  const separator = /^\ufeff?\s{0,100}"?sep=(.)/i.exec(start)?.[1];
+  if (separator !== undefined) return separator;
+  const [line = ''] = linesOf(start);
   const count = (sign: string) => line.split(sign).length;
   if (count('\t') > Math.max(count(','), count(';'))) return '\t';
   return count(';') > count(',') ? ';' : ',';
 }
 
-function rowOf([from = '', to = '', code = '']: readonly string[], line: number): ListedRedirect {
-  const status = code === '' ? 301 : REDIRECT_STATUSES.find((each) => String(each) === code);
-  // An export puts an apostrophe before text that a spreadsheet would run as a formula.
-  return { line, from: from.replace(/^'(?=[/=])/, ''), to, status: status ?? null };
+function linesOf(start: string): string[] {
+  return start
+    .replace(/^\ufeff/, '')
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

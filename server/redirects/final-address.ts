@@ -45,19 +45,25 @@ export async function followRedirects(
   const visited = new Set<string>();
   let outcome: Outcome | undefined;
   let url = requestUrl;
-  for (let redirect = find(url); redirect; redirect = find(url)) {
+  let redirect = find(url);
+  while (redirect) {
     const address = normalAddress(url);
     if (visited.has(address) || visited.size === STEPS_MAX) return undefined;
     visited.add(address);
     if (redirect.to === null) return { status: 410 };
     let location = withQueryOf(url, redirect, redirect.to);
-    if (!find(location)) {
+    let next = find(location);
+    if (!next) {
       const page = await findPage(redirect.to);
       if (page === null && redirect.isImported) return outcome;
-      if (page !== null) location = withQueryOf(url, redirect, page);
+      if (page !== null) {
+        location = withQueryOf(url, redirect, page);
+        next = find(location);
+      }
     }
     outcome = { status: statusOf(outcome, redirect), location };
     url = location;
+    redirect = next;
   }
   return outcome;
 }
@@ -74,9 +80,12 @@ export function withQueryOf(url: string, redirect: Redirect, location: string): 
   const [address = '', ...fragment] = encoded.split('#');
   const { query: targetQuery } = splitAddress(address);
   const inTarget = new Set(new URLSearchParams(targetQuery).keys());
-  const added = query.split('&').filter((part) => {
-    const [name = ''] = new URLSearchParams(part).keys();
-    return part !== '' && !own.has(name) && !inTarget.has(name);
+  // The names are parsed together, as each part of a long query would need a parser of its own.
+  const names = [...new URLSearchParams(query).keys()];
+  const parts = query.split('&').filter((part) => part !== '');
+  const added = parts.filter((_part, index) => {
+    const name = names[index] ?? '';
+    return !own.has(name) && !inTarget.has(name);
   });
   if (added.length === 0) return encoded;
   const separator = targetQuery === '' ? '?' : '&';

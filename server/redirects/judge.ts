@@ -1,16 +1,30 @@
 /** Decides which redirects of a list can be added. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
+import { parseFromPath, parseToPath, withoutFragment } from '#shared/redirect-path.ts';
 import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { findPages, streamRedirects } from './read.ts';
+import { findPages } from '#server/pages/read.ts';
+import { findPagesBelow, streamRedirects } from './read.ts';
 import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 
-/** `status` is null for a code that no redirect has. */
-export type ListedRedirect = { line: number; from: string; to: string; status: RedirectStatus | null };
+export type ListedRedirect = {
+  line: number;
+  from: string;
+  to: string;
+  status: RedirectStatus;
+  coversBelow?: boolean;
+  /** The reason why the row cannot be read. */
+  refusal?: Refusal | undefined;
+};
 
-export type Verdict = { line: number; from: string; to: string | null; status: RedirectStatus } & (
+export type Verdict = {
+  line: number;
+  from: string;
+  to: string | null;
+  status: RedirectStatus;
+  coversBelow: boolean;
+} & (
   | { kind: 'add' }
   /** The same redirect is in the table or earlier in the list. */
   | { kind: 'same' }
@@ -43,8 +57,12 @@ export async function judgeList(
     sql,
     readable.flatMap(({ from, to }) => (to === null ? [from] : [from, withoutFragment(to)])),
   );
+  const below = await findPagesBelow(
+    sql,
+    readable.filter(({ coversBelow }) => coversBelow).map(({ from }) => from),
+  );
   const verdicts = await mapInTurns(parsed, (verdict) =>
-    verdict.kind === 'add' ? judgeRow(verdict, { index, pages }) : verdict,
+    verdict.kind === 'add' ? judgeRow(verdict, { index, pages, below }) : verdict,
   );
   if (!needsTarget) return verdicts;
   // A target may be a redirect later in the list, so targets are checked at the end.
@@ -78,32 +96,44 @@ async function mapInTurns<Row, Result>(
   return results;
 }
 
-function parseRow({ line, from, to, status }: ListedRedirect, origin: string): Verdict {
+function parseRow(
+  { line, from, to, status, coversBelow = false, refusal }: ListedRedirect,
+  origin: string,
+): Verdict {
+  const row = { line, from, to, status, coversBelow };
+  const refused = (code: Refusal): Verdict => ({ ...row, kind: 'refused', code });
+  if (refusal) return refused(refusal);
   const parsedFrom = parseFromPath(from);
-  const refused = (code: Refusal): Verdict => ({ line, from, to, status: 301, kind: 'refused', code });
-  if (status === null) return refused('REDIRECT_STATUS_INVALID');
   if (parsedFrom.problem) return refused(parsedFrom.problem);
-  if (status === 410) return { line, from: parsedFrom.path, to: null, status, kind: 'add' };
-  const parsedTo = parseToPath(to, origin);
+  if (coversBelow && parsedFrom.path === '/') return refused('REDIRECT_COVERS_SITE');
+  if (status === 410) return { ...row, from: parsedFrom.path, to: null, kind: 'add' };
+  const parsedTo = parseToPath(to, [origin, from]);
   if (parsedTo.problem) return refused(parsedTo.problem);
-  return { line, from: parsedFrom.path, to: parsedTo.path, status, kind: 'add' };
+  return { ...row, from: parsedFrom.path, to: parsedTo.path, kind: 'add' };
 }
 
-type Known = { index: RedirectIndex; pages: ReadonlyMap<string, unknown> };
+type Known = {
+  index: RedirectIndex;
+  pages: ReadonlyMap<string, unknown>;
+  /** The pages below the redirects that also apply below their paths. */
+  below: ReadonlyMap<string, unknown>;
+};
 
 /** Adds the redirect to the index if it can be added, so that later rows of the list are compared with it. */
-function judgeRow(verdict: Verdict, { index, pages }: Known): Verdict {
-  const { from, to, status } = verdict;
+function judgeRow(verdict: Verdict, { index, pages, below }: Known): Verdict {
+  const { from, to, status, coversBelow } = verdict;
   const refused = (code: Refusal): Verdict => ({ ...verdict, kind: 'refused', code });
   const existing = index.get(from);
   if (existing) {
-    const isSame = existing.to === to && existing.status === status;
+    const isSame = existing.to === to && existing.status === status && existing.coversBelow === coversBelow;
     return isSame ? { ...verdict, kind: 'same' } : refused('REDIRECT_TAKEN');
   }
-  const redirect: Redirect = { from, to, status, isImported: true, coversBelow: false };
-  if (leadsToItself(redirect)) return refused('REDIRECT_LOOP');
+  if (index.hasTooManyQueries(from)) return refused('REDIRECT_TOO_MANY_QUERIES');
+  const redirect: Redirect = { from, to, status, isImported: true, coversBelow };
+  if (leadsToItself(redirect)) return refused('REDIRECT_TO_ITSELF');
   // A redirect of one query leaves the page at other queries.
-  if (!from.includes('?') && pages.get(from) === 'page') return refused('REDIRECT_HIDES_PAGE');
+  const hidesPage = !from.includes('?') && pages.get(from) === 'page';
+  if (hidesPage || (coversBelow && below.has(from))) return refused('REDIRECT_HIDES_PAGE');
   index.add(redirect);
   const added = index.get(from);
   if (added && !index.follow(added)) {
@@ -111,8 +141,4 @@ function judgeRow(verdict: Verdict, { index, pages }: Known): Verdict {
     return refused('REDIRECT_LOOP');
   }
   return verdict;
-}
-
-function withoutFragment(address: string): string {
-  return address.split('#', 1)[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pageOfPath } from '#shared/canonical-path.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
+import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
+import { archivePath } from '#shared/blog-list-query.ts';
+import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Redirect } from './redirect-index.ts';
 
@@ -37,47 +37,6 @@ export async function readRedirectsVersion(sql: Sql): Promise<string | undefined
   return row?.version;
 }
 
-/** `moved` for a former address of a post or category, which leads to its present page. */
-export type PageState = 'page' | 'moved';
-
-/**
- * Finds which addresses visitors can open, with a few statements for any number of addresses.
- * @param addresses in their normal form
- * @returns the states of the addresses with a page
- */
-export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
-  const states = new Map<string, PageState>();
-  const questions: Record<'posts' | 'articles' | 'categories' | 'added', Question[]> = {
-    posts: [],
-    articles: [],
-    categories: [],
-    added: [],
-  };
-  let count = 0;
-  for (const address of new Set(addresses)) {
-    count += 1;
-    // Lets other requests run.
-    if (count % BATCH_SIZE === 0) await nextTurn();
-    const { pathname } = splitAddress(address);
-    const page = pageOfPath(pathname);
-    const { year = '0', month = '0', slug = '' } = page?.params ?? {};
-    const question = { address, slug, year: Number(year), month: Number(month) };
-    if (page?.key === 'blogPost') questions.posts.push(question);
-    else if (page?.key === 'blogArticle') questions.articles.push(question);
-    else if (page?.key === 'blogCategory') questions.categories.push(question);
-    else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
-    else if (page || isReservedPath(pathname)) states.set(address, 'page');
-  }
-  const answers = [
-    ...(await findPosts(sql, questions.posts)),
-    ...(await findArticles(sql, questions.articles)),
-    ...(await findCategories(sql, questions.categories)),
-    ...(await findAddedPages(sql, questions.added)),
-  ];
-  for (const { address, isMoved } of answers) states.set(address, isMoved ? 'moved' : 'page');
-  return states;
-}
-
 /** Finds the title of the post or category that visitors of a path read, also of a former path. */
 export async function findTitle(sql: Sql, pathname: string): Promise<string | null> {
   const { key, params: { slug = '' } = {} } = pageOfPath(pathname) ?? {};
@@ -102,63 +61,78 @@ export async function findTitle(sql: Sql, pathname: string): Promise<string | nu
   return post?.title ?? null;
 }
 
-type Question = { address: string; slug: string; year: number; month: number };
-type Answer = { address: string; isMoved: boolean };
+export type PagesBelow = { count: number; example: { path: string; title: string | null } };
 
-async function findPosts(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, true as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, slug)
-    where exists (select from published_posts p where p.slug = question.slug)
-      or exists (
-        select from blog_former_addresses f join published_posts p on p.id = f.post_id where f.slug = question.slug
-      )
-  `;
+/**
+ * Finds the pages that visitors can open below paths, with two statements for any number of paths.
+ * @param paths in their normal form
+ * @returns the pages below each path that has some
+ */
+export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promise<Map<string, PagesBelow>> {
+  const found = new Map<string, PagesBelow>();
+  if (paths.length === 0) return found;
+  const months = await countPostsByMonth(sql);
+  const categories = await countCategories(sql);
+  let visited = 0;
+  for (const path of new Set(paths)) {
+    visited += 1;
+    if (visited % BATCH_SIZE === 0) await nextTurn();
+    const below = pagesBelow(path).flatMap(({ key, params }): PagesBelow[] => {
+      const { year, month } = params;
+      const posts = months.get([year, month].filter(Boolean).join('/'));
+      if (key === 'blogArticle') return posts ? [posts.articles] : [];
+      if (key === 'blogArchive') return posts ? [posts.archives] : [];
+      if (key === 'blogCategory') return categories;
+      const { pattern } = routeOf(key);
+      const isPage = !pattern.includes(':') && key !== 'blogPreview';
+      return isPage ? [{ count: 1, example: { path: pattern, title: null } }] : [];
+    });
+    const [first] = below;
+    if (first) found.set(path, { ...first, count: below.reduce((sum, { count }) => sum + count, 0) });
+  }
+  return found;
 }
 
-async function findArticles(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, p.id is null as "isMoved"
-    from unnest(
-      ${questions.map(({ address }) => address)}::text[],
-      ${questions.map(({ slug }) => slug)}::text[],
-      ${questions.map(({ year }) => year)}::integer[],
-      ${questions.map(({ month }) => month)}::integer[]
-    ) as question (address, slug, year, month)
-    left join published_posts p on (p.slug, p.year, p.month) = (question.slug, question.year, question.month)
-    where p.id is not null
-      or exists (
-        select from blog_former_addresses f join published_posts other on other.id = f.post_id
-        where (f.slug, f.year, f.month) = (question.slug, question.year, question.month)
-      )
+type PostsOfPeriod = { articles: PagesBelow; archives: PagesBelow };
+
+/** Counts posts and months with posts: in all, of a year such as `2026`, and of a month such as `2026/03`. */
+async function countPostsByMonth(sql: Sql): Promise<Map<string, PostsOfPeriod>> {
+  const rows = await sql<{ year: number; month: number; count: number; slug: string; title: string }[]>`
+    select
+      year, month, count(*)::integer as count,
+      (array_agg(slug order by published_at desc))[1] as slug,
+      (array_agg(title order by published_at desc))[1] as title
+    from published_posts
+    group by year, month
+    order by year desc, month desc
   `;
+  const periods = new Map<string, PostsOfPeriod>();
+  for (const { year, month, count, slug, title } of rows) {
+    const yearText = String(year).padStart(4, '0');
+    const monthText = String(month).padStart(2, '0');
+    for (const period of ['', yearText, `${yearText}/${monthText}`]) {
+      const { articles, archives } = periods.get(period) ?? {};
+      periods.set(period, {
+        articles: {
+          count: count + (articles?.count ?? 0),
+          example: articles?.example ?? { path: postPath({ slug, year, month }), title },
+        },
+        archives: {
+          count: 1 + (archives?.count ?? 0),
+          example: archives?.example ?? { path: archivePath({ year, month }), title: null },
+        },
+      });
+    }
+  }
+  return periods;
 }
 
-async function findCategories(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, c.id is null as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, slug)
-    left join blog_categories c on c.slug = question.slug
-    where c.id is not null or exists (select from blog_former_category_slugs f where f.slug = question.slug)
+async function countCategories(sql: Sql): Promise<PagesBelow[]> {
+  const rows = await sql<{ count: number; slug: string; title: string }[]>`
+    select count(*) over ()::integer as count, slug, name as title from blog_categories order by name limit 1
   `;
-}
-
-async function findAddedPages(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  return sql<Answer[]>`
-    select question.address, false as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
-      as question (address, name)
-    where exists (
-      select from site_record_versions v
-      where v.name = question.name and v.cancelled_at is null and v.live_from <= now() and v.fields is not null
-    ) and not exists (
-      select from added_pages a where 'city-' || a.slug = question.name and a.removed_as is not null
-    )
-  `;
+  return rows.map(({ count, slug, title }) => ({
+    count,
+    example: { path: pathTo('blogCategory', { slug }), title },
+  }));
 }

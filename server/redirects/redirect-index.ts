@@ -4,9 +4,10 @@ import {
   normalAddress,
   normalPath,
   normalQuery,
-  pathsAbove,
+  REDIRECT_PATH_MAX_LENGTH,
   splitAddress,
 } from '#shared/redirect-path.ts';
+import { turkishPath } from './turkish-path.ts';
 
 export type Redirect = {
   from: string;
@@ -21,11 +22,17 @@ export type Redirect = {
 /** The number of redirects that a request follows at most. */
 const STEPS_MAX = 100;
 
-/** The redirects in memory, by their addresses. */
+/** The different lists of parameter names that redirects of one path have at most, as a request tries each. */
+export const QUERY_LISTS_MAX = 100;
+
+/** A segment of paths, with the redirect that also applies below it. */
+type Segment = { redirect?: Redirect | undefined; below?: Map<string, Segment> };
+
+/** The redirects in memory, by their addresses. The work of a request grows linearly with its address. */
 export class RedirectIndex {
   readonly #byAddress = new Map<string, Redirect>();
-  /** The redirects that also apply below their paths. */
-  readonly #covering = new Map<string, Redirect>();
+  /** A tree of the paths of redirects that also apply below, so that a request looks each segment up once. */
+  readonly #covering: Segment = {};
   /** For each path with redirects of its queries: the different lists of names of their parameters. */
   readonly #parameterNames = new Map<string, Map<string, readonly string[]>>();
   /** Targets that several redirects share are stored once. */
@@ -40,38 +47,53 @@ export class RedirectIndex {
     return this.#byAddress.get(from);
   }
 
-  /** A redirect of a reserved path is ignored, as another program may have written it. */
+  /**
+   * A redirect of a reserved path, and one with more lists of parameters than a path may have, are ignored, as
+   * another program may have written them.
+   */
   add(redirect: Redirect): void {
     const from = normalAddress(redirect.from);
     const { pathname, query } = splitAddress(from);
-    if (isReservedPath(pathname)) return;
+    if (isReservedPath(pathname) || this.hasTooManyQueries(from)) return;
     const entry = { ...redirect, from, to: redirect.to === null ? null : this.#shared(redirect.to) };
     this.#byAddress.set(from, entry);
-    if (entry.coversBelow && query === '') this.#covering.set(from, entry);
     if (query !== '') this.#addParameterNames(pathname, query);
+    else if (entry.coversBelow) this.#segmentOf(pathname).redirect = entry;
   }
 
   delete(from: string): void {
+    const redirect = this.#byAddress.get(from);
     this.#byAddress.delete(from);
-    this.#covering.delete(from);
+    if (redirect?.coversBelow && !from.includes('?')) this.#segmentOf(from).redirect = undefined;
+  }
+
+  /** Returns true if the path of an address has all the lists of parameters that it may have, and not this one. */
+  hasTooManyQueries(from: string): boolean {
+    const { pathname, query } = splitAddress(from);
+    const lists = query === '' ? undefined : this.#parameterNames.get(pathname);
+    return lists !== undefined && lists.size >= QUERY_LISTS_MAX && !lists.has(parameterNames(query));
   }
 
   /**
    * Finds the redirect of an address: of its path with the most parameters of the query, of the path, or of the
-   * longest path above.
+   * longest path above. Octets in Windows-1254 also mean the Turkish letters.
    * @param address path and query as in a request
    */
   find(address: string): Redirect | undefined {
     if (this.#byAddress.size === 0) return undefined;
     const { pathname, query } = splitAddress(address);
+    if (pathname.length > REDIRECT_PATH_MAX_LENGTH) return undefined;
     const path = normalPath(pathname);
+    const redirect = this.#findByPath(path, query);
+    if (redirect) return redirect;
+    const turkish = turkishPath(path);
+    return turkish === undefined ? undefined : this.#findByPath(turkish, query);
+  }
+
+  #findByPath(path: string, query: string): Redirect | undefined {
     const redirect = (query !== '' && this.#findByQuery(path, query)) || this.#byAddress.get(path);
-    if (redirect || this.#covering.size === 0 || isReservedPath(path)) return redirect;
-    for (const above of pathsAbove(path)) {
-      const covering = this.#covering.get(above);
-      if (covering) return covering;
-    }
-    return undefined;
+    if (redirect || !this.#covering.below || isReservedPath(path)) return redirect;
+    return this.#findCovering(path);
   }
 
   /**
@@ -93,24 +115,46 @@ export class RedirectIndex {
     return steps;
   }
 
+  #findCovering(path: string): Redirect | undefined {
+    let found: Redirect | undefined;
+    let segment: Segment | undefined = this.#covering;
+    for (const name of segmentsOf(path)) {
+      segment = segment.below?.get(name);
+      if (!segment) break;
+      found = segment.redirect ?? found;
+    }
+    return found;
+  }
+
+  #segmentOf(path: string): Segment {
+    let segment = this.#covering;
+    for (const name of segmentsOf(path)) {
+      segment.below ??= new Map();
+      const next: Segment = segment.below.get(name) ?? {};
+      segment.below.set(name, next);
+      segment = next;
+    }
+    return segment;
+  }
+
   #findByQuery(path: string, query: string): Redirect | undefined {
     const lists = this.#parameterNames.get(path);
     if (!lists) return undefined;
-    const parameters = new URLSearchParams(query);
+    const parameters = parametersOf(query);
     let best: Redirect | undefined;
     for (const names of lists.values()) {
       if (!names.every((name) => parameters.has(name))) continue;
-      const values = [...parameters].filter(([name]) => names.includes(name));
-      const redirect = this.#byAddress.get(`${path}?${normalQuery(values)}`);
+      const own = names.map((name) => parameters.get(name));
+      const redirect = this.#byAddress.get(`${path}?${own.join('&')}`);
       if (redirect && (!best || precedes(redirect.from, best.from))) best = redirect;
     }
     return best;
   }
 
   #addParameterNames(path: string, query: string): void {
-    const names = [...new Set(new URLSearchParams(query).keys())];
+    const names = namesOf(query);
     const lists = this.#parameterNames.get(path) ?? new Map<string, readonly string[]>();
-    this.#parameterNames.set(path, lists.set(names.join('\0'), names));
+    this.#parameterNames.set(path, lists.set(keyOf(names), names));
   }
 
   #shared(target: string): string {
@@ -119,6 +163,43 @@ export class RedirectIndex {
     this.#targets.set(target, target);
     return target;
   }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').slice(1);
+}
+
+/** Returns the different names of a query's parameters, sorted as in the query. */
+function namesOf(query: string): string[] {
+  return [...new Set(new URLSearchParams(query).keys())];
+}
+
+function keyOf(names: readonly string[]): string {
+  return names.join('\0');
+}
+
+/** Returns a text that is the same for queries with the same names of parameters. */
+export function parameterNames(query: string): string {
+  return keyOf(namesOf(query));
+}
+
+/**
+ * Returns for each name the part of a query with its parameters in their normal form. A part that is longer than any
+ * address of a redirect is left out, so that many lists with the same name do not copy it.
+ */
+function parametersOf(query: string): Map<string, string> {
+  const values = new Map<string, [name: string, value: string][]>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const sameName = values.get(name);
+    if (sameName) sameName.push([name, value]);
+    else values.set(name, [[name, value]]);
+  }
+  const parameters = new Map<string, string>();
+  for (const [name, sameName] of values) {
+    const part = normalQuery(sameName);
+    if (part.length <= REDIRECT_PATH_MAX_LENGTH) parameters.set(name, part);
+  }
+  return parameters;
 }
 
 /** Compares addresses of one path: more parameters precede fewer ones, as in `applicable_redirect` in SQL. */

@@ -1,6 +1,7 @@
 import type { RedirectStatus } from '#shared/redirects.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { createMemberLimits } from '#server/rate-limits/minute-limit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -83,7 +84,8 @@ test('both views are counted', async () => {
 
 describe('a redirect is refused', () => {
   test.each([
-    ['eski', '/pricing', 'REDIRECT_PATH_WITHOUT_SLASH', 'from'],
+    ['javascript:alert(1)', '/pricing', 'REDIRECT_PATH_INVALID', 'from'],
+    ['/eski#bolum', '/pricing', 'REDIRECT_FROM_FRAGMENT', 'from'],
     ['/admin', '/pricing', 'REDIRECT_PATH_RESERVED', 'from'],
     ['/eski', 'https://evil.example', 'REDIRECT_TO_OTHER_SITE', 'to'],
     ['/eski', '', 'REDIRECT_PATH_MISSING', 'to'],
@@ -101,8 +103,8 @@ describe('a redirect is refused', () => {
     ['/a?x=1', '/a?y=2&x=1'],
     ['/a?x=1', '/a?x=1'],
   ])('from %s to itself at %s', async (from, to) => {
-    expect(await codeOf(add(from, to))).toEqual(['REDIRECT_LOOP', expect.anything()]);
-    expect(await check(from, to)).toMatchObject({ toProblem: 'REDIRECT_LOOP' });
+    expect(await codeOf(add(from, to))).toEqual(['REDIRECT_TO_ITSELF', expect.anything()]);
+    expect(await check(from, to)).toMatchObject({ toProblem: 'REDIRECT_TO_ITSELF' });
   });
 
   test('with all addresses below the home page', async () => {
@@ -119,6 +121,58 @@ describe('while addresses are typed', () => {
       hidesPage: true,
     });
     expect(await check('/fiyatlar', '/hizmetler')).toMatchObject({ fromProblem: 'REDIRECT_TAKEN' });
+  });
+
+  test('a target without a page is missing, also when the old address is missing or wrong', async () => {
+    const { sql } = database;
+    await add('/gider', '/yok');
+    await add('/gitti', '', 410);
+    for (const to of [
+      '/pricingg',
+      'pricingg',
+      '/blog/yok',
+      '/blog/author/yok',
+      '/media/yok.jpg',
+      '/gider',
+      '/gitti',
+    ])
+      for (const from of ['/eski', '', 'javascript:x', '/admin'])
+        expect([to, from, (await check(from, to)).isTargetMissing]).toEqual([to, from, true]);
+    await add('/kalir', '/pricing');
+    await sql`insert into media (file, title, bytes) values ('0123456789abcdef01234567-40x30-a0b1c2.jpg', 'a', 1)`;
+    const live = [
+      'pricing',
+      '/',
+      '/blog',
+      '/kalir',
+      '/sitemap.xml',
+      '/media/0123456789abcdef01234567-40x30-a0b1c2.jpg',
+    ];
+    for (const to of live) expect([to, (await check('', to)).isTargetMissing]).toEqual([to, false]);
+    expect((await check('', 'https://evil.example')).isTargetMissing).toBe(false);
+  });
+
+  test('pages below a covered address are said', async () => {
+    const { sql } = database;
+    await insertPost(sql, { slug: 'bir', title: 'Bir', publishedAt: '2026-03-14' });
+    await insertPost(sql, { slug: 'iki', title: 'İki', publishedAt: '2026-05-14' });
+    await insertPost(sql, { slug: 'taslak', status: 'draft' });
+    const below = (from: string) =>
+      redirects
+        .check({ id: null, ...form(from, '/pricing'), coversBelow: true })
+        .then((output) => output.hiddenBelow);
+    expect(await below('/blog/2026')).toEqual({
+      count: 2,
+      example: { path: '/blog/2026/05/iki', title: 'İki' },
+    });
+    expect(await below('/Blog/2026/03/')).toEqual({
+      count: 1,
+      example: { path: '/blog/2026/03/bir', title: 'Bir' },
+    });
+    expect((await below('/hizmetler'))?.count).toBe(2);
+    for (const path of ['/blog/2025', '/blog/2026/04', '/eski', '/blog/2026?x=1'])
+      expect(await below(path)).toBeNull();
+    expect((await check('/blog/2026', '/pricing')).hiddenBelow).toBeNull();
   });
 
   test('a missing target is said, with a similar page', async () => {
@@ -178,13 +232,12 @@ describe('a CSV file', () => {
     await add('/var', '/pricing');
     expect(await redirects.tryImport({ csv: CSV })).toEqual({
       rows: 12,
-      added: 3,
+      added: 4,
       same: 2,
-      refused: 7,
+      refused: 6,
       refusedRows: [
         { line: 4, from: '/pricing', to: '/hizmetler', code: 'REDIRECT_HIDES_PAGE' },
         { line: 5, from: '/urunler', to: '/magaza', code: 'REDIRECT_TARGET_MISSING' },
-        { line: 6, from: 'iletisim.html', to: '/pricing', code: 'REDIRECT_PATH_WITHOUT_SLASH' },
         { line: 8, from: '/c', to: '/pricing', code: 'REDIRECT_STATUS_INVALID' },
         { line: 9, from: '/d', to: '/e', code: 'REDIRECT_TARGET_MISSING' },
         { line: 10, from: '/e', to: '/d', code: 'REDIRECT_LOOP' },
@@ -195,25 +248,68 @@ describe('a CSV file', () => {
   });
 
   test.each([
-    ['/a?x=1', '/a?y=2&x=1'],
-    ['/a?x=1', '/b?x=1&y=2'],
+    ['/a?x=1', '/a?y=2&x=1', 'REDIRECT_TO_ITSELF'],
+    ['/a?x=1', '/b?x=1&y=2', 'REDIRECT_LOOP'],
     // The longer address has a redirect of its own now, but it may be deleted.
-    ['/c?x=1', '/c?x=1&y=2'],
-  ])('has no redirect from %s to %s, which would be a loop', async (from, to) => {
+    ['/c?x=1', '/c?x=1&y=2', 'REDIRECT_TO_ITSELF'],
+  ])('has no redirect from %s to %s, which would be a loop', async (from, to, code) => {
     const csv = `/b?x=1,/a?x=1&y=2\n/c?x=1&y=2,/pricing\n${from},${to}`;
     await add('/a?x=1&y=3', '/pricing');
     const { refusedRows } = await redirects.tryImport({ csv });
-    expect(refusedRows).toContainEqual({ line: 3, from, to: expect.any(String), code: 'REDIRECT_LOOP' });
+    expect(refusedRows).toContainEqual({ line: 3, from, to: expect.any(String), code });
     await redirects.import({ csv });
   });
 
-  test('has each row without an address among the refused ones, except for a header', async () => {
-    const csv = 'eski,yeni\nhakkimizda.html,hizmetler\niletisim.html,pricing\n/a,/pricing';
+  test('has addresses without a slash, and each row without an address among the refused ones', async () => {
+    const csv = 'eski,yeni\nhakkimizda.html,hizmetler\niletisim.html,pricing\n/a,\nmailto:a@b.c,/pricing';
     const { rows, added, refusedRows } = await redirects.tryImport({ csv });
-    expect([rows, added]).toEqual([3, 1]);
+    expect([rows, added]).toEqual([4, 2]);
     expect(refusedRows.map(({ line, code }) => [line, code])).toEqual([
-      [2, 'REDIRECT_PATH_WITHOUT_SLASH'],
-      [3, 'REDIRECT_PATH_WITHOUT_SLASH'],
+      [4, 'REDIRECT_PATH_MISSING'],
+      [5, 'REDIRECT_PATH_INVALID'],
+    ]);
+  });
+
+  test('covers the addresses below by a final star, unless pages are there', async () => {
+    const { sql } = database;
+    await insertPost(sql, { slug: 'kargo', publishedAt: '2026-03-14' });
+    await insertCategory(sql, 'Klinik', 'klinik');
+    const hidden = ['/blog', '/blog/2026', '/blog/2026/03', '/blog/archive', '/blog/category', '/hizmetler'];
+    const free = [
+      '/eski',
+      '/blog/2025',
+      '/blog/2026/04',
+      '/blog/2026/03/yok',
+      '/blog/archive/2025',
+      '/blog/yok',
+    ];
+    const csv = [...hidden, ...free].map((path) => `${path}/*,/pricing`).join('\n');
+    const { refusedRows } = await redirects.tryImport({ csv: `${csv}\n/*,/pricing` });
+    expect(refusedRows.map(({ from, code }) => `${from} ${code}`)).toEqual([
+      ...hidden.map((path) => `${path} REDIRECT_HIDES_PAGE`),
+      '/ REDIRECT_COVERS_SITE',
+    ]);
+    await redirects.import({ csv });
+    const { redirects: rows } = await redirects.list({ sort: 'from' });
+    expect(rows.map(({ from, coversBelow }) => [from, coversBelow])).toEqual(
+      free.toSorted().map((path) => [path, true]),
+    );
+    expect((await redirects.tryImport({ csv })).same).toBe(free.length);
+  });
+
+  test('leads to the site itself by its host with www and by the old host of the row', async () => {
+    const csv = [
+      'https://www.eski.com/a,https://eski.com/pricing',
+      'https://eski.com/b,https://www.eski.com/pricing',
+      '/c,https://www.sesdas.example.com/pricing',
+      '/d,https://eski.com/pricing',
+      'https://eski.com/e,https://evil.example/pricing',
+    ].join('\n');
+    const { added, refusedRows } = await redirects.tryImport({ csv });
+    expect(added).toBe(3);
+    expect(refusedRows.map(({ line, code }) => [line, code])).toEqual([
+      [4, 'REDIRECT_TO_OTHER_SITE'],
+      [5, 'REDIRECT_TO_OTHER_SITE'],
     ]);
   });
 
@@ -227,8 +323,8 @@ describe('a CSV file', () => {
 
   test('is imported in one act, which can be undone', async () => {
     const { count, activityId } = await redirects.import({ csv: CSV });
-    expect(count).toBe(4);
-    expect((await redirects.list({ source: 'import' })).total).toBe(4);
+    expect(count).toBe(5);
+    expect((await redirects.list({ source: 'import' })).total).toBe(5);
     expect(await redirects.import({ csv: CSV })).toEqual({ count: 0, activityId: null });
     await activity.undo({ id: activityId ?? '' });
     expect((await redirects.list({})).total).toBe(0);
@@ -257,6 +353,44 @@ describe('a CSV file', () => {
     const csv = Array.from({ length: 100_001 }, (_, n) => `/a${n},/b`).join('\n');
     expect(await codeOf(redirects.tryImport({ csv }))).toEqual(['REDIRECT_LIST_TOO_LONG', {}]);
   });
+});
+
+describe('one path', () => {
+  const csv = Array.from({ length: 102 }, (_, n) => `/?k${n}=1,/pricing`).join('\n');
+
+  test('has redirects for at most 100 lists of parameters, in a list of redirects', async () => {
+    const { added, refusedRows } = await redirects.tryImport({ csv: `${csv}\n/?k0=2,/pricing` });
+    expect(added).toBe(101);
+    expect(refusedRows.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '101 REDIRECT_TOO_MANY_QUERIES',
+      '102 REDIRECT_TOO_MANY_QUERIES',
+    ]);
+  });
+
+  test('has redirects for at most 100 lists of parameters, in the form', async () => {
+    await redirects.import({ csv });
+    const refusal = ['REDIRECT_TOO_MANY_QUERIES', { field: 'from' }];
+    expect(await codeOf(add('/?a=1', '/pricing'))).toEqual(refusal);
+    expect(await codeOf(add('/?k1=7&k0=1', '/pricing'))).toEqual(refusal);
+    expect(await codeOf(add('/?k1=7&k1=8', '/pricing'))).toBe('done');
+    expect(await codeOf(add('/index.php?a=1', '/pricing'))).toBe('done');
+    const { redirects: rows } = await redirects.list({ q: 'k99' });
+    expect(await codeOf(redirects.update({ id: rows[0]?.id ?? '', ...form('/?a=1', '/pricing') }))).toBe(
+      'done',
+    );
+    expect(await codeOf(redirects.update({ id: rows[0]?.id ?? '', ...form('/?k0=1&a=1', '/pricing') }))).toBe(
+      'done',
+    );
+  });
+});
+
+test('trials of lists are limited as changes are', async () => {
+  const sessionToken = await signInAs(database.sql, 'cok@example.com', { role: 'editor' });
+  const caller = createCaller(contextOf(database.sql, { sessionToken, memberLimits: createMemberLimits() }));
+  const attempts = await Promise.all(
+    Array.from({ length: 301 }, () => codeOf(caller.admin.redirects.tryImport({ csv: '' }))),
+  );
+  expect(attempts.filter(([code]) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
 });
 
 describe('missing paths', () => {
@@ -301,6 +435,10 @@ describe('missing paths', () => {
     ['/izmir-cagri-merkezi', '/izmir-ai-cagri-merkezi'],
     ['/%C4%B0zmir', '/izmir-ai-cagri-merkezi'],
     ['/hizmetlerimiz', '/hizmetler'],
+    ['/fiyatlar', '/pricing'],
+    ['/Fiyatlar.html', '/pricing'],
+    ['/prices', '/pricing'],
+    ['/saglik', '/hizmetler/saglik-randevu-sistemi'],
   ])('at %s lead to the similar page %s', async (path, suggestion) => {
     await insertPost(database.sql, { slug: 'izmirde-klinik-telefonu', publishedAt: '2026-05-01' });
     await insertPost(database.sql, { slug: 'izmir-klinikleri', publishedAt: '2026-05-01' });

@@ -52,7 +52,7 @@ export const adminRedirectsRouter = router({
     .input(redirectCheck)
     .output(redirectCheckOutput)
     .query(async ({ ctx, input }) =>
-      checkRedirect(ctx.sql, input, { origin: ctx.site.origin, addedPages: await ctx.listAddedPages() }),
+      checkRedirect(ctx.sql, input, { site: ctx.site, addedPages: await ctx.listAddedPages() }),
     ),
 
   create: adminProcedure

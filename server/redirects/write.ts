@@ -4,8 +4,9 @@ import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
-import { parseFromPath } from '#shared/redirect-path.ts';
+import { parseFromPath, splitAddress } from '#shared/redirect-path.ts';
 import { judgeList, type ListedRedirect, type Verdict } from './judge.ts';
+import { parameterNames, QUERY_LISTS_MAX } from './redirect-index.ts';
 
 /** A redirect whose addresses are in their normal form. */
 export type NewRedirect = {
@@ -19,12 +20,13 @@ export type NewRedirect = {
 /** The rows of one statement. */
 const BATCH_SIZE = 5_000;
 
-/** Returns the new redirect's id. @throws REDIRECT_TAKEN, REDIRECT_LOOP */
+/** Returns the new redirect's id. @throws REDIRECT_TAKEN, REDIRECT_LOOP, REDIRECT_TOO_MANY_QUERIES */
 export async function insertRedirect(
   sql: Sql,
   { from, to, status, coversBelow }: NewRedirect,
   userId: string,
 ): Promise<string> {
+  await refuseManyQueries(sql, from);
   const insertion = sql<{ id: string }[]>`
     insert into redirects (from_path, to_path, status, covers_below, created_by)
     values (${from}, ${to}, ${status}, ${coversBelow}, ${userId})
@@ -36,13 +38,14 @@ export async function insertRedirect(
 
 /**
  * The undo of an import no longer deletes a redirect that has changed.
- * @throws REDIRECT_NOT_FOUND, REDIRECT_TAKEN, REDIRECT_LOOP
+ * @throws REDIRECT_NOT_FOUND, REDIRECT_TAKEN, REDIRECT_LOOP, REDIRECT_TOO_MANY_QUERIES
  */
 export async function updateRedirect(
   sql: Sql,
   id: string,
   { from, to, status, coversBelow }: NewRedirect,
 ): Promise<void> {
+  await refuseManyQueries(sql, from, id);
   const change = sql<{ id: string }[]>`
     with changed as (
       update redirects
@@ -55,6 +58,21 @@ export async function updateRedirect(
   `;
   const [row] = await withAddresses(change, { from, to });
   if (!row) throw new AppError('REDIRECT_NOT_FOUND');
+}
+
+/** @param id of the redirect that is changed */
+async function refuseManyQueries(sql: Sql, from: string, id: string | null = null): Promise<void> {
+  const { pathname, query } = splitAddress(from);
+  if (query === '') return;
+  await lockRedirects(sql);
+  // In this collation all addresses of the path with a query are between these two.
+  const rows = await sql<{ names: string }[]>`
+    select distinct regexp_replace(split_part(from_path, '?', 2), '=[^&]*', '', 'g') as names
+    from redirects
+    where from_path >= ${`${pathname}?`} and from_path < ${`${pathname}@`} and id is distinct from ${id}::uuid
+  `;
+  const lists = new Set([query, ...rows.map(({ names }) => names)].map(parameterNames));
+  if (lists.size > QUERY_LISTS_MAX) throw new AppError('REDIRECT_TOO_MANY_QUERIES', { field: 'from' });
 }
 
 /** Adds the addresses to the text of an error, as the database does not report them. */
@@ -211,6 +229,27 @@ export async function insertImportedRedirects(
   return { isRedirected, inserted, existing, skipped: rows.length - inserted - existing };
 }
 
+/**
+ * Adds the redirects of an own export. Their targets may be drafts. As in lists, redirects that would hide a page or
+ * form a loop are left out.
+ */
+export async function insertExportedRedirects(
+  tx: Sql,
+  redirects: readonly (NewRedirect & { source: RedirectSource })[],
+  activityId: string,
+): Promise<void> {
+  await lockRedirects(tx);
+  const list = redirects.map(({ to, source: _source, ...redirect }, index) => ({
+    ...redirect,
+    line: index + 1,
+    to: to ?? '',
+  }));
+  const verdicts = await judgeList(tx, list, { origin: 'http://localhost', needsTarget: false });
+  const added = verdicts.filter(({ kind }) => kind === 'add');
+  const sources = redirects.map(({ source }) => source);
+  await insertList(tx, added, { userId: null, activityId, sources });
+}
+
 /** Removes redirects that an import has added and that still lead to the same target. */
 export async function removeImportedRedirects(
   tx: Sql,
@@ -234,20 +273,27 @@ export async function removeImportedRedirects(
 async function insertList(
   tx: Sql,
   list: readonly Verdict[],
-  { userId, activityId }: { userId: string | null; activityId: string | null },
+  {
+    userId,
+    activityId,
+    sources,
+  }: { userId: string | null; activityId: string | null; sources?: readonly RedirectSource[] },
 ): Promise<number> {
-  const source: RedirectSource = 'import';
   let inserted = 0;
   for (let start = 0; start < list.length; start += BATCH_SIZE) {
     const batch = list.slice(start, start + BATCH_SIZE);
     const { count } = await tx`
-      insert into redirects (from_path, to_path, status, source, created_by, activity_id)
-      select listed.from_path, listed.to_path, listed.status, ${source}, ${userId}, ${activityId}
+      insert into redirects (from_path, to_path, status, covers_below, source, created_by, activity_id)
+      select
+        listed.from_path, listed.to_path, listed.status, listed.covers_below, listed.source,
+        ${userId}, ${activityId}
       from unnest(
         ${batch.map(({ from }) => from)}::text[],
         ${batch.map(({ to }) => to)}::text[],
-        ${batch.map(({ status }) => status)}::integer[]
-      ) as listed (from_path, to_path, status)
+        ${batch.map(({ status }) => status)}::integer[],
+        ${batch.map(({ coversBelow }) => String(coversBelow))}::text[]::boolean[],
+        ${batch.map(({ line }) => sources?.[line - 1] ?? 'import')}::text[]
+      ) as listed (from_path, to_path, status, covers_below, source)
       on conflict (from_path) do nothing
     `;
     inserted += count;

@@ -1,4 +1,5 @@
 import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
+import { type Anchors, HeadingAnchors } from '#shared/rich-text/heading-anchors.ts';
 import { htmlToValue, type Losses, readPasted, type Value } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import { valueToMarkdown } from './markdown.ts';
@@ -12,7 +13,7 @@ export type Rendered = {
   markup: string;
 };
 
-export type ForeignText = { value: Value; losses: Losses };
+export type ForeignText = { value: Value; losses: Losses; anchors: Anchors };
 
 /** Renders a text. Never throws. */
 export function renderText(html: string): Rendered {
@@ -37,14 +38,15 @@ const NO_LOSSES: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, foo
 
 /** Reads HTML of another system. @returns undefined for a text with too many nodes */
 function readForeign(html: string): ForeignText | undefined {
-  const { value, losses } = readPasted(html);
-  return countNodes(value) > NODES_MAX ? undefined : { value, losses };
+  const headings = new HeadingAnchors();
+  const { value, losses } = readPasted(html, (tree) => headings.mark(tree));
+  return countNodes(value) > NODES_MAX ? undefined : { ...headings.take(value), losses };
 }
 
 /** Reads HTML of our own export. @returns undefined for a text with too many nodes */
 function readExact(html: string): ForeignText | undefined {
   const value = htmlToValue(html);
-  return countNodes(value) > NODES_MAX ? undefined : { value, losses: NO_LOSSES };
+  return countNodes(value) > NODES_MAX ? undefined : { value, losses: NO_LOSSES, anchors: {} };
 }
 
 function countNodes(nodes: readonly object[]): number {

@@ -1,4 +1,6 @@
+import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { Act } from '#shared/acts.ts';
+import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
@@ -35,7 +37,7 @@ export type Context = {
   /** Returns services and live cities, with the sentences of the overview. */
   readOverview: () => Promise<Overview>;
   /** Lists the live pages that members have added. */
-  listAddedPages: () => Promise<{ path: string; name: string }[]>;
+  listAddedPages: () => Promise<{ record: AddedRecordName; path: string; name: string }[]>;
   /** Returns the published records that do not match their schemas. */
   invalidRecords: () => readonly RecordName[];
   /** Returns the HTML of the head of an article's page. */

@@ -124,10 +124,12 @@ const requireRole = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await getMember(ctx, meta) } }),
 );
 
-/** Requires the role of `meta`, for procedures outside the limiter. */
-const requireRoleWithLimiter = t.middleware(async ({ ctx, meta, next }) =>
-  next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta)) } }),
-);
+/** Requires the role of `meta` and counts the call, for procedures outside the limiter. */
+const requireRoleWithLimiter = t.middleware(async ({ ctx, meta, next, path, type }) => {
+  const user = await ctx.limiter.run(() => getMember(ctx, meta));
+  consumeCall(ctx, user.id, { path, type });
+  return next({ ctx: { user } });
+});
 
 /** Delays the response to a change until this process has detected the change. */
 const detectChange = t.middleware(async ({ ctx, next, type }) => {
@@ -215,7 +217,7 @@ const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawI
 /** For queries, and for changes that no public page shows. */
 export const unseenAdminProcedure = unqueuedProcedure.use(withLimiter({})).use(requireRole);
 
-/** For queries whose input is too long for a URL, so that they are sent as mutations. */
+/** For queries whose input is too long for a URL, so that they are sent as mutations and count as changes. */
 export const longQuestionProcedure = unqueuedProcedure.use(requireRoleWithLimiter);
 
 export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter({})).use(recordChange);

@@ -35,6 +35,7 @@ export const ACTS = {
   'trash.empty': { group: 'posts', words: 'emptied the trash' },
   'activity.undo': { group: 'posts', words: 'undid an entry' },
   'moving.upload': { group: 'posts', words: 'uploaded an export to import' },
+  'moving.retry': { group: 'posts', words: 'read an export again, with the address of its site' },
   'moving.discard': { group: 'posts', words: 'discarded an import before it began' },
   'moving.stop': { group: 'posts', words: 'stopped an import' },
   'moving.start': { group: 'posts', words: 'started an import' },

@@ -6,6 +6,8 @@ export const POSTS_PER_PAGE = 12;
 export const RELATED_POSTS = 3;
 /** Newest posts below a search without results. */
 export const NEWEST_POSTS = 3;
+/** Posts, and pages, that are named below a search because their text has its words. */
+export const MENTIONS_MAX = 10;
 /** A longer search text is truncated to this length. */
 export const SEARCH_MAX_LENGTH = 100;
 const SLUG_MAX_LENGTH = 200;

@@ -16,6 +16,9 @@ export const BRAND_PATHS = {
   manifest: `${FOLDER}/site.webmanifest`,
 } as const;
 
+/** The page for a browser without a network. The path is also in `public/sw.js`. */
+export const OFFLINE_PAGE = `${FOLDER}/offline.html`;
+
 export type { SocialCardName };
 
 export const SOCIAL_CARD_NAMES = [

@@ -42,7 +42,7 @@ export type ShippedButtonName = (typeof BUTTON_NAMES)[number];
 export type AddedButtonName = `page_${string}`;
 export type ButtonName = ShippedButtonName | AddedButtonName;
 
-const ADDED_BUTTON = /^page_[a-z0-9_]{1,35}$/;
+export const ADDED_BUTTON = /^page_[a-z0-9_]{1,35}$/;
 
 export function isButtonName(name: string): name is ButtonName {
   return BUTTON_NAMES.some((each) => each === name) || ADDED_BUTTON.test(name);

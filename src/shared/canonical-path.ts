@@ -1,4 +1,4 @@
-import { ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
+import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
 import { isSlug } from './slug.ts';
 
 /** Return a parameter's canonical form, or undefined for an invalid value. */
@@ -38,6 +38,19 @@ export function pageOfPath(pathname: string): CanonicalPath | undefined {
   return pathname.startsWith('/') ? pageAmong(ROUTE_KEYS, segmentsOf(pathname)) : undefined;
 }
 
+/**
+ * Returns the pages that may have longer paths below a path, with the parameters that the path sets.
+ * @param pathname percent-encoded
+ */
+export function pagesBelow(pathname: string): Omit<CanonicalPath, 'path'>[] {
+  const segments = namesOf(segmentsOf(pathname));
+  return PUBLIC_ROUTE_KEYS.flatMap((key) => {
+    const parts = ROUTES[key].pattern.split('/').filter(Boolean);
+    const params = parts.length > segments.length && paramsOf(parts.slice(0, segments.length), segments);
+    return params ? [{ key, params }] : [];
+  });
+}
+
 function canonicalAmong(keys: readonly RouteKey[], pathname: string): CanonicalPath | undefined {
   if (!pathname.startsWith('/')) return undefined;
   const segments = segmentsOf(pathname);
@@ -50,9 +63,9 @@ function segmentsOf(pathname: string): string[] {
 }
 
 function pageAmong(keys: readonly RouteKey[], decodedSegments: readonly string[]): CanonicalPath | undefined {
-  const segments = decodedSegments.filter((segment) => segment !== '').map(toLowerAscii);
+  const segments = namesOf(decodedSegments);
   for (const key of keys) {
-    const params = paramsOf(ROUTES[key].pattern, segments);
+    const params = paramsOf(ROUTES[key].pattern.split('/').filter(Boolean), segments);
     if (!params) continue;
     const path = ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     return { key, params, path };
@@ -60,9 +73,12 @@ function pageAmong(keys: readonly RouteKey[], decodedSegments: readonly string[]
   return undefined;
 }
 
-/** Returns undefined if the path does not match the pattern. */
-function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | undefined {
-  const parts = pattern.split('/').filter(Boolean);
+function namesOf(decodedSegments: readonly string[]): string[] {
+  return decodedSegments.filter((segment) => segment !== '').map(toLowerAscii);
+}
+
+/** Returns undefined if the segments do not match the parts of a pattern. */
+function paramsOf(parts: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (parts.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {

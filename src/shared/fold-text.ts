@@ -1,5 +1,7 @@
 /** Folds text, so that search and comparison ignore differences of spelling and typography. */
 
+import { normalizeUnicode } from './normalize-unicode.ts';
+
 /** The apostrophe and similar characters. */
 export const APOSTROPHES = "'`´‘’‚‛′‵ʹʻʼʽʾʿ‹›";
 /** The quotation mark and similar characters. */
@@ -45,14 +47,18 @@ const NEGLIGIBLE = new RegExp(`[${INVISIBLE}\\u0300-\\u036f]`, 'gu');
  * compares the two.
  */
 export function foldText(text: string): string {
-  return text
-    .replace(/[´\u1ffd″]/g, (sign) => SPLIT_BY_NFKD.get(sign) ?? sign)
-    .normalize('NFKD')
+  const prepared = text.replace(/[´\u1ffd″]/g, (sign) => SPLIT_BY_NFKD.get(sign) ?? sign);
+  return normalizeUnicode(prepared, 'NFKD')
     .replace(NEGLIGIBLE, '')
     .toLowerCase()
     .replace(ANY_SIGN, (sign) => SIGNS.get(sign) ?? sign)
     .replace(/-+/g, '-')
     .replace(/ +/g, ' ');
+}
+
+/** Returns the different words of a folded text; signs separate words. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
 }
 
 /**

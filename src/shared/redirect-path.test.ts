@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  encodeAddress,
-  normalAddress,
-  normalPath,
-  parseFromPath,
-  parseToPath,
-  pathsAbove,
-} from './redirect-path.ts';
+import { encodeAddress, normalAddress, normalPath, parseFromPath, parseToPath } from './redirect-path.ts';
 
 const ORIGIN = 'https://sesdas.example.com';
 
@@ -61,14 +54,23 @@ describe('the address that a redirect leaves', () => {
     ['HTTP://eski.example.com', '/'],
     ['//Eski', '/eski'],
     ['/index.php', '/index.php'],
+    ['iletisim.html', '/iletisim.html'],
+    ['Eski-Sayfa/', '/eski-sayfa'],
+    ['index.php?id=4', '/index.php?id=4'],
+    ['www.eski.example.com/Yazi', '/yazi'],
+    ['eski.com.tr/yazi?a=1', '/yazi?a=1'],
+    ['eski.com', '/'],
+    ['?p=7', '/?p=7'],
   ])('%s is %s', (input, path) => {
     expect(parseFromPath(input)).toEqual({ path });
   });
 
   test.each([
     ['', 'REDIRECT_PATH_MISSING'],
-    ['iletisim.html', 'REDIRECT_PATH_WITHOUT_SLASH'],
-    ['javascript:alert(1)', 'REDIRECT_PATH_WITHOUT_SLASH'],
+    ['javascript:alert(1)', 'REDIRECT_PATH_INVALID'],
+    ['mailto:a@example.com', 'REDIRECT_PATH_INVALID'],
+    ['admin', 'REDIRECT_PATH_RESERVED'],
+    ['a/../b', 'REDIRECT_PATH_INVALID'],
     ['https://', 'REDIRECT_PATH_INVALID'],
     ['/a/../b', 'REDIRECT_PATH_INVALID'],
     ['/a/%2e%2E/b', 'REDIRECT_PATH_INVALID'],
@@ -114,13 +116,22 @@ describe('the target of a redirect', () => {
     [`${ORIGIN.toUpperCase()}/hizmetler?a=1#b`, '/hizmetler?a=1#b'],
     ['/media/a.jpg', '/media/a.jpg'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['pricing', '/pricing'],
+    ['#demo', '/#demo'],
+    ['https://www.sesdas.example.com/hizmetler', '/hizmetler'],
+    ['http://WWW.sesdas.example.com/hizmetler#a', '/hizmetler#a'],
+    ['www.sesdas.example.com', '/'],
   ])('%s is %s', (input, path) => {
     expect(parseToPath(input, ORIGIN)).toEqual({ path });
   });
 
   test.each([
     ['', 'REDIRECT_PATH_MISSING'],
-    ['pricing', 'REDIRECT_PATH_WITHOUT_SLASH'],
+    ['www.evil.example/', 'REDIRECT_TO_OTHER_SITE'],
+    ['evil.com', 'REDIRECT_TO_OTHER_SITE'],
+    ['https://www2.sesdas.example.com/', 'REDIRECT_TO_OTHER_SITE'],
+    ['https://sesdas.example.com:8443/', 'REDIRECT_TO_OTHER_SITE'],
+    ['admin', 'REDIRECT_PATH_RESERVED'],
     ['https://evil.example/', 'REDIRECT_TO_OTHER_SITE'],
     [`${ORIGIN}@evil.example/`, 'REDIRECT_TO_OTHER_SITE'],
     [`${ORIGIN}.evil.example/`, 'REDIRECT_TO_OTHER_SITE'],
@@ -135,6 +146,17 @@ describe('the target of a redirect', () => {
     ['/trpc/blog.list', 'REDIRECT_PATH_RESERVED'],
   ])('%s is refused with %s', (input, problem) => {
     expect(parseToPath(input, ORIGIN)).toEqual({ problem });
+  });
+
+  test.each([
+    ['https://eski.com/a', 'https://eski.com/b', '/b'],
+    ['https://www.eski.com/a', 'http://eski.com/b', '/b'],
+    ['www.eski.com/a', 'https://eski.com/b', '/b'],
+    ['/a', 'https://eski.com/b', undefined],
+    ['https://eski.com/a', 'https://evil.example/b', undefined],
+    ['https://eski.com/a', '//eski.com/b', undefined],
+  ])('may have the host of the old address: %s, %s', (from, to, path) => {
+    expect(parseToPath(to, [ORIGIN, from]).path).toBe(path);
   });
 
   test('never leads to another site, whatever is typed', () => {
@@ -185,11 +207,6 @@ test('the normal form of any path is its own normal form, and browsers request t
     }),
     { numRuns: 2000 },
   );
-});
-
-test('the paths above a path are listed from the longest', () => {
-  expect(pathsAbove('/a/b/c')).toEqual(['/a/b', '/a']);
-  expect(pathsAbove('/a')).toEqual([]);
 });
 
 test('an address is encoded once', () => {

@@ -2,6 +2,7 @@
 import { BRAND_PATHS } from './brand-files.ts';
 import { FEED_PATHS, PUSH_WORKER, ROUTES, SERVICE_WORKER, WELL_KNOWN } from './routes.ts';
 import { MEDIA_PATH } from './media.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 
 /** Characters of an address in its percent-encoded form, as browsers send it. */
@@ -9,7 +10,6 @@ export const REDIRECT_PATH_MAX_LENGTH = 2000;
 
 type RedirectPathProblem =
   | 'REDIRECT_PATH_MISSING'
-  | 'REDIRECT_PATH_WITHOUT_SLASH'
   | 'REDIRECT_PATH_TOO_LONG'
   | 'REDIRECT_PATH_INVALID'
   | 'REDIRECT_PATH_RESERVED'
@@ -42,7 +42,8 @@ export function normalPath(pathname: string): string {
 function normalSegment(segment: string): string {
   // A `%` that begins no octet is a character.
   const octets = segment.replace(/%(?![0-9a-f]{2})/gi, '%25');
-  const text = decode(octets)?.normalize('NFC');
+  const decoded = decode(octets);
+  const text = decoded === undefined ? undefined : normalizeUnicode(decoded, 'NFC');
   if (text !== undefined) return toLowerAscii(text).replace(ENCODED, encodeCharacter);
   // A segment in another encoding than UTF-8, such as Windows-1254, stays encoded outside ASCII.
   return octets
@@ -81,11 +82,20 @@ function compare(a: string, b: string): number {
 
 /** Splits an address into its path and its query, without a fragment. */
 export function splitAddress(address: string): { pathname: string; query: string } {
-  const [withoutFragment = ''] = address.split('#', 1);
-  const start = withoutFragment.indexOf('?');
+  const text = withoutFragment(address);
+  const start = text.indexOf('?');
   return start === -1
-    ? { pathname: withoutFragment, query: '' }
-    : { pathname: withoutFragment.slice(0, start), query: withoutFragment.slice(start + 1) };
+    ? { pathname: text, query: '' }
+    : { pathname: text.slice(0, start), query: text.slice(start + 1) };
+}
+
+export function withoutFragment(address: string): string {
+  return address.split('#', 1)[0] ?? '';
+}
+
+/** Browsers do not send what follows `#`. A `#` alone does not count. */
+export function hasFragment(address: string): boolean {
+  return /#./s.test(address);
 }
 
 /** Returns the normal form of a path with its query. */
@@ -97,14 +107,6 @@ export function normalAddress(address: string): string {
 
 function withQuery(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`;
-}
-
-/** Returns the paths above `path`, the longest first: `/a/b` and `/a` for `/a/b/c`. */
-export function pathsAbove(path: string): string[] {
-  const above: string[] = [];
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
-    above.push(path.slice(0, end));
-  return above;
 }
 
 const RESERVED_SEGMENTS = new Set(
@@ -122,37 +124,56 @@ export function isReservedPath(path: string): boolean {
   return RESERVED_SEGMENTS.has(path.split('/', 2)[1] ?? '') || RESERVED_FILES.has(path);
 }
 
+/** Addresses as people copy them from a list or a mail: `example.com/a` and `www.example.com`, without `https://`. */
+const HOST_FIRST =
+  /^(?:www\.[^\s/?#]+|[a-z0-9.-]+\.(?:com|net|org|info|biz|edu|gov|tr|io|co)(?::\d+)?)(?=[/?#]|$)/i;
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * Returns the URL of an address with a host, or the path with its slash.
+ * @returns undefined for another address than one of the web
+ */
+function readAddress(input: string): { url: URL } | { path: string } | undefined {
+  const text = HOST_FIRST.test(input) ? `https://${input}` : input;
+  if (/^https?:\/\//i.test(text)) {
+    const url = URL.parse(text);
+    return url ? { url } : undefined;
+  }
+  if (SCHEME.test(text)) return undefined;
+  return { path: /^[/\\]/.test(text) ? text : `/${text}` };
+}
+
 /**
  * Reads the address that a redirect leaves. A URL of any site is accepted, as lists of an old site's addresses
- * have its domain; only path and query count.
+ * have its domain; only path and query count. A missing slash at the start is added.
  */
 export function parseFromPath(input: string): ParsedPath {
   const text = input.trim();
   if (text === '') return { problem: 'REDIRECT_PATH_MISSING' };
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : undefined;
-  if (url === null) return { problem: 'REDIRECT_PATH_INVALID' };
-  const parsed = parsePath(url ? url.pathname + url.search : text);
+  const address = readAddress(text);
+  if (!address) return { problem: 'REDIRECT_PATH_INVALID' };
+  const parsed = parsePath('url' in address ? address.url.pathname + address.url.search : address.path);
   if (parsed.path !== undefined && isReservedPath(splitAddress(parsed.path).pathname))
     return { problem: 'REDIRECT_PATH_RESERVED' };
   return parsed;
 }
 
 /**
- * Reads the target of a redirect: a path of this site, with query and fragment, or a URL of this site.
- * @param origin of this site
+ * Reads the target of a redirect: a path of this site, with query and fragment, or a URL of this site. `www.` before
+ * a host does not count. A missing slash at the start is added.
+ * @param origins URLs of this site, and an address of the old site whose pages this site has now
  */
-export function parseToPath(input: string, origin: string): ParsedPath {
+export function parseToPath(input: string, origins: string | readonly string[]): ParsedPath {
   const text = input.trim();
   if (text === '') return { problem: 'REDIRECT_PATH_MISSING' };
   // Browsers read a backslash as a slash, and `//host` as another site.
   if (/^[/\\]{2}/.test(text)) return { problem: 'REDIRECT_TO_OTHER_SITE' };
-  let path = text;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
-    const url = URL.parse(text);
-    if (url?.host !== new URL(origin).host || !/^https?:$/.test(url.protocol))
-      return { problem: 'REDIRECT_TO_OTHER_SITE' };
-    path = url.pathname + url.search + url.hash;
-  }
+  const address = readAddress(text);
+  const isOwn =
+    address && (!('url' in address) || [origins].flat().some((own) => isSameSite(own, address.url)));
+  if (!isOwn) return { problem: 'REDIRECT_TO_OTHER_SITE' };
+  const path = 'url' in address ? address.url.pathname + address.url.search + address.url.hash : address.path;
   const parsed = parsePath(path);
   if (parsed.path === undefined) return parsed;
   const { pathname } = splitAddress(parsed.path);
@@ -161,13 +182,19 @@ export function parseToPath(input: string, origin: string): ParsedPath {
   return fragment === '' ? parsed : { path: `${parsed.path}#${encodeURIComponent(decode(fragment) ?? '')}` };
 }
 
+/** @param own a URL, or a path, which is of no site */
+function isSameSite(own: string, { host }: URL): boolean {
+  const address = readAddress(own.trim());
+  const nameOf = (name: string) => name.replace(/^www\./, '');
+  return address !== undefined && 'url' in address && nameOf(address.url.host) === nameOf(host);
+}
+
 /** Feeds and pictures may be targets, but not the server's other paths. */
 function isFile(path: string): boolean {
   return path.startsWith(MEDIA_PATH) || RESERVED_FILES.has(path);
 }
 
 function parsePath(text: string): ParsedPath {
-  if (!text.startsWith('/')) return { problem: 'REDIRECT_PATH_WITHOUT_SLASH' };
   if (text.length > 2 * REDIRECT_PATH_MAX_LENGTH) return { problem: 'REDIRECT_PATH_TOO_LONG' };
   const path = normalAddress(text);
   if (isUnsafe(text, splitAddress(path).pathname)) return { problem: 'REDIRECT_PATH_INVALID' };

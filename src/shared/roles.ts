@@ -47,6 +47,11 @@ export function mayPublish(role: Role | null): boolean {
   return isAllowed(role, 'editor');
 }
 
+/** True if the role may open leads, and therefore sees what each of them brought. */
+export function mayOpenLeads(role: Role | null): boolean {
+  return isAllowed(role, 'sales');
+}
+
 /** True for an account with a role, which may enter the admin area. */
 export function isMember<User extends { role: Role | null }>(user: User): user is User & { role: Role } {
   return user.role !== null;

@@ -1,3 +1,4 @@
+import { normalizeUnicode } from './normalize-unicode.ts';
 import { withoutInvisible } from './typed-text.ts';
 
 /** First path segments of the blog's own pages, which no post may have as its slug. */
@@ -24,8 +25,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
  * İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
  */
 export function slugify(text: string): string {
-  return withoutInvisible(text)
-    .normalize('NFKD')
+  return normalizeUnicode(withoutInvisible(text), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ıßæœøđł]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)

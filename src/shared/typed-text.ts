@@ -3,6 +3,7 @@
  * (schemas/inputs.ts); a test checks every text field of every procedure.
  */
 import { APOSTROPHES, DASHES, INVISIBLE } from './fold-text.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
 
 const EVERY_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 
@@ -19,7 +20,7 @@ const MEANINGFUL_OR_INVISIBLE = new RegExp(`(${MEANINGFUL})|[${INVISIBLE}]`, 'gu
 
 /** Returns text in NFC, without invisible characters except those that emoji and Persian need. */
 export function visibleText(text: string): string {
-  return text.toWellFormed().replace(MEANINGFUL_OR_INVISIBLE, '$1').normalize('NFC');
+  return normalizeUnicode(text.toWellFormed().replace(MEANINGFUL_OR_INVISIBLE, '$1'), 'NFC');
 }
 
 /**
@@ -84,5 +85,5 @@ export function isEmail(key: string): boolean {
  * the usual ones; other characters stay.
  */
 export function normalizePhone(text: string): string {
-  return normalizeLine(withoutInvisible(text).normalize('NFKC')).replace(DASH, '-');
+  return normalizeLine(normalizeUnicode(withoutInvisible(text), 'NFKC')).replace(DASH, '-');
 }

@@ -1,5 +1,9 @@
 /** Derives the source of a visit. Visits and leads use the same rule, so that their totals have the same names. */
 
+import { isWebmail, knownSource } from './known-sources.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
+import { mayBePersonal } from './personal-text.ts';
+
 export type VisitSource = {
   /** For example `google`, or the host of the referring site; empty if unknown. */
   source: string;
@@ -18,66 +22,72 @@ const CLICK_SOURCES: Readonly<Record<string, Omit<VisitSource, 'campaign'>>> = {
   fbclid: { source: 'facebook', medium: 'social' },
 };
 
-const SEARCH_ENGINES =
-  /(?:^|\.)(?<name>google|bing|yandex|duckduckgo|yahoo|ecosia|brave|startpage)\.(?:[a-z]{2,3}\.)?[a-z]{2,4}$/;
+/** Direction marks and other invisible characters, but not those within an emoji. */
+const HIDDEN = /(?!\u200d)\p{Cf}/gu;
 
-const SOCIAL_HOSTS: Readonly<Record<string, string>> = {
-  'facebook.com': 'facebook',
-  'instagram.com': 'instagram',
-  'linkedin.com': 'linkedin',
-  'lnkd.in': 'linkedin',
-  't.co': 'x',
-  'x.com': 'x',
-  'twitter.com': 'x',
-  'youtube.com': 'youtube',
-  'tiktok.com': 'tiktok',
-  'pinterest.com': 'pinterest',
-  'reddit.com': 'reddit',
-  'wa.me': 'whatsapp',
-  'whatsapp.com': 'whatsapp',
-};
+/** The longest name in characters; a longer one is cut. */
+const NAME_MAX_LENGTH = 80;
 
 /**
  * @param parameters the parameters of the visit's first URL
- * @param referrerHost in lower case; null if unknown
+ * @param referrer the host of the referring site or the name of the referring app, in lower case; null if unknown
  */
 export function sourceOf(
   parameters: Readonly<Record<string, string | undefined>>,
-  referrerHost: string | null,
+  referrer: string | null,
 ): VisitSource {
   const campaign = nameOf(parameters['utm_campaign']);
-  const source = nameOf(parameters['utm_source']).toLowerCase();
-  const medium = nameOf(parameters['utm_medium']).toLowerCase();
-  if (source !== '') return { source, medium, campaign };
+  const source = partOf(parameters['utm_source']);
+  const medium = partOf(parameters['utm_medium']);
+  if (source !== '') return { ...(medium === '' ? assistantOf(source) : { source, medium }), campaign };
   const click = Object.entries(CLICK_SOURCES).find(([name]) => parameters[name]);
-  return { ...(click ? click[1] : sourceOfHost(referrerHost)), ...(medium && { medium }), campaign };
+  return { ...(click ? click[1] : sourceOfHost(referrer)), ...(medium && { medium }), campaign };
+}
+
+/** Assistants write their host into the links of their answers. */
+function assistantOf(source: string): Omit<VisitSource, 'campaign'> {
+  const known = knownSource(source);
+  return known?.medium === 'assistant' ? known : { source, medium: '' };
 }
 
 function sourceOfHost(host: string | null): Omit<VisitSource, 'campaign'> {
-  if (host === null) return { source: '', medium: '' };
-  const engine = SEARCH_ENGINES.exec(host)?.groups?.['name'];
-  if (engine) return { source: engine, medium: 'organic' };
-  const site = host.replace(/^(?:www|m|l|lm|out)\./, '');
-  const social = Object.hasOwn(SOCIAL_HOSTS, site) && SOCIAL_HOSTS[site];
-  return social ? { source: social, medium: 'social' } : { source: site, medium: 'referral' };
+  const none = { source: '', medium: '' };
+  if (host === null) return none;
+  const known = knownSource(host);
+  if (known) return known;
+  if (mayBePersonal(host)) return none;
+  if (isWebmail(host)) return { source: host, medium: 'email' };
+  return { source: host.replace(/^(?:www|m|l|lm|out)\./, ''), medium: 'referral' };
 }
-
-/** A Turkish mobile number in any notation, or a long hexadecimal key. */
-const PERSONAL = /(?:^|\D)(?:\+?90|0)?[ .-]?5\d{2}[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?:\D|$)|[\da-f]{20,}/i;
 
 /**
- * Returns the name of a campaign, source or medium. Totals keep names for ever, so the result is empty for a
- * value that may be a person's e-mail address, telephone number or key.
+ * Returns the name of a campaign with its signs. Totals keep names for ever, so the result is empty for a value that
+ * may be personal or that has control characters.
  */
 function nameOf(value: string | undefined): string {
-  const text = (value ?? '').normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+~|:-]{0,79}$/u.test(text);
-  return isName && !PERSONAL.test(text) ? text : '';
+  const text = normalizeUnicode(value ?? '', 'NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(HIDDEN, '')
+    .trim();
+  if (/[\p{Cc}\p{Cs}]/u.test(text) || mayBePersonal(text)) return '';
+  return Array.from(text).slice(0, NAME_MAX_LENGTH).join('').trim();
 }
 
-/** Returns the host of a web address in lower case. @returns null for another text */
+/** Returns a source or medium. Totals join them by a slash between spaces. */
+function partOf(value: string | undefined): string {
+  return nameOf(value)
+    .replace(/ *\/ */g, '/')
+    .toLowerCase();
+}
+
+/**
+ * Returns the host of a web address, or the name of the app of an app's address, in lower case.
+ * @returns null for another text, and for a name that may be personal
+ */
 export function hostOf(url: string | undefined): string | null {
   if (url === undefined || !URL.canParse(url)) return null;
   const { hostname, protocol } = new URL(url);
-  return /^https?:$/.test(protocol) && /^[a-z0-9._-]{1,253}$/.test(hostname) ? hostname : null;
+  const host = hostname.toLowerCase();
+  if (!/^(?:https?|android-app|ios-app):$/.test(protocol) || !/^[a-z0-9._-]{1,253}$/.test(host)) return null;
+  return mayBePersonal(host) && !knownSource(host) ? null : host;
 }

@@ -1,14 +1,19 @@
+import type { CSSProperties } from 'react';
+
 /** The longest word that a headline takes at its full size. */
 const LONGEST_WORD = 17;
 
 /**
- * Returns the attribute of a text that is too long for its full size: the style sheet makes the text smaller by
- * the step, and lets it wrap inside words as the last resort (`base.css`).
+ * Returns the attributes of a text that is too long for its full size. Style sheets multiply the size by `--fit`,
+ * and let the text wrap (`base.css`).
  * @param letters the length up to which the text has its full size
  */
-export function fit(text: string, letters: number): { 'data-fit'?: 1 | 2 | 3 } {
-  const longestWord = Math.max(...text.split(/\s+/).map(({ length }) => length));
-  const excess = Math.max(text.length / letters, longestWord / LONGEST_WORD);
+export function fit(text: string, letters: number): { 'data-fit'?: number; style?: CSSProperties } {
+  const excess = Math.max(
+    text.length / letters,
+    ...text.split(' ').map(({ length }) => length / LONGEST_WORD),
+  );
   if (excess <= 1) return {};
-  return { 'data-fit': excess <= 1.35 ? 1 : excess <= 1.9 ? 2 : 3 };
+  const size = excess <= 1.35 ? 0.8 : excess <= 2.4 ? 0.64 : 0.5;
+  return { 'data-fit': size, style: { '--fit': size } as CSSProperties };
 }

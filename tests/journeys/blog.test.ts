@@ -208,6 +208,9 @@ test('the preview shows the draft of this tab as readers would see it, and close
     .getByText('Bir özet.')
     .evaluate((excerpt) => getComputedStyle(excerpt).fontStyle);
   expect(style).toBe('italic');
+  expect(await preview.locator('.art-meta').innerText()).toMatch(/Sesdaş Ekibi[^]*1 min read/);
+  // The same column as an article's.
+  expect((await preview.locator('article .prose').boundingBox())?.width).toBe(656);
   expect(await preview.locator('.plate img').getAttribute('src')).toBe(draft.featuredImage);
   expect(await preview.locator('.prose').innerHTML()).toBe(
     '<div class="hd"><h2 id="ara">Ara</h2><a class="hx" href="#ara" aria-label="“Ara” bölümüne bağlantı"></a></div><p>Gövde</p>',

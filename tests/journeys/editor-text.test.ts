@@ -183,7 +183,7 @@ const fitsIntoDialog = (option: Locator) =>
     return element.getBoundingClientRect().right < dialogEdge;
   });
 
-test('the link dialog finds posts and pages of this site, and inserts the title of a post', async () => {
+test('the link dialog finds posts and pages of this site by their titles, and inserts the title of a post', async () => {
   const id = await openPost('<p>bir iki</p>');
   await insertPost(database.sql, {
     title: LONG_TITLE,
@@ -195,11 +195,14 @@ test('the link dialog finds posts and pages of this site, and inserts the title 
   await dialog('Insert link').waitFor();
   await type('hizmetler');
   const targets = page.getByRole('listbox', { name: 'Posts and pages' }).getByRole('option');
-  await expect.poll(() => targets.allTextContents()).toContain('/hizmetler/saglik-randevu-sistemi');
+  await expect.poll(() => targets.allTextContents()).toContain('Sağlık/hizmetler/saglik-randevu-sistemi');
   await press('ArrowDown', 'Enter');
   await type(' ');
   await press('Control+k');
   await dialog('Insert link').waitFor();
+  await type('Fiyatlar');
+  await expect.poll(() => targets.allTextContents()).toEqual(['Fiyatlar/pricing']);
+  await page.getByLabel('URL', { exact: true }).fill('');
   await type('aranan');
   await expect.poll(() => targets.allTextContents()).toEqual([`${LONG_TITLE}/blog/2026/03/gece`]);
   expect(await runAxe(page)).toEqual([]);
@@ -284,4 +287,43 @@ test('words are found and replaced, and shortcuts move a block', async () => {
   await press('Alt+ArrowUp');
   expect(await textHtml()).toBe('<p>iki</p><p>okul ve okul, okul</p>');
   expect(await page.locator('.text-field > .vh[role="status"]').textContent()).toBe('Moved up: 1 of 2.');
+});
+
+const KINDS = [
+  '<p>Telefon gece de çalar, biri de açar. Telefon gece de çalar, biri de açar. Telefon gece de çalar.</p>',
+  '<h2>Gece aranan klinikler nasıl yetişir?</h2>',
+  '<ul><li><p>Madde</p></li></ul>',
+  '<blockquote><p>Alıntı</p></blockquote>',
+  '<pre><code>kod</code></pre>',
+  '<table><tbody><tr><td><p>A</p></td><td><p>B</p></td></tr></tbody></table>',
+  '<hr>',
+];
+const MEASURED = 'p, h2, ul, blockquote, pre, table, hr';
+
+/** Returns each kind with its width, once. */
+const widthsIn = (body: Locator) =>
+  body.evaluate((element, selector) => {
+    const outermost = [...element.querySelectorAll(selector)].filter(
+      (node) => element.contains(node) && node.parentElement?.closest(selector) === null,
+    );
+    const widths = outermost.map(
+      (node) => `${node.localName} ${Math.round(node.getBoundingClientRect().width)}`,
+    );
+    return [...new Set(widths)];
+  }, MEASURED);
+
+test.each([
+  [1280, 3],
+  [1280, 20],
+  [390, 3],
+  [390, 20],
+])('at %i px, each of %i blocks of a kind is as wide as in the article', async (width, count) => {
+  await page.setViewportSize({ width, height: 800 });
+  const content = KINDS.map((kind) => kind.repeat(count)).join('');
+  const { slug } = await insertPost(database.sql, { content });
+  await page.goto(site.origin + pathTo('blogArticle', { year: '2026', month: '03', slug }));
+  const inArticle = await widthsIn(page.locator('.prose').first());
+  expect(inArticle.map((kind) => kind.split(' ')[0])).toEqual(MEASURED.split(', '));
+  await openPost(content);
+  await expect.poll(() => widthsIn(text)).toEqual(inArticle);
 });

@@ -1,6 +1,9 @@
-import { postPath } from '#shared/routes.ts';
+import { OFFLINE_PAGE } from '#shared/brand-files.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
 import { OFFLINE } from '#src/site/content/offline.ts';
 import { openVisit, poll, untilHydrated, type Visit } from '../support/browser/browser.ts';
+import { violationsOf } from '../support/browser/axe.ts';
+import { findCutTexts } from '../support/browser/cut-texts.ts';
 import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { pauseRequests, untilIdle } from '../support/browser/page-waits.ts';
@@ -67,6 +70,38 @@ test('a browser that wrongly reports to be offline follows links and goes back',
   expect([pathname(), await page.locator('.offline-bar').count()]).toEqual(['/pricing', 0]);
 });
 
+test('after a first movement on any page, a page without a network has the site’s logo and telephone number', async () => {
+  await page.goto(site.origin + pathTo('services'));
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+  await poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, OFFLINE_PAGE));
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await page.context().setOffline(true);
+  for (const path of [pathTo('pricing'), `${pathTo('blogList')}?q=klinik`, article, '/yok']) {
+    await page.goto(site.origin + path);
+    await page.getByRole('heading', { name: 'Bağlantınız yok, telefonumuz var.' }).waitFor();
+    expect(page.url()).toBe(site.origin + path);
+  }
+  expect(await page.getByRole('img', { name: 'Sesdaş' }).count()).toBe(1);
+  const telephone = page.getByRole('link', { name: '0850 000 00 00' });
+  expect(await telephone.getAttribute('href')).toBe('tel:+908500000000');
+  expect(await page.locator('html').getAttribute('lang')).toBe('tr');
+  expect(await violationsOf(page)).toEqual([]);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  expect(await background()).not.toBe(light);
+  expect(await violationsOf(page)).toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await findCutTexts(page)).toEqual([]);
+  }
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Yeniden deneyin' }).click();
+  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+});
+
 // Last, as it ends the server.
 test('an article that was touched can be read offline; a first visit prefetches nothing for offline reading', async () => {
   await visit.end();
@@ -80,11 +115,13 @@ test('an article that was touched can be read offline; a first visit prefetches 
   // A touch that scrolls causes no hydration.
   await page.locator('.prose').tap();
   await poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, article));
-  expect(await page.evaluate(() => caches.keys())).toEqual(['articles-1']);
+  expect((await page.evaluate(() => caches.keys())).toSorted()).toEqual(['articles-1', 'offline-1']);
   await page.goto(site.origin);
   await site.stop('SIGKILL');
   await page.goto(site.origin + article);
   expect(await page.locator('.prose').innerText()).toBe('Saat 22.47.');
+  await page.goto(site.origin + pathTo('pricing'));
+  await page.getByRole('heading', { name: 'Bağlantınız yok, telefonumuz var.' }).waitFor();
   const cachedPaths = await page.evaluate(async () =>
     (await (await caches.open('articles-1')).keys()).map(({ url }) => new URL(url).pathname),
   );

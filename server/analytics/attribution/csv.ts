@@ -1,5 +1,13 @@
 import type { PageCount } from '#shared/schemas/analytics.ts';
-import type { RevenueDimension, RevenueOutput, RevenueRow } from '#shared/schemas/attribution.ts';
+import type {
+  RevenueDimension,
+  RevenueFigures,
+  RevenueOutput,
+  RevenueRow,
+} from '#shared/schemas/attribution.ts';
+import type { Words } from '#shared/words/en.ts';
+import type { Language } from '#shared/words/languages.ts';
+import { WORDS } from '#shared/words/all.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 
 const FIRST_COLUMNS: Readonly<Record<RevenueDimension, readonly string[]>> = {
@@ -9,17 +17,30 @@ const FIRST_COLUMNS: Readonly<Record<RevenueDimension, readonly string[]>> = {
   article: ['Sayfa', 'Yazı'],
 };
 
-/** Rows with the highest amount in lira first, and the sum of small groups last. */
-export function revenueCsv({ rows, totals, previous }: RevenueOutput, dimension: RevenueDimension): string {
+type Currency = RevenueFigures['hiddenAmounts'][number];
+
+/**
+ * Rows with the highest amount in lira first, and the sum of small groups last. An amount that the member may not see
+ * is a dash.
+ */
+export function revenueCsv(
+  { rows, totals, previous, leftOut }: RevenueOutput,
+  dimension: RevenueDimension,
+  language: Language,
+): string {
+  const words = WORDS[language].analytics.revenue;
+  const firstColumns = FIRST_COLUMNS[dimension];
   const currencies = [
-    ...new Set(
-      ['TRY', ...rows.flatMap(({ amounts }) => amounts.map(({ currency }) => currency))].concat(
-        totals.amounts.map(({ currency }) => currency),
-      ),
-    ),
+    ...new Set([
+      'TRY' as const,
+      ...[...rows, totals].flatMap(({ amounts, hiddenAmounts }) => [
+        ...amounts.map(({ currency }) => currency),
+        ...hiddenAmounts,
+      ]),
+    ]),
   ];
   const head = [
-    ...FIRST_COLUMNS[dimension],
+    ...firstColumns,
     'Ziyaret',
     'Talep',
     'Kazanılan',
@@ -28,15 +49,22 @@ export function revenueCsv({ rows, totals, previous }: RevenueOutput, dimension:
   ];
   const lines = rows
     .toSorted(
-      (one, two) => isOther(one) - isOther(two) || liraOf(two) - liraOf(one) || two.visits - one.visits,
+      (one, two) =>
+        isOther(one) - isOther(two) || liraOf(two) - liraOf(one) || (two.visits ?? 0) - (one.visits ?? 0),
     )
     .map((row) => [
-      ...namesOf(row, dimension),
-      ...[row.visits, row.leads, row.won].map(decimal),
-      ...currencies.map((currency) => decimal(amountIn(row.amounts, currency))),
-      ...(previous
-        ? currencies.map((currency) => row.previous && decimal(amountIn(row.previous.amounts, currency)))
-        : []),
+      ...namesOf(row, dimension, words),
+      row.visits === null ? words.few : decimal(row.visits),
+      ...[row.leads, row.won].map(decimal),
+      ...currencies.map((currency) => amountText(row, currency)),
+      ...(previous ? currencies.map((currency) => row.previous && amountText(row.previous, currency)) : []),
+    ]);
+  if (leftOut > 0)
+    lines.push([
+      words.withoutPlace,
+      ...firstColumns.slice(1).map(() => null),
+      decimal(leftOut),
+      ...head.slice(firstColumns.length + 1).map(() => null),
     ]);
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
 }
@@ -51,17 +79,27 @@ export function pagesCsv(pages: readonly PageCount[]): string {
   return BYTE_ORDER_MARK + [['Sayfa', 'Yazı', 'Görüntüleme', 'Ziyaret'], ...lines].map(csvLine).join('');
 }
 
-function namesOf({ name }: RevenueRow, dimension: RevenueDimension): (string | null)[] {
-  if (name.kind === 'campaign') return [name.campaign || 'Kampanyasız', name.source, name.medium];
-  if (name.kind === 'source') return [name.source || 'Doğrudan', name.medium];
-  if (name.kind === 'page') return [name.path, name.post && name.post.title];
-  return FIRST_COLUMNS[dimension].map((_, column) => (column === 0 ? `Diğer (${name.count})` : null));
+function namesOf(
+  { name }: RevenueRow,
+  dimension: RevenueDimension,
+  words: Words['analytics']['revenue'],
+): (string | null)[] {
+  if (name.kind === 'campaign') return [name.campaign || words.noCampaign, name.source, name.medium];
+  if (name.kind === 'source') return [name.source || words.direct, name.medium];
+  if (name.kind === 'page') return [name.path || words.noPage, name.post && name.post.title];
+  return FIRST_COLUMNS[dimension].map((_, column) =>
+    column === 0 ? words.other(name.count, dimension) : null,
+  );
 }
 
 const isOther = ({ name }: RevenueRow) => Number(name.kind === 'other');
-const liraOf = ({ amounts }: RevenueRow) => amountIn(amounts, 'TRY');
+const liraOf = ({ amounts }: Pick<RevenueFigures, 'amounts'>) => amountIn(amounts, 'TRY');
 
-function amountIn(amounts: RevenueRow['amounts'], of: string): number {
+function amountText({ amounts, hiddenAmounts }: RevenueFigures, currency: Currency): string {
+  return hiddenAmounts.includes(currency) ? '–' : decimal(amountIn(amounts, currency));
+}
+
+function amountIn(amounts: RevenueRow['amounts'], of: Currency): number {
   return amounts.find(({ currency }) => currency === of)?.amount ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { mayOpenLeads } from '#shared/roles.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { dayRange } from '#shared/schemas/analytics.ts';
 import { revenueInput } from '#shared/schemas/attribution.ts';
@@ -31,11 +32,16 @@ export async function analyticsExportRoutes(app: FastifyInstance, options: Expor
 
   app.post(ADMIN_FILES.revenue, { config: { role: 'editor' } }, async (request, reply) => {
     const input = inputOf(request, revenueInput, site.origin);
+    const { role, language } = requireMember(request);
     const calls = limiterOf(limiter, request);
-    const revenue = await calls.run(() => readRevenue(sql, input));
+    const revenue = await calls.run(() => readRevenue(sql, input, { seesLeads: mayOpenLeads(role) }));
     await calls.run(() => record(request, revenue.rows.length));
     const name = csvFileName('revenue', site.timeZone);
-    return sendDownload(reply, { name, type: 'text/csv', text: [revenueCsv(revenue, input.dimension)] });
+    return sendDownload(reply, {
+      name,
+      type: 'text/csv',
+      text: [revenueCsv(revenue, input.dimension, language)],
+    });
   });
 
   app.post(ADMIN_FILES.pages, { config: { role: 'editor' } }, async (request, reply) => {

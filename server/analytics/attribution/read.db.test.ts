@@ -19,7 +19,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(() =>
-  emptyTables(database.sql, 'attribution_totals', 'redirects', 'blog_posts', 'blog_categories'),
+  emptyTables(
+    database.sql,
+    'attribution_totals',
+    'attribution_left_out',
+    'redirects',
+    'blog_posts',
+    'blog_categories',
+  ),
 );
 afterAll(() => database.drop());
 
@@ -51,8 +58,14 @@ async function insertTotals(...totals: Total[]): Promise<void> {
   await database.sql`insert into attribution_totals ${database.sql(rows)}`;
 }
 
-const read = (changes: Partial<RevenueInput> = {}) =>
-  readRevenue(database.sql, { ...MARCH, dimension: 'page', touch: 'first', compare: false, ...changes });
+const MEMBER = { seesLeads: true } as const;
+const EDITOR = { seesLeads: false } as const;
+const read = (changes: Partial<RevenueInput> = {}, viewer: { seesLeads: boolean } = MEMBER) =>
+  readRevenue(
+    database.sql,
+    { ...MARCH, dimension: 'page', touch: 'first', compare: false, ...changes },
+    viewer,
+  );
 const rowsOf = ({ rows }: RevenueOutput) =>
   rows.map(({ name, visits, leads, won, amounts, previous }) => ({
     name: name.kind === 'page' ? name.path : name,
@@ -106,6 +119,102 @@ describe('a row', () => {
   });
 });
 
+describe('a member who may open leads', () => {
+  const campaign = { dimension: 'campaign', detail: 'google / cpc' } as const;
+
+  test('sees leads and amounts by name, and no number of fewer than five visits', async () => {
+    await insertTotals(
+      { ...campaign, key: 'kasim', count: 3 },
+      { ...campaign, key: 'kasim', event: 'lead' },
+      won(170_000, { ...campaign, key: 'kasim' }),
+      { ...campaign, key: 'ocak', event: 'lead' },
+      { ...campaign, key: 'a', count: 4 },
+      { ...campaign, key: 'b', count: 3 },
+      { ...campaign, key: '', detail: '', count: 2 },
+    );
+    const { rows } = await read({ dimension: 'campaign' });
+    const figures = rows.map(({ name, visits, leads, won: deals, amounts }) => [
+      name.kind === 'campaign' ? name.campaign : name,
+      visits,
+      leads,
+      deals,
+      ...amounts.map(({ amount }) => amount),
+    ]);
+    expect(figures).toEqual([
+      ['kasim', null, 1, 1, 170_000],
+      ['', null, 0, 0],
+      ['ocak', 0, 1, 0],
+      [{ kind: 'other', count: 2 }, 7, 0, 0],
+    ]);
+  });
+
+  test('sees a lead of several merged articles once', async () => {
+    const article = { dimension: 'article', event: 'lead' } as const;
+    const keys = ['/a', '/b', '/c'];
+    const totals = keys.flatMap((key, index): Total[] => [
+      { ...article, event: 'visit', key, count: 4 },
+      { ...article, touch: 'every', key },
+      won(170_000, { ...article, event: 'won', touch: 'every', key }),
+      ...(index === 0 ? [{ ...article, key }, won(170_000, { ...article, event: 'won', key })] : []),
+    ]);
+    await insertTotals(...totals);
+    const { rows } = await read({ dimension: 'article', touch: 'every' }, EDITOR);
+    expect(rows).toMatchObject([{ name: { kind: 'other', count: 3 }, visits: 12, leads: 1, won: 1 }]);
+    expect((await read({ dimension: 'article', touch: 'every' })).rows).toHaveLength(3);
+  });
+});
+
+describe('a member who may not open leads', () => {
+  const deals = (count: number, amount: number, changes: Total = {}) => won(amount, { count, ...changes });
+  const all = { dimension: 'all', key: '', touch: 'every' } as const;
+  const amountsOf = ({ rows, totals, previous }: RevenueOutput) => ({
+    rows: Object.fromEntries(
+      rows.map(({ id, amounts, hiddenAmounts }) => [id, hiddenAmounts[0] ? '–' : amounts[0]?.amount]),
+    ),
+    totals: totals.hiddenAmounts[0] ? '–' : totals.amounts[0]?.amount,
+    previous: previous && (previous.hiddenAmounts[0] ? '–' : previous.amounts[0]?.amount),
+  });
+
+  test('sees an amount only if it comes from five deals, in rows, totals and the period before', async () => {
+    const february = { day: '2026-02-10' } as const;
+    await insertTotals(
+      { key: '/a', count: 60 },
+      { key: '/b', count: 60 },
+      { ...all, count: 120 },
+      deals(5, 5000, { key: '/a' }),
+      deals(6, 6000, { key: '/b' }),
+      deals(11, 11_000, all),
+      deals(4, 4000, { ...all, ...february }),
+    );
+    expect(amountsOf(await read({ compare: true }, EDITOR))).toEqual({
+      rows: { '/a': 5000, '/b': 6000 },
+      totals: 11_000,
+      previous: '–',
+    });
+    const day = await read({ from: '2026-02-10', to: '2026-02-10' }, EDITOR);
+    expect([day.totals.won, day.totals.amounts, day.totals.hiddenAmounts]).toEqual([4, [], ['TRY']]);
+  });
+
+  test('cannot subtract the other rows from the total', async () => {
+    await insertTotals(
+      { key: '/a', count: 60 },
+      { key: '/b', count: 60 },
+      { key: '/c', count: 60 },
+      deals(1, 900, { key: '/a' }),
+      deals(5, 5000, { key: '/b' }),
+      deals(9, 9000, { key: '/c' }),
+      deals(15, 14_900, all),
+    );
+    expect(amountsOf(await read({}, EDITOR)).rows).toEqual({ '/a': '–', '/b': '–', '/c': 9000 });
+    expect(amountsOf(await read()).rows).toEqual({ '/a': 900, '/b': 5000, '/c': 9000 });
+  });
+
+  test('sees no amount of a lead without a page that differs from the total', async () => {
+    await insertTotals({ key: '/a', count: 60 }, deals(5, 5000, { key: '/a' }), deals(6, 6100, all));
+    expect(amountsOf(await read({}, EDITOR))).toMatchObject({ rows: { '/a': '–' }, totals: 6100 });
+  });
+});
+
 describe('the preceding period', () => {
   const february = { day: '2026-02-10' } as const;
 
@@ -129,6 +238,7 @@ describe('the preceding period', () => {
       leads: 0,
       won: 1,
       amounts: [{ currency: 'TRY', amount: 40 }],
+      hiddenAmounts: [],
     });
   });
 
@@ -141,10 +251,15 @@ describe('the preceding period', () => {
       { key: '/small', count: 4, ...february },
       won(500, { key: '/small', ...february }),
     );
-    const { rows } = await read({ compare: true });
+    const { rows } = await read({ compare: true }, EDITOR);
     const previous = new Map(rows.map((row) => [row.id, row.previous]));
     expect(previous.get('/small')).toBeNull();
-    expect(previous.get('/new')).toEqual({ visits: 0, leads: 0, won: 0, amounts: [] });
+    const { rows: all } = await read({ compare: true });
+    expect(all.find(({ id }) => id === '/small')?.previous).toMatchObject({
+      visits: null,
+      amounts: [{ currency: 'TRY', amount: 500 }],
+    });
+    expect(previous.get('/new')).toEqual({ visits: 0, leads: 0, won: 0, amounts: [], hiddenAmounts: [] });
   });
 });
 
@@ -197,9 +312,9 @@ describe('the results of a post', () => {
       { ...article, key: '/blog/2026/03/kargo', count: 5 },
       { ...article, key: '/blog/2026/03/kargo', event: 'read', count: 6 },
     );
-    const [lossy] = await readPostResults(sql, [kargo]);
+    const [lossy] = await readPostResults(sql, [kargo], MEMBER);
     expect(lossy?.figures).toMatchObject({ readers: 5, read: 5 });
-    expect(await readPostResults(sql, [other, id])).toEqual([
+    expect(await readPostResults(sql, [other, id], MEMBER)).toEqual([
       { id: other, figures: null },
       {
         id,
@@ -209,9 +324,12 @@ describe('the results of a post', () => {
           leads: 3,
           won: 1,
           amounts: [{ currency: 'TRY', amount: 750 }],
+          hiddenAmounts: [],
         },
       },
     ]);
+    const [forEditor] = await readPostResults(sql, [id], EDITOR);
+    expect(forEditor?.figures).toMatchObject({ leads: 3, won: 1, amounts: [], hiddenAmounts: ['TRY'] });
   });
 });
 
@@ -249,12 +367,31 @@ describe('a file', () => {
         '\ufeffKampanya;Kaynak;Ortam;Ziyaret;Talep;Kazanılan;Tutar (TRY)',
         'az;google;cpc;5;0;1;1000,5',
         "'=1+1;google;cpc;60;0;0;0",
-        'Diğer (2);;;5;0;0;0',
+        'Others (2 campaigns);;;5;0;0;0',
         '',
       ].join('\r\n'),
     );
     const acts = await database.sql`select act from activity_log where act = 'analytics.export'`;
     expect(acts).toHaveLength(1);
+  });
+
+  test('for an editor has no amount of fewer than five deals, and is in the language of the member', async () => {
+    const campaign = { dimension: 'campaign', detail: 'google / cpc', key: 'az' } as const;
+    await insertTotals(
+      { ...campaign, count: 60 },
+      won(1000, campaign),
+      won(20, { ...campaign, day: '2026-02-10' }),
+    );
+    const { editor } = await visitorsOf(database.sql, createSessions(database.sql));
+    await database.sql`update users set language = 'tr'`;
+    const input = { ...MARCH, dimension: 'campaign', touch: 'first', compare: true };
+    const { body } = await app.inject({
+      method: 'POST',
+      url: ADMIN_FILES.revenue,
+      headers: { cookie: `__Host-session=${editor}`, 'sec-fetch-site': 'same-origin' },
+      payload: input,
+    });
+    expect(body.split('\r\n')[1]).toBe('az;google;cpc;60;0;1;–;–');
   });
 
   test('of pages names posts by their titles', async () => {

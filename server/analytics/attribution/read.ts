@@ -46,6 +46,16 @@ export async function listGroups(
   );
 }
 
+/** Counts the visits of names that had no place in the totals of their day. */
+export async function countLeftOut(sql: Sql, range: DayRange, dimension: RevenueDimension): Promise<number> {
+  const [row] = await sql<[{ visits: number }]>`
+    select coalesce(sum(count), 0)::float8 as visits
+    from attribution_left_out
+    where dimension = ${dimension} and event = 'visit' and day between ${range.from}::date and ${range.to}::date
+  `;
+  return row.visits;
+}
+
 export type ArticleTotals = { readers: number; read: number; figures: Figures };
 
 /**
@@ -159,6 +169,7 @@ function figuresOf({ event, currency, count, amount }: Total): Figures {
     leads: event === 'lead' ? count : 0,
     won: event === 'won' ? count : 0,
     amounts: amount === 0 ? {} : { [currency]: amount },
+    deals: event === 'won' && currency !== '' ? { [currency]: count } : {},
   };
 }
 

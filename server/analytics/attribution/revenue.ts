@@ -9,51 +9,152 @@ import type {
   RevenueOutput,
 } from '#shared/schemas/attribution.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { findPlaces, type Group, listGroups, type Place, readArticleTotals } from './read.ts';
-import { add, type Figures, isSmall, mergeSmallGroups, NO_FIGURES, ONE, sumOf } from './small-groups.ts';
+import { countLeftOut, findPlaces, type Group, listGroups, type Place, readArticleTotals } from './read.ts';
+import {
+  add,
+  type Figures,
+  hiddenAmounts,
+  isSmall,
+  isSmallCount,
+  mergeSmallGroups,
+  NO_FIGURES,
+  ONE,
+  sumOf,
+} from './small-groups.ts';
 
 type NamedGroup = Figures & { id: string; name: RevenueName };
 
-/** @returns rows of at least five visitors each, without an order */
-export async function readRevenue(sql: Sql, input: RevenueInput): Promise<RevenueOutput> {
+type Viewer = {
+  /** True for a member who may open leads, and therefore sees what each of them brought. */
+  seesLeads: boolean;
+};
+
+/** @returns rows without an order; visits of groups of fewer than five are merged, or have no number */
+export async function readRevenue(sql: Sql, input: RevenueInput, viewer: Viewer): Promise<RevenueOutput> {
   const before = input.compare ? precedingRange(input) : undefined;
-  const groups = await listGroups(sql, input, input);
-  const previousGroups = before ? await listGroups(sql, before, input) : [];
-  const nameOf = await namesOf(sql, input, [...groups, ...previousGroups]);
-  const { listed, other } = mergeSmallGroups(byName(groups, nameOf));
-  const previousOf = before ? comparisonWith(byName(previousGroups, nameOf)) : () => null;
-  const rows = listed.map(({ id, name, ...figures }) => ({
+  const current = await readPeriod(sql, input, input);
+  const previous = before && (await readPeriod(sql, before, input));
+  const nameOf = await namesOf(sql, input, [current, ...(previous ? [previous] : [])].flatMap(groupsOf));
+  const list = listOf(current, nameOf, viewer);
+  const previousList = previous && listOf(previous, nameOf, viewer);
+  const previousOf = previousList ? comparisonWith(previousList) : () => null;
+  const rows: RevenueOutput['rows'] = list.rows.map(({ id, name, figures }) => ({
     id,
     name,
-    ...figuresOf(figures),
+    ...figures,
     previous: previousOf(id),
   }));
-  if (other) {
-    const { count, ...figures } = other;
-    rows.push({ id: 'other', name: { kind: 'other', count }, ...figuresOf(figures), previous: null });
-  }
+  if (list.other) rows.push({ ...list.other, previous: null });
   return {
-    totals: figuresOf(await readSum(sql, input)),
-    previous: before ? figuresOf(await readSum(sql, before)) : null,
+    totals: list.totals,
+    previous: previousList ? previousList.totals : null,
     rows,
+    leftOut: await countLeftOut(sql, input, input.dimension),
   };
 }
 
 /** @returns a result for each post, in the same order */
-export async function readPostResults(sql: Sql, ids: readonly string[]): Promise<PostResult[]> {
+export async function readPostResults(
+  sql: Sql,
+  ids: readonly string[],
+  { seesLeads }: Viewer,
+): Promise<PostResult[]> {
   const totals = await readArticleTotals(sql, ids);
   return ids.map((id) => {
     const total = totals.get(id);
-    if (!total || isSmall({ ...NO_FIGURES, visits: total.readers })) return { id, figures: null };
-    const { leads, won, amounts } = figuresOf(total.figures);
+    if (!total) return { id, figures: null };
+    const isSmallGroup = isSmallCount(total.readers);
+    if (isSmallGroup && !(seesLeads && total.figures.leads > 0)) return { id, figures: null };
+    const {
+      leads,
+      won,
+      amounts,
+      hiddenAmounts: hidden,
+    } = visibleFigures(total.figures, seesLeads ? NOTHING : hiddenIn(total.figures));
     // A view may be lost whose end is counted.
     const read = Math.min(total.read, total.readers) / ONE;
-    return { id, figures: { readers: total.readers / ONE, read, leads, won, amounts } };
+    const readers = isSmallGroup ? null : total.readers / ONE;
+    return {
+      id,
+      figures: { readers, read: isSmallGroup ? null : read, leads, won, amounts, hiddenAmounts: hidden },
+    };
   });
 }
 
-async function readSum(sql: Sql, range: DayRange): Promise<Figures> {
-  return sumOf(await listGroups(sql, range, { dimension: 'all', touch: 'every' }));
+type PeriodTotals = {
+  groups: Group[];
+  /** The leads by their first name, of which each has only one. Undefined if `groups` count each lead once. */
+  once: Group[] | undefined;
+  total: Figures;
+};
+
+async function readPeriod(
+  sql: Sql,
+  range: DayRange,
+  { dimension, touch }: Pick<RevenueInput, 'dimension' | 'touch'>,
+): Promise<PeriodTotals> {
+  return {
+    groups: await listGroups(sql, range, { dimension, touch }),
+    once: touch === 'every' ? await listGroups(sql, range, { dimension, touch: 'first' }) : undefined,
+    total: sumOf(await listGroups(sql, range, { dimension: 'all', touch: 'every' })),
+  };
+}
+
+const groupsOf = ({ groups, once = [] }: PeriodTotals): Group[] => [...groups, ...once];
+
+type RevenueList = {
+  rows: { id: string; name: RevenueName; figures: RevenueFigures }[];
+  other: (RevenueFigures & { id: string; name: RevenueName }) | undefined;
+  totals: RevenueFigures;
+  /** The names of all groups, also of those that are not listed. */
+  ids: ReadonlySet<string>;
+};
+
+function listOf({ groups, once, total }: PeriodTotals, nameOf: Naming, { seesLeads }: Viewer): RevenueList {
+  const named = byName(groups, nameOf);
+  const isNamed = (group: NamedGroup) => isWithoutCampaign(group) || (seesLeads && hasLeads(group));
+  const { listed, merged } = mergeSmallGroups(withoutCampaignOnce(named, isNamed), isNamed);
+  const sum = mergedFigures(merged, once && byName(once, nameOf));
+  const hidden = seesLeads ? undefined : hiddenAmounts([...listed, sum], total);
+  const figuresOf = (group: Figures) => visibleFigures(group, hidden?.get(group as NamedGroup) ?? NOTHING);
+  const count = merged.length;
+  return {
+    rows: listed.map((group) => ({ id: group.id, name: group.name, figures: figuresOf(group) })),
+    other: count === 0 ? undefined : { id: 'other', name: { kind: 'other', count }, ...figuresOf(sum) },
+    totals: visibleFigures(total, seesLeads ? NOTHING : hiddenIn(total), true),
+    ids: new Set(named.map(({ id }) => id)),
+  };
+}
+
+/** A lead that read several of the merged articles counts once, for the first article that it read. */
+function mergedFigures(merged: readonly NamedGroup[], once: readonly NamedGroup[] | undefined): Figures {
+  const sum = sumOf(merged);
+  if (!once) return sum;
+  const ids = new Set(merged.map(({ id }) => id));
+  return { ...sumOf(once.filter(({ id }) => ids.has(id))), visits: sum.visits };
+}
+
+const hasLeads = ({ leads, won, amounts }: Figures) =>
+  leads > 0 || won > 0 || Object.values(amounts).some((amount) => amount !== 0);
+
+const WITHOUT_CAMPAIGN: RevenueName = { kind: 'campaign', campaign: '', source: '', medium: '' };
+
+const isWithoutCampaign = ({ name }: NamedGroup) =>
+  name.kind === 'campaign' && name.campaign === '' && name.source === '' && name.medium === '';
+
+/** Visits without a campaign have a row of their own, which takes their small sources. */
+function withoutCampaignOnce(
+  groups: readonly NamedGroup[],
+  isNamed: (group: NamedGroup) => boolean,
+): NamedGroup[] {
+  const isTaken = (group: NamedGroup) =>
+    group.name.kind === 'campaign' &&
+    group.name.campaign === '' &&
+    (isWithoutCampaign(group) || (isSmall(group) && !isNamed(group)));
+  const taken = groups.filter(isTaken);
+  const others = groups.filter((group) => !isTaken(group));
+  if (taken.length === 0) return others;
+  return [...others, { id: JSON.stringify(['', '']), name: WITHOUT_CAMPAIGN, ...sumOf(taken) }];
 }
 
 type Naming = (group: Group) => Pick<NamedGroup, 'id' | 'name'>;
@@ -89,24 +190,32 @@ function byName(groups: readonly Group[], nameOf: Naming): NamedGroup[] {
 }
 
 /** Compares only with groups that the preceding period would list, and with none at all. */
-function comparisonWith(previousGroups: readonly NamedGroup[]): (id: string) => RevenueFigures | null {
-  const all = new Set(previousGroups.map(({ id }) => id));
-  const listed = new Map(mergeSmallGroups(previousGroups).listed.map((group) => [group.id, group]));
-  return (id) => {
-    const group = listed.get(id);
-    if (group) return figuresOf(group);
-    return all.has(id) ? null : figuresOf(NO_FIGURES);
-  };
+function comparisonWith({ rows, ids }: RevenueList): (id: string) => RevenueFigures | null {
+  const listed = new Map(rows.map(({ id, figures }) => [id, figures]));
+  return (id) => listed.get(id) ?? (ids.has(id) ? null : visibleFigures(NO_FIGURES, NOTHING, true));
 }
 
-function figuresOf({ visits, leads, won, amounts }: Figures): RevenueFigures {
+const NOTHING: ReadonlySet<string> = new Set();
+
+function hiddenIn(figures: Figures): ReadonlySet<string> {
+  return hiddenAmounts([figures], figures).get(figures) ?? NOTHING;
+}
+
+/** @param isTotal true for figures whose visits have a number, however few */
+function visibleFigures(
+  { visits, leads, won, amounts }: Figures,
+  hidden: ReadonlySet<string>,
+  isTotal = false,
+): RevenueFigures {
+  const currencies = CURRENCIES.toSorted();
   return {
-    visits: visits / ONE,
+    visits: isTotal || visits === 0 || !isSmallCount(visits) ? visits / ONE : null,
     leads: leads / ONE,
     won: won / ONE,
-    amounts: CURRENCIES.toSorted().flatMap((currency) => {
+    amounts: currencies.flatMap((currency) => {
       const amount = amounts[currency] ?? 0;
-      return amount === 0 ? [] : [{ currency, amount: amount / 100 }];
+      return amount === 0 || hidden.has(currency) ? [] : [{ currency, amount: amount / 100 }];
     }),
+    hiddenAmounts: currencies.filter((currency) => hidden.has(currency)),
   };
 }

@@ -1,3 +1,4 @@
+import { mayOpenLeads } from '#shared/roles.ts';
 import {
   postResultsInput,
   postResultsOutput,
@@ -11,10 +12,12 @@ export const attributionProcedures = {
   revenue: analyticsProcedure
     .input(revenueInput)
     .output(revenueOutput)
-    .query(({ ctx, input }) => readRevenue(ctx.sql, input)),
+    .query(({ ctx, input }) => readRevenue(ctx.sql, input, { seesLeads: mayOpenLeads(ctx.user.role) })),
 
   postResults: analyticsProcedure
     .input(postResultsInput)
     .output(postResultsOutput)
-    .query(({ ctx, input }) => readPostResults(ctx.sql, input.ids)),
+    .query(({ ctx, input }) =>
+      readPostResults(ctx.sql, input.ids, { seesLeads: mayOpenLeads(ctx.user.role) }),
+    ),
 };

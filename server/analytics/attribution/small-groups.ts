@@ -1,5 +1,8 @@
-/** The smallest number of visitors of a group that is listed by its name. */
+/** The smallest number of visitors of a group whose visits are listed. */
 const SMALLEST_GROUP = 5;
+
+/** The smallest number of deals whose sum of amounts members without access to leads may see. */
+const SMALLEST_SUM = 5;
 
 /** The most groups of a list. */
 const GROUPS_MAX = 200;
@@ -13,35 +16,71 @@ export type Figures = {
   won: number;
   /** In hundredths, by currency. */
   amounts: Readonly<Record<string, number>>;
+  /** The number of won leads with an amount, by currency. */
+  deals: Readonly<Record<string, number>>;
 };
 
-export const NO_FIGURES: Figures = { visits: 0, leads: 0, won: 0, amounts: {} };
+export const NO_FIGURES: Figures = { visits: 0, leads: 0, won: 0, amounts: {}, deals: {} };
 
 export type GroupList<Group> = {
   listed: Group[];
-  /** The sum of all groups that are not listed, and their number. */
-  other: (Figures & { count: number }) | undefined;
+  /** The groups that are not listed. */
+  merged: Group[];
 };
 
 /**
  * Merges groups of fewer than five visitors into one. If this one has fewer than five visitors, it also takes the
  * smallest of the other groups, so that no difference reveals a small group. Fewer than five visitors in total are
  * not listed at all.
+ * @param isNamed true for a group that is listed whatever its size
  * @returns the larger groups first
  */
-export function mergeSmallGroups<Group extends Figures>(groups: readonly Group[]): GroupList<Group> {
-  const bySize = groups.toSorted((one, two) => visitorsOf(two) - visitorsOf(one));
-  let listed = Math.min(bySize.filter((group) => !isSmall(group)).length, GROUPS_MAX);
-  let other = sumOf(bySize.slice(listed));
-  while (listed < bySize.length && listed > 0 && isSmall(other)) {
-    listed -= 1;
-    other = sumOf(bySize.slice(listed));
-  }
-  const count = bySize.length - listed;
+export function mergeSmallGroups<Group extends Figures>(
+  groups: readonly Group[],
+  isNamed: (group: Group) => boolean = () => false,
+): GroupList<Group> {
+  const named = groups.filter(isNamed);
+  const bySize = groups
+    .filter((group) => !isNamed(group))
+    .toSorted((one, two) => visitorsOf(two) - visitorsOf(one));
+  const places = Math.max(0, GROUPS_MAX - named.length);
+  let listed = Math.min(bySize.filter((group) => !isSmall(group)).length, places);
+  while (listed < bySize.length && listed > 0 && isSmall(sumOf(bySize.slice(listed)))) listed -= 1;
+  const merged = bySize.slice(listed);
   return {
-    listed: bySize.slice(0, listed),
-    other: count === 0 || isSmall(other) ? undefined : { ...other, count },
+    listed: [...named, ...bySize.slice(0, listed)].toSorted((one, two) => visitorsOf(two) - visitorsOf(one)),
+    merged: isSmall(sumOf(merged)) ? [] : merged,
   };
+}
+
+/**
+ * Finds the rows whose amounts in a currency would reveal single deals: those of fewer than five deals, and as many
+ * of the smallest other rows as it takes until the difference to the total has at least five deals.
+ * @returns the currencies to hide, by row
+ */
+export function hiddenAmounts<Row extends Figures>(
+  rows: readonly Row[],
+  total: Figures,
+): Map<Row, Set<string>> {
+  const hidden = new Map(rows.map((row): [Row, Set<string>] => [row, new Set()]));
+  const currencies = new Set(
+    rows.flatMap(({ amounts, deals }) => [...Object.keys(amounts), ...Object.keys(deals)]),
+  );
+  for (const currency of currencies) {
+    const dealsOf = ({ deals }: Figures) => deals[currency] ?? 0;
+    const bySize = rows
+      .filter((row) => dealsOf(row) > 0 || (row.amounts[currency] ?? 0) !== 0)
+      .toSorted((one, two) => dealsOf(one) - dealsOf(two));
+    // Leads without a name are in no row.
+    let difference = Math.max(0, dealsOf(total) - dealsOf(sumOf(rows)));
+    for (const row of bySize) {
+      const isRevealed = difference > 0 && difference < SMALLEST_SUM * ONE;
+      if (dealsOf(row) >= SMALLEST_SUM * ONE && !isRevealed) break;
+      hidden.get(row)?.add(currency);
+      difference += dealsOf(row);
+    }
+  }
+  return hidden;
 }
 
 export function sumOf(groups: readonly Figures[]): Figures {
@@ -49,19 +88,28 @@ export function sumOf(groups: readonly Figures[]): Figures {
 }
 
 export function add(one: Figures, two: Figures): Figures {
-  const amounts: Record<string, number> = { ...one.amounts };
-  for (const [currency, amount] of Object.entries(two.amounts))
-    amounts[currency] = (amounts[currency] ?? 0) + amount;
   return {
     visits: one.visits + two.visits,
     leads: one.leads + two.leads,
     won: one.won + two.won,
-    amounts,
+    amounts: addByCurrency(one.amounts, two.amounts),
+    deals: addByCurrency(one.deals, two.deals),
   };
 }
 
 export function isSmall(figures: Figures): boolean {
   return visitorsOf(figures) < SMALLEST_GROUP * ONE;
+}
+
+/** Returns true for a count of visits that is not listed exactly. */
+export function isSmallCount(visits: number): boolean {
+  return visits < SMALLEST_GROUP * ONE;
+}
+
+function addByCurrency(one: Figures['amounts'], two: Figures['amounts']): Record<string, number> {
+  const sums: Record<string, number> = { ...one };
+  for (const [currency, value] of Object.entries(two)) sums[currency] = (sums[currency] ?? 0) + value;
+  return sums;
 }
 
 /** A lead may be of a visitor without a counted visit. */

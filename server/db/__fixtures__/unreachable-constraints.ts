@@ -140,6 +140,7 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   post_render_queue__pkey: 'a post is queued with “on conflict do nothing”',
   post_render_queue__post: 'the trigger queues the post that was just written',
   post_render_queue__renderer: 'a renderer version is registered before it renders',
+  attribution_left_out__pkey: 'the count of a day is written with “on conflict do update”',
   attribution_totals__folded: 'the statement that inserts folded rows adds to the existing row',
   attribution_totals__known_dimension: 'dimensions are constants of the code',
   attribution_totals__known_event: 'events are constants of the code',

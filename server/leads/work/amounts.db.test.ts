@@ -169,7 +169,7 @@ describe('where a lead comes from', () => {
     campaign: { utm_campaign: 'sakarya-lojistik', gclid: 'abc', utm_term: 'tır' },
     package: 'Profesyonel',
     path: [
-      { path: '/sakarya', seconds: 130 },
+      { path: '/sakarya-ai-cagri-merkezi', seconds: 130 },
       { path: '/pricing', seconds: 184 },
     ],
     paragraph: 'Gece de açılır.',
@@ -189,7 +189,7 @@ describe('where a lead comes from', () => {
     expect(await names({ source: 'google' })).toEqual(['Ad']);
     expect(await names({ source: '-' })).toEqual(['Direct']);
     expect(await names({ campaign: 'sakarya-lojistik' })).toEqual(['Ad']);
-    expect(await names({ package: 'Profesyonel', firstPath: '/sakarya' })).toEqual(['Ad']);
+    expect(await names({ package: 'Profesyonel', firstPath: '/sakarya-ai-cagri-merkezi' })).toEqual(['Ad']);
     expect(await names({ package: 'Profesyonel', firstPath: '/' })).toEqual([]);
     expect(await names({ q: 'sakarya-lojistik' })).toEqual(['Ad']);
     expect(await refusal(leads.list({ source: 'a'.repeat(281) }))).toBe('BAD_REQUEST');
@@ -198,7 +198,7 @@ describe('where a lead comes from', () => {
       source: ['google'],
       campaign: ['sakarya-lojistik'],
       package: ['Profesyonel'],
-      firstPath: ['/', '/sakarya'],
+      firstPath: ['/', '/sakarya-ai-cagri-merkezi'],
     });
   });
 
@@ -246,7 +246,11 @@ describe('where a lead comes from', () => {
     await win(id, 155_000.5);
     await leads.work.setClosing({ id, on: '2026-03-14', reason: 'price' });
     const csv = async () =>
-      leadsCsv(await listLeadsForExport(database.sql, { q: '', source: 'google' }, { limit: 10 }), 'UTC');
+      leadsCsv(
+        await listLeadsForExport(database.sql, { q: '', source: 'google' }, { limit: 10 }),
+        'UTC',
+        'tr',
+      );
     const cells = async () => {
       const [head = '', line = ''] = (await csv()).replace('\ufeff', '').split('\r\n');
       const values = line.split(';');
@@ -256,7 +260,7 @@ describe('where a lead comes from', () => {
       Kaynak: 'google',
       Ortam: 'cpc',
       Kampanya: 'sakarya-lojistik',
-      'İlk sayfa': '/sakarya',
+      'İlk sayfa': '/sakarya-ai-cagri-merkezi',
       utm_term: 'tır',
       gclid: 'abc',
       fbclid: '',
@@ -267,7 +271,7 @@ describe('where a lead comes from', () => {
       'Kayıp nedeni': '',
     });
     await leads.work.setStage({ id, stage: 'lost' });
-    expect(await cells()).toMatchObject({ 'Kazanılan tutar': '', 'Kayıp nedeni': 'price' });
+    expect(await cells()).toMatchObject({ 'Kazanılan tutar': '', 'Kayıp nedeni': 'Fiyat' });
   });
 });
 

@@ -252,12 +252,16 @@ test('the CSV file contains stage, owner and notes; the export of a person’s d
   await leads.work.addNote({ id, text: '=1+1' });
   await leads.work.addNote({ id, text: 'Sonra.' });
   await database.sql`update leads set created_at = '2026-03-14T21:05:00Z' where id = ${id}`;
-  const csv = leadsCsv(await listLeadsForExport(database.sql, { q: '' }, { limit: 10 }), 'Europe/Istanbul');
+  const csv = leadsCsv(
+    await listLeadsForExport(database.sql, { q: '' }, { limit: 10 }),
+    'Europe/Istanbul',
+    'tr',
+  );
   // The file has the day in the site’s time zone, and a number that can be dialled.
   expect(csv).toContain('\r\n2026-03-15 00:05;Ayşe;');
   expect(csv).toContain(';0532 123 45 67;+905321234567;');
   expect(csv).toContain('Aşama;Sorumlu;Hatırlatma;');
-  expect(csv).toMatch(/;contacted;ayse@example\.com;2026-03-14;;;;;;;"'=1\+1\n\nSonra\."\r\n$/);
+  expect(csv).toMatch(/;Görüşüldü;ayse@example\.com;2026-03-14;;;;;;;"'=1\+1\n\nSonra\."\r\n$/);
 
   const { text } = await leads.person.export({ who: 'kim@example.com' });
   expect(JSON.parse(text)).toMatchObject({

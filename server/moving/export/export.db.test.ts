@@ -208,6 +208,29 @@ describe('a changed archive', () => {
 });
 
 describe('an import into a site with content', () => {
+  test('adds no redirect that would hide a page, and none for more lists of parameters than a path may have', async () => {
+    const { sql } = database;
+    await insertPost(sql, { slug: 'kargo', publishedAt: '2026-03-14' });
+    const below = ['/blog/2026', '/blog/2025', '/hizmetler', '/'];
+    const queries = Array.from({ length: 101 }, (_, n) => `/?k${String(n).padStart(3, '0')}=1`);
+    await sql`
+      insert into redirects (from_path, to_path, covers_below)
+      select path, '/demo-talebi', path = any(${below}::text[])
+      from unnest(${[...below, ...queries, '/pricing', '/blog/2026/03/kargo', '/eski']}::text[]) path
+    `;
+    const file = await mover.exportTo('a.zip');
+    await sql`delete from redirects`;
+    await mover.importFrom(file);
+    const redirects = await sql<{ from: string; covers: boolean }[]>`
+      select from_path as "from", covers_below as covers from redirects order by from_path
+    `;
+    expect(redirects.map(({ from, covers }) => (covers ? `${from}/*` : from))).toEqual([
+      ...queries.slice(0, 100),
+      '/blog/2025/*',
+      '/eski',
+    ]);
+  });
+
   test('leaves what the site has', async () => {
     const { sql } = database;
     await insertCategory(sql, 'Rehber', 'rehber');

@@ -150,6 +150,98 @@ test('links and pictures have absolute URLs', async () => {
   );
 });
 
+const contentOf = async (content: string) =>
+  textOf(find(await write([storedPost({ content })]), 'item')[0], 'content:encoded');
+
+test('the caption of a picture is a caption of WordPress', async () => {
+  expect(
+    await contentOf(
+      `<p>a</p><img src="/media/${PICTURE}" alt="Ofis" title="Foto: &quot;A&quot; &amp; B"><p>b</p>`,
+    ),
+  ).toBe(
+    `<p>a</p>
+<!-- wp:image {"sizeSlug":"full","linkDestination":"none"} -->
+<figure class="wp-block-image size-full"><img src="https://example.com/media/${PICTURE}" alt="Ofis"/><figcaption class="wp-element-caption">Foto: &quot;A&quot; &amp; B</figcaption></figure>
+<!-- /wp:image -->
+<p>b</p>`,
+  );
+  expect(await contentOf('<img src="https://x.org/a.jpg" title="c" width="30" height="20">')).toContain(
+    '<!-- wp:image {"width":30,"height":20,"sizeSlug":"full","linkDestination":"none"} -->\n<figure class="wp-block-image size-full is-resized"><img src="https://x.org/a.jpg" width="30" height="20"/>',
+  );
+});
+
+test('the caption of a picture in a list, a quotation or a table is no block of its own', async () => {
+  const image = '<img src="https://x.org/a.jpg" alt="" title="c">';
+  const figure =
+    '<figure class="wp-block-image size-full"><img src="https://x.org/a.jpg" alt=""/><figcaption class="wp-element-caption">c</figcaption></figure>';
+  for (const [before, after] of [
+    ['<blockquote>', '</blockquote>'],
+    ['<ul><li><p>a</p><ol><li><p>b</p></li></ol>', '</li></ul>'],
+    ['<table style="width: 9px;"><tbody><tr><td>', '</td></tr></tbody></table>'],
+  ])
+    expect(await contentOf(`${before}${image}${after}`)).toBe(`${before}${figure}${after}`);
+  expect(await contentOf(`<blockquote><p>a</p></blockquote>${image}`)).toContain('<!-- wp:image');
+  expect(await contentOf('<pre><code>&lt;img title="c"&gt;</code></pre>')).toBe(
+    '<pre><code>&lt;img title="c"&gt;</code></pre>',
+  );
+});
+
+test('words in square brackets are no shortcodes of WordPress', async () => {
+  expect(await contentOf('<p>[gallery] ve [/b] [1] [ş]</p><pre><code>[code]</code></pre>')).toBe(
+    '<p>&#91;gallery] ve &#91;/b] [1] [ş]</p><pre><code>&#91;code]</code></pre>',
+  );
+});
+
+test('items with one title and one second stay distinct', async () => {
+  const picture = (title: string, createdAt: string) => ({
+    file: `${title}${createdAt}`,
+    title,
+    alt: '',
+    createdAt,
+  });
+  const channel = await write(
+    [
+      storedPost({ slug: 'a', title: 'Ofis' }),
+      storedPost({ slug: 'b', title: 'OFİS!' }),
+      storedPost({ slug: 'c', title: 'Depo' }),
+    ],
+    {
+      pictures: [
+        picture('ofis.jpg', '2026-01-02T03:04:05.000Z'),
+        picture('ofis.jpg', '2026-01-02T03:04:05.900Z'),
+        picture('Öfis.jpg', '2026-01-02T03:04:05.100Z'),
+        picture('ofis.jpg', '2026-01-02T03:04:06.000Z'),
+        picture('depo.jpg', '2026-01-02T03:04:05.000Z'),
+      ],
+    },
+  );
+  expect(find(channel, 'item', 'wp:post_date_gmt').map(({ text }) => text.slice(-8))).toEqual([
+    '03:04:05',
+    '03:04:06',
+    '03:04:07',
+    '03:04:08',
+    '03:04:05',
+    '06:00:00',
+    '06:00:01',
+    '06:00:00',
+  ]);
+});
+
+test('each keyword is a tag', async () => {
+  const channel = await write([
+    storedPost({ meta_keywords: 'çağrı merkezi, Yapay zekâ,, çağrı merkezi , αβγ, A & <B>' }),
+  ]);
+  const tags = find(find(channel, 'item')[0], 'category')
+    .filter(({ attributes }) => attributes['domain'] === 'post_tag')
+    .map(({ attributes, text }) => [attributes['nicename'], text]);
+  expect(tags).toEqual([
+    ['cagri-merkezi', 'çağrı merkezi'],
+    ['yapay-zeka', 'Yapay zekâ'],
+    [encodeURIComponent('αβγ'), 'αβγ'],
+    ['a-b', 'A & <B>'],
+  ]);
+});
+
 test('the file has every word of any text, and is well-formed', async () => {
   const text = fc.string({
     unit: fc.constantFrom('a', ' ', ']]>', '<', '&', '"', '\n', '\u0001', '😀', '-->'),
@@ -160,7 +252,8 @@ test('the file has every word of any text, and is well-formed', async () => {
       const channel = await write([storedPost({ content, title })]);
       const [post] = find(channel, 'item');
       const withoutControls = (html: string) => visibleWords(html).join('').replaceAll('\u0001', '');
-      expect(withoutControls(textOf(post, 'content:encoded') ?? '')).toBe(withoutControls(content));
+      const withCaptions = content.replace(/<img [^>]*?title="([^"]*)"[^>]*>/g, '<p>$1</p>');
+      expect(withoutControls(textOf(post, 'content:encoded') ?? '')).toBe(withoutControls(withCaptions));
       expect(textOf(post, 'title')).toBe(title.replaceAll('\u0001', ''));
     }),
     { numRuns: 300 },

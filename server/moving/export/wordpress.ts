@@ -4,6 +4,8 @@ import { MEDIA_PATH } from '#shared/media.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import { slugify } from '#shared/slug.ts';
+import { normalizeLine } from '#shared/typed-text.ts';
 import { absoluteHtml } from '#server/posts/feeds/rss.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import { format } from 'date-fns/format';
@@ -48,12 +50,13 @@ export async function* wordpressXml(
   yield authors.map(authorXml).join('');
   yield sortedCategories(categories).map(categoryXml).join('');
   const ids = new Map(pictures.map(({ file }, index) => [MEDIA_PATH + file, index + 1]));
-  for (const picture of pictures) yield attachmentXml(site, picture, ids);
+  const dates = new DistinctDates();
+  for (const picture of pictures) yield attachmentXml(site, picture, { ids, dates });
   let id = pictures.length;
   for await (const batch of posts) {
     for (const post of batch) {
       id += 1;
-      yield postXml(site, post, { id, ids });
+      yield postXml(site, post, { id, ids, dates });
     }
   }
   yield '</channel>\n</rss>\n';
@@ -89,7 +92,7 @@ function sortedCategories(categories: readonly ExportedCategory[]): ExportedCate
 function attachmentXml(
   site: WordpressSite,
   { file, title, alt, createdAt }: ExportedPicture,
-  ids: ReadonlyMap<string, number>,
+  { ids, dates }: { ids: ReadonlyMap<string, number>; dates: DistinctDates },
 ): string {
   const path = MEDIA_PATH + file;
   return item([
@@ -98,7 +101,7 @@ function attachmentXml(
     `<guid isPermaLink="false">${escapeXml(site.origin + path)}</guid>\n`,
     section('content:encoded', ''),
     section('excerpt:encoded', ''),
-    ...identity({ id: ids.get(path) ?? 0, date: new Date(createdAt), site }),
+    ...identity({ id: ids.get(path) ?? 0, date: dates.next(title, new Date(createdAt)), site }),
     section('wp:post_name', file.replace(/\W+/g, '-')),
     section('wp:status', 'inherit'),
     element('wp:post_parent', '0'),
@@ -111,14 +114,17 @@ function attachmentXml(
 function postXml(
   site: WordpressSite,
   { fields, createdAt, updatedAt, author, categories, year, month }: StoredPost,
-  { id, ids }: { id: number; ids: ReadonlyMap<string, number> },
+  { id, ids, dates }: { id: number; ids: ReadonlyMap<string, number>; dates: DistinctDates },
 ): string {
   const text = (column: string) => fields[column] ?? '';
   const slug = text('slug');
   const status = text('status') as keyof typeof STATUSES;
   const hasPath = status === 'published' && year !== null && month !== null;
   const url = site.origin + (hasPath ? postPath({ slug, year, month }) : pathTo('blogPost', { slug }));
-  const date = fields['published_at'] ? new Date(fields['published_at']) : createdAt;
+  const date = dates.next(
+    text('title'),
+    fields['published_at'] ? new Date(fields['published_at']) : createdAt,
+  );
   const thumbnail = ids.get(text('featured_image'));
   const seo = POST_FIELD_ROWS.flatMap(([, { column, yoast }]) => {
     const value = text(column);
@@ -130,7 +136,7 @@ function postXml(
     element('pubDate', date.toUTCString()),
     ...(author === null ? [] : [section('dc:creator', author)]),
     `<guid isPermaLink="false">${escapeXml(site.origin + pathTo('blogPost', { slug }))}</guid>\n`,
-    section('content:encoded', absoluteHtml(text('content'), url)),
+    section('content:encoded', withoutShortcodes(withCaptions(absoluteHtml(text('content'), url)))),
     section('excerpt:encoded', text('excerpt')),
     ...identity({ id, date, site }),
     element('wp:post_modified_gmt', stamp(updatedAt, 'UTC')),
@@ -143,9 +149,76 @@ function postXml(
       (category) =>
         `<category domain="category" nicename="${escapeXml(category.slug)}">${cdata(category.name)}</category>\n`,
     ),
+    ...Array.from(
+      tagsOf(text('meta_keywords')),
+      ([nicename, name]) =>
+        `<category domain="post_tag" nicename="${escapeXml(nicename)}">${cdata(name)}</category>\n`,
+    ),
     ...(thumbnail === undefined ? [] : [meta('_thumbnail_id', String(thumbnail))]),
     ...seo,
   ]);
+}
+
+/**
+ * The importer of WordPress takes two items with one title and one second for the same item. Its database compares
+ * titles without accents.
+ */
+class DistinctDates {
+  readonly #used = new Set<string>();
+
+  next(title: string, date: Date): Date {
+    const name = slugify(title);
+    let seconds = Math.floor(date.getTime() / 1000);
+    while (this.#used.has(`${seconds} ${name}`)) seconds += 1;
+    this.#used.add(`${seconds} ${name}`);
+    return new Date(seconds * 1000);
+  }
+}
+
+/** Keywords are tags of WordPress. @returns names by slugs */
+function tagsOf(keywords: string): ReadonlyMap<string, string> {
+  const names = keywords.split(',').map(normalizeLine).filter(Boolean);
+  return new Map(
+    names.map((name) => [slugify(name) || encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-')), name]),
+  );
+}
+
+/** WordPress would replace words in square brackets that are names of its shortcodes. */
+function withoutShortcodes(html: string): string {
+  return html.replace(/\[(?=[/A-Za-z])/g, '&#91;');
+}
+
+/** Writes the title of a picture, which is its caption, as WordPress stores captions: as a block where it can be one. */
+function withCaptions(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)(?:blockquote|ul|ol|table)\b|<img [^>]*>/g, (tag, slash?: string) => {
+    if (slash !== undefined) {
+      depth += slash === '' ? 1 : -1;
+      return tag;
+    }
+    const figure = figureOf(tag);
+    return figure === undefined || depth > 0 ? (figure?.html ?? tag) : figure.block;
+  });
+}
+
+function figureOf(image: string): { html: string; block: string } | undefined {
+  const attributeOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(image)?.[1];
+  const caption = attributeOf('title');
+  if (caption === undefined) return undefined;
+  const sides = ['width', 'height'].flatMap((name) => {
+    const value = attributeOf(name);
+    return value === undefined ? [] : [[name, Number(value)] as const];
+  });
+  const classes = `wp-block-image size-full${sides.length > 0 ? ' is-resized' : ''}`;
+  const plainImage = image.replace(/ title="[^"]*"/, '').replace(/>$/, '/>');
+  const words = caption.replaceAll('\n', '<br>');
+  const html = `<figure class="${classes}">${plainImage}<figcaption class="wp-element-caption">${words}</figcaption></figure>`;
+  const settings = JSON.stringify({
+    ...Object.fromEntries(sides),
+    sizeSlug: 'full',
+    linkDestination: 'none',
+  });
+  return { html, block: `\n<!-- wp:image ${settings} -->\n${html}\n<!-- /wp:image -->\n` };
 }
 
 function yoastValue({ origin }: WordpressSite, value: string): string {

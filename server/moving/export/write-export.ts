@@ -3,13 +3,13 @@ import { MEDIA_PATH } from '#shared/media.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { leadFilter } from '#shared/schemas/admin-leads.ts';
 import type { Site } from '#shared/site.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import { encrypt } from '#server/db/backup-file.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { BULK_MS, limitStatements } from '#server/db/transaction.ts';
 import { LEADS_HEAD, leadLines } from '#server/leads/csv.ts';
 import { listLeadsForExport } from '#server/leads/read.ts';
 import type { MediaStore } from '#server/media/store.ts';
+import { redirectLine, redirectsHead } from '#server/redirects/csv-lines.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 import type { Archive } from './archive.ts';
 import {
@@ -186,16 +186,12 @@ async function addPictures(
 
 /** A table for other programs: all redirects as they apply now. */
 function redirectTable({ redirects }: ExportedRedirects, formerPaths: readonly FormerPath[]): string {
-  const lines = [
-    ['from', 'to', 'status'],
-    ...redirects.map(({ from, to, status, coversBelow }) => [
-      coversBelow ? `${from}/*` : from,
-      to,
-      String(status),
-    ]),
-    ...formerPaths.map((path) => [...pathsOf(path), '301']),
-  ];
-  return BYTE_ORDER_MARK + lines.map(csvLine).join('');
+  const formerRedirects = formerPaths.map((path) => {
+    const [from, to] = pathsOf(path);
+    return { from, to, status: 301 as const, coversBelow: false };
+  });
+  const lines = [...redirects, ...formerRedirects].map((redirect) => redirectLine(redirect, 'en'));
+  return redirectsHead('en', { withUse: false }) + lines.join('');
 }
 
 function pathsOf({ kind, slug, year, month, toSlug, toYear, toMonth }: FormerPath): [string, string] {

@@ -130,7 +130,7 @@ test('the program refuses what it does not understand', async () => {
   const importWith = (...args: string[]) =>
     runProgram('server/cli/import.ts', args, { DATABASE_URL: database.url });
   const how =
-    'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--drafts] [--dry-run]\n';
+    'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] [--drafts] [--dry-run]\n';
   expect(await importWith()).toEqual({ code: 1, out: '', err: how });
   expect(await importWith('--from', file, '--format', 'blogger')).toEqual({ code: 1, out: '', err: how });
   expect(await importWith('--from', file, '--author', 'yok@example.com')).toEqual({

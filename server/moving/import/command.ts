@@ -4,7 +4,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { digestOf } from './digest.ts';
 import type { ImportOptions } from './options.ts';
 import { countItems, type ImportCounts, listLossGroups } from './report/read.ts';
-import { lossLines, summaryLine, trialLines } from './report/lines.ts';
+import { failedPictureLines, lossLines, summaryLine, trialLines } from './report/lines.ts';
 import { findUnfinished, getImport } from './state/read.ts';
 import { beginRun, deleteImport, insertImport } from './state/write.ts';
 import { workOn, type WorkServices } from './work.ts';
@@ -92,6 +92,10 @@ function progressOf(verb: string, { posts, pictures }: ImportCounts): string {
     : `${posts.done} of ${posts.total} posts, ${pictures.stored + pictures.failed} of ${pictures.total} pictures`;
 }
 
+function pageWords({ pages, drafts }: ImportOptions): string {
+  return pages === 'as before' && !drafts ? '' : ', which are drafts';
+}
+
 async function printTrial({ sql }: WorkServices, importId: string, { print }: CommandOutput): Promise<void> {
   const counts = await countItems(sql, importId);
   print('Trial: nothing was written.');
@@ -99,7 +103,7 @@ async function printTrial({ sql }: WorkServices, importId: string, { print }: Co
   for (const line of lossLines(await listLossGroups(sql, importId))) print(line);
   print(
     summaryLine({
-      taken: counts.posts.total,
+      taken: counts.posts.total + counts.pages.total,
       leftOut: counts.leftOut,
       pictures: counts.pictures.total,
       redirects: counts.redirects.total,
@@ -109,15 +113,16 @@ async function printTrial({ sql }: WorkServices, importId: string, { print }: Co
 
 async function printResult({ sql }: WorkServices, importId: string, { print }: CommandOutput): Promise<void> {
   const counts = await countItems(sql, importId);
-  const { posts, pictures } = counts;
+  const { posts, pages, pictures } = counts;
+  const { options } = await getImport(sql, importId);
   if (posts.alreadyHere > 0) print(`Posts that were already here and stay as they are: ${posts.alreadyHere}`);
-  if (pictures.failed > 0)
-    print(`Pictures that could not be fetched, to which posts link instead: ${pictures.failed}`);
-  for (const line of lossLines(await listLossGroups(sql, importId))) print(line);
+  if (pages.done > 0) print(`Pages of the former site: ${pages.done}${pageWords(options)}`);
+  const groups = await listLossGroups(sql, importId);
+  for (const line of [...failedPictureLines(groups), ...lossLines(groups)]) print(line);
   print('Activity in the admin area undoes this import within 30 days.');
   print(
     summaryLine({
-      taken: posts.done,
+      taken: posts.done + pages.done,
       leftOut: counts.leftOut,
       pictures: pictures.stored,
       redirects: counts.redirects.stored,

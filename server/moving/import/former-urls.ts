@@ -45,6 +45,11 @@ export function isOnSite(url: string, siteUrl: string | undefined): boolean {
   return parsed !== undefined && site !== undefined && site !== '' && hostOf(parsed) === hostOf(site);
 }
 
+/** True for the first page of the former site. */
+export function isHome(url: string, siteUrl: string | undefined): boolean {
+  return siteUrl !== undefined && urlKey(url, siteUrl) === urlKey(siteUrl, undefined);
+}
+
 /** Returns the path of a picture's original file within an archive or at its URL. */
 export function originalPicture(url: string): string {
   const [path = ''] = url.split(/[?#]/);

@@ -1,3 +1,4 @@
+import { inBulkTransaction } from '#server/db/transaction.ts';
 import { POST_FIELD_ROWS, POST_FIELDS, type PostFieldName } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SourceItem } from '../source-item.ts';
 import { countItems, listLossGroups } from './report/read.ts';
 import { stopRun } from './state/write.ts';
+import { undoImport } from './undo/write.ts';
 
 let database: TestDatabase;
 let importer: Importer;
@@ -340,6 +342,92 @@ describe('links and redirects', () => {
     ]);
   });
 
+  test('links to headings lead to the ids here, within a text and between texts', async () => {
+    const { id } = await importer.importAll(
+      exportOf(
+        sourcePost({
+          slug: 'ilk',
+          html:
+            '<p><a href="#sss">a</a> <a href="/yazilar/ilk/#sss">b</a> <a href="/yazilar/ikinci#olcum">c</a> ' +
+            '<a href="#yok">d</a> <a href="/yazilar/ikinci#yok">e</a> <a href="#top">f</a></p><h2 id="sss">Sık sorulanlar</h2>',
+        }),
+        sourcePost({ slug: 'ikinci', html: '<p><a name="olcum"></a></p><h2>Ölçüm sonuçları</h2><p>x</p>' }),
+      ),
+    );
+    const hrefs = [...String(await contentOf('ilk')).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([
+      '#sik-sorulanlar',
+      '/blog/2023/05/ilk#sik-sorulanlar',
+      '/blog/2023/05/ikinci#olcum-sonuclari',
+      '#yok',
+      '/blog/2023/05/ikinci#yok',
+      '#top',
+    ]);
+    expect(await listLossGroups(database.sql, id)).toMatchObject([
+      {
+        kind: 'fragment',
+        outcome: 'leads nowhere',
+        count: 2,
+        examples: ['#yok', '/yazilar/ikinci#yok'],
+      },
+    ]);
+  });
+
+  test('lists of posts and feeds lead to their counterparts, by redirect and in texts', async () => {
+    await insertCategory(database.sql, 'Kayıt', 'kayit');
+    const url = (path: string) => `https://eski.example${path}`;
+    const source = memorySource([
+      sourceSite({ feedUrls: [url('/feed/'), '/comments/feed/'] }),
+      { kind: 'author', key: 'ayse', name: 'Ayşe', email: undefined, formerUrls: ['/author/ayse/'] },
+      sourceTerm('category', 'category:haber', {
+        name: 'Haber',
+        slug: 'haber',
+        formerUrls: [url('/category/haber/'), '/?cat=3'],
+      }),
+      sourceTerm('tag', 'tag:deniz', { slug: 'deniz', formerUrls: ['/tag/deniz/'] }),
+      sourceTerm('tag', 'tag:kayit', { slug: 'kayit', formerUrls: ['/tag/kayit/'] }),
+      sourcePost({
+        html: '<p><a href="/category/haber">a</a> <a href="https://www.eski.example/tag/deniz/">b</a> <a href="/feed">c</a> <a href="/2019/05/">d</a> <a href="https://eski.example/yazilar/">e</a></p>',
+        formerUrls: ['/ilk/'],
+      }),
+    ]);
+    const { id, counts } = await importer.importAll(source);
+    const hrefs = [...String(await contentOf('ilk-yazi')).matchAll(/href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(hrefs).toEqual([
+      '/blog/category/haber',
+      '/blog',
+      '/rss.xml',
+      'https://eski.example/2019/05/',
+      'https://eski.example/yazilar/',
+    ]);
+    expect(await listRedirects()).toEqual([
+      ['/?cat=3', '/blog/category/haber'],
+      ['/author/ayse', '/blog'],
+      ['/category/haber', '/blog/category/haber'],
+      ['/comments/feed', '/rss.xml'],
+      ['/feed', '/rss.xml'],
+      ['/ilk', '/blog/ilk-yazi'],
+      ['/tag/deniz', '/blog'],
+      ['/tag/kayit', '/blog/category/kayit'],
+    ]);
+    expect(counts.redirects).toEqual({ total: 8, stored: 8 });
+    expect(await listLossGroups(database.sql, id)).toMatchObject([
+      {
+        kind: 'address',
+        outcome: 'leads to the former site',
+        count: 1,
+        examples: ['https://eski.example/2019/05/'],
+      },
+    ]);
+    const [entry] = await database.sql<
+      [{ id: string }]
+    >`select activity_id as id from imports where id = ${id}`;
+    await inBulkTransaction(database.sql, (tx) => undoImport(tx, entry.id));
+    expect(await listRedirects()).toEqual([]);
+  });
+
   test('every former URL gets a redirect to the path that leads to the post', async () => {
     await insertPost(database.sql, { slug: 'a' });
     const { counts } = await importer.importAll(
@@ -356,6 +444,77 @@ describe('links and redirects', () => {
     ]);
     expect(counts.redirects).toEqual({ total: 4, stored: 3 });
   });
+});
+
+describe('pages of the former site', () => {
+  const source = exportOf(
+    sourcePost({ slug: 'yazi', html: '<p><a href="/yazilar/iletisim/">x</a></p>' }),
+    sourcePost({ slug: 'iletisim', kind: 'page' }),
+  );
+
+  test('are counted apart, and are drafts without a choice', async () => {
+    const { counts } = await importer.importAll(source);
+    expect(counts).toMatchObject({
+      posts: { total: 1, done: 1, published: 1 },
+      pages: { total: 1, done: 1 },
+    });
+    expect([(await getPost('yazi'))['status'], (await getPost('iletisim'))['status']]).toEqual([
+      'published',
+      'draft',
+    ]);
+    expect(await contentOf('yazi')).toContain('href="/blog/iletisim"');
+  });
+
+  test('can be posts as before', async () => {
+    await importer.importAll(source, { pages: 'as before' });
+    expect(await getPost('iletisim')).toMatchObject({ status: 'published' });
+    expect(await contentOf('yazi')).toContain('href="/blog/2023/05/iletisim"');
+  });
+
+  test('can be left out, which is reported', async () => {
+    const { id, counts } = await importer.importAll(source, { pages: 'leave out' });
+    expect(await listSlugs()).toEqual(['yazi']);
+    expect(counts).toMatchObject({ leftOut: 1, pages: { total: 0 } });
+    expect(await listLossGroups(database.sql, id)).toMatchObject([
+      { kind: 'address', count: 1 },
+      { kind: 'page', outcome: 'left out', count: 1 },
+    ]);
+  });
+});
+
+test('counts of losses add up, also beyond the number of lines that a post keeps', async () => {
+  const losses = Array.from({ length: 150 }, (_, index) => ({
+    kind: 'shortcode' as const,
+    detail: `[a${index}]`,
+    outcome: 'removed' as const,
+  }));
+  const { id } = await importer.importAll(
+    exportOf(
+      sourcePost({
+        slug: 'a',
+        losses: [{ kind: 'comment', detail: '', outcome: 'removed', count: 12 }, ...losses],
+      }),
+      sourcePost({ slug: 'b', losses: [{ kind: 'comment', detail: '', outcome: 'removed' }] }),
+    ),
+  );
+  expect(await listLossGroups(database.sql, id)).toMatchObject([
+    { kind: 'shortcode', count: 150, posts: 1 },
+    { kind: 'comment', count: 13, posts: 2 },
+  ]);
+});
+
+test('texts that the form shortens are reported, in the trial as well', async () => {
+  const source = exportOf(
+    sourcePost({ excerpt: 'özet '.repeat(50), seo: { description: 'açıklama '.repeat(30) } }),
+  );
+  const id = await importer.tryOut(source);
+  const shortened = [
+    { kind: 'description', outcome: 'shortened', count: 1 },
+    { kind: 'excerpt', outcome: 'shortened', count: 1 },
+  ];
+  expect(await listLossGroups(database.sql, id)).toMatchObject(shortened);
+  await importer.run(id, source);
+  expect(await listLossGroups(database.sql, id)).toMatchObject(shortened);
 });
 
 describe('repeating', () => {

@@ -19,7 +19,7 @@ import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SourceItem } from '../source-item.ts';
-import { listLossGroups } from './report/read.ts';
+import { countItems, listLossGroups } from './report/read.ts';
 import { undoImport } from './undo/write.ts';
 
 let database: TestDatabase;
@@ -168,6 +168,59 @@ test('a missing picture becomes a link to its former URL, and is reported', asyn
     { kind: 'picture', outcome: 'became a link', count: 2 },
     { kind: 'picture', outcome: 'removed', count: 1, examples: [`${siteUrl}/kapak.png`] },
   ]);
+});
+
+test('the caption of a missing picture follows its link as text', async () => {
+  await importer.importAll(
+    exportOf([
+      sourcePost({
+        html: `<figure><img src="/yok.png" alt="Kısa"><figcaption>Kaynak: 1999 sayımı</figcaption></figure>
+          <p><img src="/yok-2.png" title="Fotoğraf: Ali, 1999"></p><p><img src="/yok-3.png" alt="Aynı" title="Aynı"></p>`,
+      }),
+    ]),
+  );
+  expect((await getPost()).content).toBe(
+    `<p><a href="${siteUrl}/yok.png">Kısa</a></p><p>Kaynak: 1999 sayımı</p>` +
+      `<p><a href="${siteUrl}/yok-2.png">Fotoğraf: Ali, 1999</a></p><p><a href="${siteUrl}/yok-3.png">Aynı</a></p>`,
+  );
+});
+
+const withoutAddress = (...items: SourceItem[]) =>
+  memorySource([sourceSite({ url: undefined }), ...items], { format: 'ghost' });
+
+test('of pictures without an address the words stay, and the trial says so', async () => {
+  const source = withoutAddress(
+    sourcePost({
+      html: '<figure><img src="/content/images/a.png" alt="Kısa"><figcaption>Altyazı</figcaption></figure><p>ve</p><img src="/content/images/b.png">',
+      featuredPicture: { url: '/content/images/f.png', alt: '' },
+    }),
+  );
+  const losses = [
+    { kind: 'picture', outcome: 'removed', count: 2 },
+    { kind: 'picture', outcome: 'became text', count: 1 },
+  ];
+  const id = await importer.tryOut(source);
+  expect(await countItems(database.sql, id)).toMatchObject({ missingPictures: 3 });
+  expect(await listLossGroups(database.sql, id)).toMatchObject(losses);
+  await importer.run(id, source);
+  expect((await getPost()).content).toBe('<p>Kısa</p><p>Altyazı</p><p>ve</p>');
+  expect(await listLossGroups(database.sql, id)).toMatchObject(losses);
+});
+
+test('with the address of the former site they are fetched', async () => {
+  files.set('/content/images/a.png', await plainPicture({ format: 'png' }));
+  const source = withoutAddress(sourcePost({ html: '<img src="/content/images/a.png" alt="a">' }));
+  const { counts } = await importer.importAll(source, { siteUrl });
+  expect(counts).toMatchObject({ missingPictures: 0, pictures: { stored: 1 } });
+});
+
+test('a link to a picture of the import leads to the library', async () => {
+  files.set('/wp-content/uploads/a.png', await plainPicture({ format: 'png' }));
+  const url = `${siteUrl}/wp-content/uploads/a.png`;
+  await importer.importAll(
+    exportOf([sourcePicture('9', { url }), sourcePost({ html: `<p><a href="${url}">büyük</a></p>` })]),
+  );
+  expect((await getPost()).content).toMatch(/^<p><a href="\/media\/[^"]+">büyük<\/a><\/p>$/);
 });
 
 test('a site that does not answer is given up after some pictures, and others are fetched', async () => {

@@ -6,8 +6,9 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import { isPageUrl } from '#shared/rich-text/urls.ts';
 import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
-import type { SourcePost } from '../source-item.ts';
+import type { Loss, SourcePost } from '../source-item.ts';
 import { isOnSite } from './former-urls.ts';
+import { readableSlug } from './readable-slug.ts';
 
 /** The fields of the form without the text, its pictures and the final slug. */
 export type PlannedFields = {
@@ -29,6 +30,9 @@ const LATEST = Date.parse('9999-12-30T00:00:00Z');
 /** Leaves room for the number of a slug that is taken. */
 const SLUG_MAX_LENGTH = POST_FIELDS.slug.limit.maxLength - 8;
 
+/** The beginning of the slug of a post whose words have no Latin letters. */
+const SLUG_WITHOUT_WORDS = 'yazi';
+
 /** For a post without title and text. */
 const UNTITLED = 'Başlıksız';
 
@@ -47,9 +51,7 @@ export function planFields(
     metaDescription: optional(
       shorten(normalizeParagraphs(seo.description ?? '') || excerpt, maxOf('metaDescription')),
     ),
-    metaKeywords: optional(
-      joined(seo.keywords === undefined ? tagNames : seo.keywords.split(','), maxOf('metaKeywords')),
-    ),
+    metaKeywords: optional(joined(keywordsOf(seo.keywords, tagNames), maxOf('metaKeywords'))),
     seoTitle: optional(shorten(normalizeLine(seo.title ?? ''), maxOf('seoTitle'))),
     socialTitle: optional(shorten(normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle'))),
     canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
@@ -57,18 +59,40 @@ export function planFields(
   };
 }
 
+/** Lists texts of the source that are longer than the form permits. */
+export function shortenedTexts({ title, excerpt, seo, storedFields }: SourcePost): Loss[] {
+  if (storedFields) return [];
+  const texts = [
+    ['title', normalizeLine(title), maxOf('title')],
+    ['excerpt', normalizeParagraphs(excerpt), maxOf('excerpt')],
+    ['description', normalizeParagraphs(seo.description ?? ''), maxOf('metaDescription')],
+    ['title', normalizeLine(seo.title ?? ''), maxOf('seoTitle')],
+    ['title', normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle')],
+  ] as const;
+  return texts.flatMap(([kind, text, max]) =>
+    text.length > max ? [{ kind, detail: text.slice(0, 200).toWellFormed(), outcome: 'shortened' }] : [],
+  );
+}
+
 type PlanOptions = {
   value: Value;
   siteUrl: string | undefined;
   drafts: boolean;
-  /** Become keywords of a post without keywords. */
+  /** Become keywords, after the post's own. */
   tagNames: readonly string[];
 };
 
-/** Returns the slug that the post gets unless it is taken. */
-export function slugOf({ slug, title, key, storedFields }: SourcePost): string {
+/** Returns the slug that the post gets unless it is taken: the former one, that of the title, or the date. */
+export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields }: SourcePost): string {
   if (storedFields) return slug;
-  const base = [decodedSlug(slug), title, key, 'post'].map(slugify).find((text) => text !== '') ?? 'post';
+  const day = [publishedAt, createdAt].find(isUsable)?.toISOString().slice(0, 10);
+  const hasWords = /\p{L}/u.test(decodedSlug(slug) + title);
+  const fallback = hasWords ? '' : slugify(key);
+  const base =
+    readableSlug(decodedSlug(slug)) ||
+    readableSlug(title) ||
+    fallback ||
+    [SLUG_WITHOUT_WORDS, day].filter(Boolean).join('-');
   const short = base.slice(0, SLUG_MAX_LENGTH).replace(/-$/, '');
   return RESERVED_POST_SLUGS.includes(short) ? `${short}-2` : short;
 }
@@ -129,14 +153,30 @@ export function shorten(text: string, maxLength: number): string {
   return `${(wordEnd > maxLength / 2 ? cut.slice(0, wordEnd) : cut).toWellFormed().replace(/[\s,;:\ufffd]+$/, '')}…`;
 }
 
+function keywordsOf(keywords: string | undefined, tagNames: readonly string[]): string[] {
+  const words = [...(keywords?.split(',') ?? []), ...tagNames].map(normalizeLine).filter(Boolean);
+  return [...new Map(words.map((word) => [word.toLocaleLowerCase('tr'), word])).values()];
+}
+
 /** Returns as many of the words as fit. */
 function joined(words: readonly string[], maxLength: number): string {
   let text = '';
-  for (const word of words.map(normalizeLine)) {
+  for (const word of words) {
     const longer = text === '' ? word : `${text}, ${word}`;
-    if (word !== '' && longer.length <= maxLength) text = longer;
+    if (longer.length <= maxLength) text = longer;
   }
   return text;
+}
+
+/** Lists keywords that do not fit. */
+export function droppedKeywords(post: SourcePost, tagNames: readonly string[]): Loss[] {
+  const words = keywordsOf(post.seo.keywords, tagNames);
+  const stored = new Set(joined(words, maxOf('metaKeywords')).split(', '));
+  const dropped = words.filter((word) => !stored.has(word));
+  if (dropped.length === 0) return [];
+  return [
+    { kind: 'keywords', detail: dropped.join(', ').slice(0, 200), outcome: 'removed', count: dropped.length },
+  ];
 }
 
 function optional(text: string): string | null {

@@ -1,12 +1,13 @@
 /** Reads the texts of a batch of posts, with their pictures in the library and their links to one another. */
 import { isPageUrl } from '#shared/rich-text/urls.ts';
 import { type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import { type Anchors, findAnchor } from '#shared/rich-text/heading-anchors.ts';
 import type { Block, Image, Link } from '#shared/rich-text/schema.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
-import { pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
+import { limitLosses } from '../sources/html/loss-list.ts';
 import type { Loss, SourcePost } from '../source-item.ts';
-import { isOnSite, linkKeys, pictureKey, resolveUrl } from './former-urls.ts';
+import { isHome, isOnSite, linkKeys, pictureKey, resolveUrl } from './former-urls.ts';
 import {
   findCategories,
   findLinkTargets,
@@ -19,8 +20,8 @@ import {
 import type { PictureStore } from './pictures.ts';
 import { picturesIn, type RenamedPictures, renamePictures } from './renamed-pictures.ts';
 import type { Run } from './run-context.ts';
-import { readSourceText, type TextReader } from './source-text.ts';
-import { linkParagraph, mapText, readUrls } from './text-urls.ts';
+import { readSourceText, type SourceText, type TextReader } from './source-text.ts';
+import { linkParagraph, mapText, readUrls, textParagraph } from './text-urls.ts';
 
 export type ReadPost = {
   item: SourcePost;
@@ -40,7 +41,7 @@ export type Batch = {
   members: ReadonlyMap<string, string>;
 };
 
-const LOSSES_MAX = 100;
+export const LOSSES_MAX = 100;
 
 export async function readBatch(
   { sql, richText }: { sql: Database; richText: TextReader },
@@ -66,10 +67,7 @@ export async function readBatch(
   const urls = foreignTexts.flatMap(({ value }) =>
     readUrls(value).hrefs.flatMap((href) => linkKeys(href, run.siteUrl)),
   );
-  const targets = await findLinkTargets(sql, importId, {
-    urls: [...new Set(urls)],
-    drafts: run.options.drafts,
-  });
+  const targets = await findLinkTargets(sql, importId, { urls: [...new Set(urls)], options: run.options });
   const { categories, tags } = await findCategories(sql, importId, {
     categoryKeys: [...new Set(items.flatMap(({ categoryKeys }) => categoryKeys))],
     tagKeys: [...new Set(items.flatMap(({ tagKeys }) => tagKeys))],
@@ -85,7 +83,7 @@ export async function readBatch(
   return { posts, leftOut, categories, tags, members };
 }
 
-type Text = { item: SourcePost; value: Value; losses: Loss[] };
+type Text = SourceText & { item: SourcePost };
 type Library = { byKey: ReadonlyMap<string, PictureItem>; bySourceKey: ReadonlyMap<string, PictureItem> };
 
 async function storePictures(
@@ -94,7 +92,7 @@ async function storePictures(
   texts: readonly Text[],
 ): Promise<Library> {
   const keys = texts.flatMap(({ item, value }) => [
-    ...readUrls(value).pictures.map(({ src }) => src),
+    ...urlsOfPictures(value),
     ...(item.featuredPicture && 'url' in item.featuredPicture ? [item.featuredPicture.url] : []),
     ...(item.seo.socialPicture === undefined ? [] : [item.seo.socialPicture]),
   ]);
@@ -116,6 +114,14 @@ async function storePictures(
     ),
   };
 }
+
+/** Links to pictures count only if they are pictures of the import: see `listPictures`. */
+function urlsOfPictures(value: Value): string[] {
+  const { pictures, hrefs } = readUrls(value);
+  return [...pictures.map(({ src }) => src), ...hrefs.filter((href) => PICTURE_FILE.test(href))];
+}
+
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|heic|tiff?)(?:[?#]|$)/i;
 
 /** Stores the pictures that posts of our own export name. @returns the renamed ones */
 async function storeOwnPictures(
@@ -150,13 +156,13 @@ function storedPost({ item, value }: Text, renamed: RenamedPictures): ReadPost {
   return { item: { ...item, storedFields }, value, html, featuredImage: null, socialImage: null, losses: [] };
 }
 
-function finishPost({ item, value, losses }: Text, surroundings: Surroundings): ReadPost {
+function finishPost({ item, value, losses, anchors }: Text, surroundings: Surroundings): ReadPost {
   const { library, siteUrl } = surroundings;
-  const pictureLosses: Loss[] = [];
+  const newLosses: Loss[] = [];
   const pictureOf = (url: string) => library.byKey.get(pictureKey(url, siteUrl) ?? '');
   const text = mapText(value, {
-    image: (image) => replacePicture(image, { picture: pictureOf(image.src), siteUrl, pictureLosses }),
-    link: (link) => replaceLink(link, surroundings),
+    image: (image) => replacePicture(image, { picture: pictureOf(image.src), siteUrl, losses: newLosses }),
+    link: (link) => replaceLink(link, { ...surroundings, anchors, losses: newLosses }),
   });
   const { featuredPicture, seo } = item;
   const featured =
@@ -164,11 +170,11 @@ function finishPost({ item, value, losses }: Text, surroundings: Surroundings): 
     ('key' in featuredPicture
       ? library.bySourceKey.get(featuredPicture.key)
       : pictureOf(featuredPicture.url));
-  const featuredUrl = featured && urlOf(featured);
+  const featuredUrl = srcOf(featured);
   if (featuredPicture && featuredUrl === undefined) {
     const detail =
       'url' in featuredPicture ? featuredPicture.url : (featured?.details.url ?? featuredPicture.key);
-    pictureLosses.push({ kind: 'picture', detail: detail.slice(0, 200), outcome: 'removed' });
+    newLosses.push({ kind: 'picture', detail: detail.slice(0, DETAIL_MAX), outcome: 'removed' });
   }
   const social = seo.socialPicture === undefined ? undefined : pictureOf(seo.socialPicture);
   return {
@@ -176,54 +182,110 @@ function finishPost({ item, value, losses }: Text, surroundings: Surroundings): 
     value: text,
     html: valueToHtml(text),
     featuredImage: featuredUrl ?? null,
-    socialImage: (social && urlOf(social)) ?? null,
-    losses: [...item.losses, ...losses, ...pictureLosses].slice(0, LOSSES_MAX),
+    socialImage: srcOf(social) ?? null,
+    losses: limitLosses([...item.losses, ...losses, ...newLosses], LOSSES_MAX),
   };
 }
 
-/** A picture that is not in the library becomes a link to its former URL, as that URL may still work. */
-function replacePicture(
+const DETAIL_MAX = 200;
+
+/**
+ * Replaces a picture by the one in the library. A missing picture becomes a link to its former URL, as that URL may
+ * still work, or its alternative text if it has none. Its caption follows as text.
+ */
+export function replacePicture(
   image: Image,
   {
     picture,
     siteUrl,
-    pictureLosses,
-  }: { picture: PictureItem | undefined; siteUrl: string | undefined; pictureLosses: Loss[] },
-): Block {
-  const src = picture && urlOf(picture);
+    losses,
+  }: { picture: PictureItem | undefined; siteUrl: string | undefined; losses: Loss[] },
+): readonly Block[] {
+  const src = srcOf(picture);
   if (src !== undefined) {
     const alt = image.alt || picture?.details.alt;
-    return { ...image, src, ...(alt ? { alt } : {}) };
+    return [{ ...image, src, ...(alt ? { alt } : {}) }];
   }
+  const { alt = '', title = '' } = image;
+  const words = [alt, title === alt ? '' : title].filter((text) => text !== '').map(textParagraph);
   // The reader of texts has counted a picture without a URL.
-  if (image.src === '') return image;
-  const href = resolveUrl(image.src, siteUrl)?.href ?? '';
-  const isLink = isPageUrl(href) && !href.includes('.invalid/');
-  pictureLosses.push({
-    kind: 'picture',
-    detail: image.src.slice(0, 200),
-    outcome: isLink ? 'became a link' : 'removed',
-  });
-  return isLink ? linkParagraph(href, image.alt || image.title || nameOf(href)) : { ...image, src: '' };
+  if (image.src === '') return words.length === 0 ? [image] : words;
+  const href = webUrlOf(image.src, siteUrl);
+  const detail = image.src.slice(0, DETAIL_MAX);
+  if (href === undefined) {
+    losses.push({ kind: 'picture', detail, outcome: words.length === 0 ? 'removed' : 'became text' });
+    return words.length === 0 ? [{ ...image, src: '' }] : words;
+  }
+  losses.push({ kind: 'picture', detail, outcome: 'became a link' });
+  const label = alt || title || nameOf(href);
+  return [linkParagraph(href, label), ...(title === '' || title === label ? [] : [textParagraph(title)])];
 }
 
-function urlOf({ file }: PictureItem): string | undefined {
-  return file === null ? undefined : MEDIA_PATH + file;
+/** Returns the URL of a picture at the former site; undefined if the site is unknown. */
+export function webUrlOf(url: string, siteUrl: string | undefined): string | undefined {
+  const href = resolveUrl(url, siteUrl);
+  return href && isPageUrl(href.href) && !href.hostname.endsWith('.invalid') ? href.href : undefined;
 }
 
-/** Links to posts of the export lead to their new paths. Other links of the former site become absolute. */
-function replaceLink(link: Link, { targets, siteUrl }: Surroundings): Link {
-  const target = linkKeys(link.href, siteUrl)
+function srcOf(picture: PictureItem | undefined): string | undefined {
+  return picture === undefined || picture.file === null ? undefined : MEDIA_PATH + picture.file;
+}
+
+/**
+ * Links to addresses of the export lead to their counterparts: posts, lists, feeds and pictures. Other links of the
+ * former site become absolute.
+ */
+function replaceLink(
+  link: Link,
+  { library, targets, siteUrl, anchors, losses }: Surroundings & { anchors: Anchors; losses: Loss[] },
+): Link {
+  const { href } = link;
+  const fragment = fragmentOf(href);
+  if (href.startsWith('#')) return replaceFragmentLink(link, { anchors, losses });
+  const target = linkKeys(href, siteUrl)
     .map((key) => targets.get(key))
     .find((found) => found !== undefined);
-  if (target) return { ...link, href: pathOf(target) + (/#.*$/.exec(link.href)?.[0] ?? '') };
-  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|#)/i.test(link.href);
-  const absolute = isRelative && siteUrl !== undefined ? resolveUrl(link.href, siteUrl) : undefined;
-  return absolute && isOnSite(absolute.href, siteUrl) ? { ...link, href: absolute.href } : link;
+  if (target)
+    return { ...link, href: target.path + findFragment(fragment, { anchors: target.anchors, losses, href }) };
+  const src = srcOf(library.byKey.get(pictureKey(href, siteUrl) ?? ''));
+  if (src !== undefined) return { ...link, href: src };
+  const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(href);
+  const absolute = siteUrl === undefined ? undefined : resolveUrl(href, siteUrl);
+  if (!absolute || !isOnSite(absolute.href, siteUrl)) return link;
+  if (!isHome(absolute.href, siteUrl))
+    losses.push({
+      kind: 'address',
+      detail: absolute.href.slice(0, DETAIL_MAX),
+      outcome: 'leads to the former site',
+    });
+  return isRelative ? { ...link, href: absolute.href } : link;
 }
 
-function pathOf({ slug, year, month }: LinkTarget): string {
-  return year === null || month === null ? pathTo('blogPost', { slug }) : postPath({ slug, year, month });
+/** A link to a heading of the same text leads to its id here. */
+export function replaceFragmentLink(
+  link: Link,
+  { anchors, losses }: { anchors: Anchors; losses: Loss[] },
+): Link {
+  // Browsers know these two themselves.
+  if (/^#(?:top)?$/i.test(link.href)) return link;
+  return { ...link, href: findFragment(link.href, { anchors, losses, href: link.href }) };
+}
+
+/** Returns the fragment of the heading that a fragment means. Without such a heading it stays, and is reported. */
+function findFragment(
+  fragment: string,
+  { anchors, losses, href }: { anchors: Anchors | null; losses: Loss[]; href: string },
+): string {
+  if (fragment === '') return '';
+  const id = findAnchor(anchors ?? {}, fragment);
+  if (id !== undefined) return `#${id}`;
+  losses.push({ kind: 'fragment', detail: href.slice(0, DETAIL_MAX), outcome: 'leads nowhere' });
+  return fragment;
+}
+
+function fragmentOf(href: string): string {
+  const at = href.indexOf('#');
+  return at === -1 || at === href.length - 1 ? '' : href.slice(at);
 }
 
 function nameOf(href: string): string {

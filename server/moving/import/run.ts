@@ -8,7 +8,6 @@ import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { insertImportedRedirects } from '#server/redirects/write.ts';
-import { pathTo } from '#shared/routes.ts';
 import { restoreSite } from '../export/restore/write.ts';
 import type { Source, SourcePost } from '../source-item.ts';
 import { batchesOf, isPost } from './batches.ts';
@@ -22,10 +21,10 @@ import {
   type PlannedPost,
 } from './items/read.ts';
 import { SlugPlanner } from './items/write.ts';
-import type { ImportOptions, Redirect } from './options.ts';
+import type { ImportOptions } from './options.ts';
 import { PictureStore } from './pictures.ts';
 import type { Run, RunServices } from './run-context.ts';
-import { isUsable, planFields, slugOf } from './plan-post.ts';
+import { droppedKeywords, isUsable, planFields, slugOf } from './plan-post.ts';
 import {
   insertPosts,
   listOpenUrls,
@@ -154,9 +153,10 @@ async function writeBatch(
 function reasonOf(
   { item, html }: ReadPost,
   planned: PlannedPost | undefined,
-  { takenSlugs }: ImportOptions,
+  { takenSlugs, pages }: ImportOptions,
 ): { key: string; reason: string }[] {
   const { key } = item;
+  if (item.kind === 'page' && pages === 'leave out') return [{ key, reason: 'page' }];
   if (Buffer.byteLength(html) > CONTENT_MAX_BYTES) return [{ key, reason: 'too large' }];
   if (takenSlugs === 'leave out' && planned?.isSlugTaken) return [{ key, reason: 'slug taken' }];
   return [];
@@ -190,11 +190,12 @@ function newPostOf(
   const { storedFields } = item;
   if (storedFields) return storedPostOf({ ...item, storedFields }, { run, batch, slug, html });
   const tags = item.tagKeys.flatMap((key) => batch.tags.get(key) ?? []);
+  const tagNames = tags.map(({ name }) => name);
   const fields = planFields(item, {
     value,
     siteUrl,
-    drafts: options.drafts,
-    tagNames: tags.map(({ name }) => name),
+    drafts: options.drafts || (item.kind === 'page' && options.pages !== 'as before'),
+    tagNames,
   });
   const now = new Date();
   const past = (date: Date | undefined) => (isUsable(date) && date < now ? date : undefined);
@@ -211,7 +212,7 @@ function newPostOf(
       ...item.categoryKeys.flatMap((key) => batch.categories.get(key) ?? []),
       ...tags.flatMap(({ id }) => id ?? []),
     ],
-    losses,
+    losses: [...losses, ...droppedKeywords(item, tagNames)],
   };
 }
 
@@ -245,16 +246,23 @@ function storedPostOf(
 async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boolean> {
   const { importId } = lease;
   return inBulkTransaction(sql, async (tx) => {
+    await lockEntry(tx, importId);
     await extendLease(tx, lease, 'running');
-    const rows = (await listOpenUrls(tx, importId, REDIRECTS_PER_TRANSACTION)).map(
-      ({ url, formerUrl, slug }) => ({ url, fromUrl: formerUrl, toPath: pathTo('blogPost', { slug }) }),
-    );
-    const isOwn = ({ fromUrl, toPath }: Redirect) => isOwnPath(fromUrl, toPath);
-    const others = rows.filter((row) => !isOwn(row));
-    const { isRedirected } = await insertImportedRedirects(tx, others);
+    const activityId = await recordImport(tx, importId);
+    const rows = await listOpenUrls(tx, importId, REDIRECTS_PER_TRANSACTION);
+    const others = rows.filter(({ fromUrl, toPath }) => !isOwnPath(fromUrl, toPath));
+    const verdicts = [];
+    // The undo deletes redirects of posts with their posts, and the others by the entry.
+    for (const isOfPost of [true, false]) {
+      const part = others.filter((row) => row.isOfPost === isOfPost);
+      const { isRedirected } = await insertImportedRedirects(tx, part, isOfPost ? {} : { activityId });
+      verdicts.push(...part.map(({ url }, index) => ({ url, isRedirected: isRedirected[index] === true })));
+    }
     await markRedirected(tx, importId, [
-      ...others.map(({ url }, index) => ({ url, isRedirected: isRedirected[index] === true })),
-      ...rows.filter(isOwn).map(({ url }) => ({ url, isRedirected: false })),
+      ...verdicts,
+      ...rows
+        .filter(({ fromUrl, toPath }) => isOwnPath(fromUrl, toPath))
+        .map(({ url }) => ({ url, isRedirected: false })),
     ]);
     return rows.length > 0;
   });

@@ -1,11 +1,11 @@
+import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
 import type { Losses, Value } from '#shared/rich-text/rich-text.ts';
 import { WorkerFailure, WorkerTimeout } from '#server/concurrency/worker-process.ts';
 import { openRichText, type RichText } from '#server/rich-text/rich-text.ts';
 import type { Loss, SourcePost } from '../source-item.ts';
+import { shortenedTexts } from './plan-post.ts';
 
 export type TextReader = Pick<RichText, 'foreign'>;
-
-export type SourceText = { value: Value; losses: Loss[] } | { reason: 'too large' | 'unreadable' };
 
 /** Milliseconds for one text: a longer one is left out, which must not happen to others on a busy machine. */
 const TEXT_MS = 60_000;
@@ -14,6 +14,13 @@ const TEXT_MS = 60_000;
 export function openTextReader(): TextReader & Pick<RichText, 'close'> {
   return openRichText({ limitMs: TEXT_MS });
 }
+
+export type SourceText = {
+  value: Value;
+  losses: Loss[];
+  /** Ids of headings on the page here, by their ids on the former page. */
+  anchors: Anchors;
+};
 
 /** The losses of `readPasted`, as those of an import. */
 const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
@@ -30,11 +37,13 @@ const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
  */
 export async function readSourceText(
   richText: TextReader,
-  { html, isExact }: Pick<SourcePost, 'html' | 'isExact'>,
-): Promise<SourceText> {
+  post: SourcePost,
+): Promise<SourceText | { reason: 'too large' | 'unreadable' }> {
   try {
-    const text = await richText.foreign(html, isExact ? 'exact' : 'foreign');
-    return text ? { value: text.value, losses: lossesOf(text.losses) } : { reason: 'too large' };
+    const text = await richText.foreign(post.html, post.isExact ? 'exact' : 'foreign');
+    if (!text) return { reason: 'too large' };
+    const { value, losses, anchors } = text;
+    return { value, losses: [...lossesOf(losses), ...shortenedTexts(post)], anchors };
   } catch (error) {
     if (error instanceof WorkerFailure || error instanceof WorkerTimeout) return { reason: 'unreadable' };
     throw error;
@@ -42,7 +51,8 @@ export async function readSourceText(
 }
 
 function lossesOf(counts: Losses): Loss[] {
-  return Object.entries(LOSSES).flatMap(([name, loss]) =>
-    Array.from({ length: Math.min(counts[name as keyof Losses], 20) }, () => ({ ...loss, detail: '' })),
-  );
+  return Object.entries(LOSSES).flatMap(([name, loss]) => {
+    const count = counts[name as keyof Losses];
+    return count === 0 ? [] : [{ ...loss, detail: '', ...(count > 1 && { count }) }];
+  });
 }

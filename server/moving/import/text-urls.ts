@@ -10,7 +10,7 @@ export function readUrls(value: Value): { pictures: Image[]; hrefs: string[] } {
   mapText(value, {
     image(image) {
       if (image.src !== '') pictures.push(image);
-      return image;
+      return [image];
     },
     link(link) {
       hrefs.push(link.href);
@@ -23,14 +23,14 @@ export function readUrls(value: Value): { pictures: Image[]; hrefs: string[] } {
 /** Returns the text with other pictures and links. The depth of a value is limited, so recursion is safe. */
 export function mapText(
   value: Value,
-  change: { image: (image: Image) => Block; link: (link: Link) => Link },
+  change: { image: (image: Image) => readonly Block[]; link: (link: Link) => Link },
 ): Value {
-  const mapNode = (node: AnyNode): AnyNode => {
+  const mapNode = (node: AnyNode): readonly AnyNode[] => {
     if (node.type === 'image') return change.image(node as Image);
-    if (node.type === 'link') return change.link(node as Link);
-    return node.children ? { ...node, children: node.children.map(mapNode) } : node;
+    if (node.type === 'link') return [change.link(node as Link)];
+    return [node.children ? { ...node, children: node.children.flatMap(mapNode) } : node];
   };
-  return value.map((block) => mapNode(block) as Block);
+  return value.flatMap((block) => mapNode(block) as Block[]);
 }
 
 export function linkParagraph(href: string, text: string): Block {
@@ -38,4 +38,8 @@ export function linkParagraph(href: string, text: string): Block {
     type: 'paragraph',
     children: [{ text: '' }, { type: 'link', href, children: [{ text }] }, { text: '' }],
   };
+}
+
+export function textParagraph(text: string): Block {
+  return { type: 'paragraph', children: [{ text }] };
 }

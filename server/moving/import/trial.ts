@@ -8,11 +8,12 @@ import { AppError } from '#shared/errors.ts';
 import { IMPORT_MAX_POSTS } from '#shared/import-limits.ts';
 import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
-import type { Source, SourceItem, SourcePost } from '../source-item.ts';
+import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
+import { limitLosses } from '../sources/html/loss-list.ts';
 import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
-import { findImportedPosts, listKnownKeys } from './items/read.ts';
+import { findImportedPosts, formerUrlKey, listKnownKeys } from './items/read.ts';
 import {
   analyzeItems,
   insertItems,
@@ -21,16 +22,17 @@ import {
   type NewUrl,
   SlugPlanner,
 } from './items/write.ts';
+import type { ImportOptions } from './options.ts';
 import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
-import { readSourceText, type TextReader } from './source-text.ts';
+import { LOSSES_MAX, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
+import { readSourceText, type SourceText, type TextReader } from './source-text.ts';
 import { getImport } from './state/read.ts';
 import { endTrial, extendLease, type Lease, setSite } from './state/write.ts';
-import { readUrls } from './text-urls.ts';
+import { mapText, readUrls } from './text-urls.ts';
 
 /** Statistics are made again when the number of items has grown by this factor. */
 const ANALYZE_GROWTH = 4;
 const ANALYZE_FIRST = 500;
-const LOSSES_MAX = 100;
 const TITLE_MAX_LENGTH = 300;
 
 type Trial = {
@@ -39,6 +41,7 @@ type Trial = {
   siteUrl: string | undefined;
   slugs: SlugPlanner;
   richText: TextReader;
+  source: Source;
 };
 
 type TrialOptions = {
@@ -54,13 +57,15 @@ export async function runTrial(
   { lease, signal, onProgress = () => {}, postsMax = IMPORT_MAX_POSTS }: TrialOptions,
 ): Promise<void> {
   const { importId } = lease;
-  const { files } = await getImport(sql, importId);
+  const { files, options } = await getImport(sql, importId);
+  const begin = (batch: readonly NumberedItem[]) =>
+    beginTrial({ sql, richText }, batch, { lease, source, files, options });
   let trial: Trial | undefined;
   let posts = 0;
   let analyzedAt = 0;
   for await (const batch of batchesOf(source)) {
     signal.throwIfAborted();
-    trial ??= await beginTrial({ sql, richText }, batch, { lease, format: source.format, files });
+    trial ??= await begin(batch);
     posts += batch.filter(({ item }) => isPost(item)).length;
     if (posts > postsMax) throw new AppError('IMPORT_TOO_MANY_POSTS');
     await tryBatch(sql, trial, batch);
@@ -70,19 +75,25 @@ export async function runTrial(
     await analyzeItems(sql);
     analyzedAt = n;
   }
-  trial ??= await beginTrial({ sql, richText }, [], { lease, format: source.format, files });
+  trial ??= await begin([]);
   await endTrial(sql, lease);
 }
 
 async function beginTrial(
   { sql, richText }: { sql: Database; richText: TextReader },
   batch: readonly NumberedItem[],
-  { lease, format, files }: { lease: Lease; format: string; files: readonly string[] },
+  {
+    lease,
+    source,
+    files,
+    options,
+  }: { lease: Lease; source: Source; files: readonly string[]; options: ImportOptions },
 ): Promise<Trial> {
   const first = batch[0]?.item;
   const site = first?.kind === 'site' ? first : { url: undefined, generator: '', timeZone: undefined };
-  const key = await setSite(sql, lease.importId, site, { format, files });
-  return { lease, site: key, siteUrl: site.url, slugs: new SlugPlanner(lease.importId), richText };
+  const siteUrl = options.siteUrl ?? site.url;
+  const key = await setSite(sql, lease.importId, { ...site, url: siteUrl }, { format: source.format, files });
+  return { lease, site: key, siteUrl, slugs: new SlugPlanner(lease.importId), richText, source };
 }
 
 async function tryBatch(sql: Database, trial: Trial, batch: readonly NumberedItem[]): Promise<void> {
@@ -97,13 +108,14 @@ async function tryBatch(sql: Database, trial: Trial, batch: readonly NumberedIte
   for (const { n, item } of batch) {
     if (!isPost(item)) {
       items.push(...itemsOf(item, n, trial.siteUrl));
+      urls.push(...listUrls(item, trial.siteUrl));
       continue;
     }
     if (knownKeys.has(item.key)) continue;
     knownKeys.add(item.key);
     const { post, pictures } = await tryPost(item, { n, trial, postId: imported.get(item.key) });
     items.push(post, ...pictures);
-    urls.push(...urlsOf(item, trial.siteUrl));
+    urls.push(...postUrls(item, trial.siteUrl));
     if (post.outcome === undefined) toPlan.push({ item: post, base: slugOf(item) });
   }
   await inTransaction(sql, async (tx) => {
@@ -146,7 +158,7 @@ async function tryPost(
         publishedAt: [item.publishedAt, item.createdAt, item.updatedAt].find(isUsable),
       }),
     },
-    losses: item.losses.slice(0, LOSSES_MAX),
+    losses: limitLosses(item.losses, LOSSES_MAX),
   };
   if (item.status === 'trash')
     return { post: { ...post, outcome: 'left out', reason: 'trash' }, pictures: [] };
@@ -157,19 +169,65 @@ async function tryPost(
   if (item.storedFields) return { post, pictures: [] };
   const text = await readSourceText(trial.richText, item);
   if ('reason' in text) return { post: { ...post, outcome: 'left out', reason: text.reason }, pictures: [] };
-  const { value, losses } = text;
-  const textPictures = readUrls(value).pictures.map(({ src, alt = '', title = '' }) => ({
+  const textPictures = readUrls(text.value).pictures.map(({ src, alt = '', title = '' }) => ({
     url: src,
     alt,
     caption: title,
   }));
-  const pictures = [...textPictures, ...furtherPictures(item)].flatMap(
-    (picture) => pictureItem({ ...picture, n }, trial.siteUrl) ?? [],
+  const further = furtherPictures(item);
+  const missing = await missingPictures(trial, [...textPictures, ...further]);
+  const pictures = [...textPictures, ...further].flatMap(
+    (picture) => pictureItem({ ...picture, n, isMissing: missing.has(picture.url) }, trial.siteUrl) ?? [],
   );
+  const losses = [...item.losses, ...text.losses, ...foreseenLosses(item, text, missing)];
   return {
-    post: { ...post, losses: [...(post.losses ?? []), ...losses].slice(0, LOSSES_MAX) },
+    post: {
+      ...post,
+      details: { ...post.details, ...(Object.keys(text.anchors).length > 0 && { anchors: text.anchors }) },
+      losses: limitLosses(losses, LOSSES_MAX),
+    },
     pictures,
   };
+}
+
+/** Returns the URLs of pictures that the archive does not have, and that have no address at an unknown site. */
+async function missingPictures(
+  { source, siteUrl }: Pick<Trial, 'source' | 'siteUrl'>,
+  pictures: readonly { url: string }[],
+): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>();
+  for (const { url } of pictures) {
+    if (url === '' || webUrlOf(url, siteUrl) !== undefined) continue;
+    const content = await source.openPicture(url);
+    if (!content) {
+      missing.add(url);
+      continue;
+    }
+    const chunks = content[Symbol.asyncIterator]();
+    await chunks.next();
+    await chunks.return?.();
+  }
+  return missing;
+}
+
+/** Returns the losses of the run that are certain before it. */
+function foreseenLosses(
+  item: SourcePost,
+  { value, anchors }: SourceText,
+  missing: ReadonlySet<string>,
+): Loss[] {
+  const losses: Loss[] = [];
+  mapText(value, {
+    image: (image) =>
+      missing.has(image.src)
+        ? replacePicture(image, { picture: undefined, siteUrl: undefined, losses })
+        : [image],
+    link: (link) => (link.href.startsWith('#') ? replaceFragmentLink(link, { anchors, losses }) : link),
+  });
+  const { featuredPicture } = item;
+  if (featuredPicture && 'url' in featuredPicture && missing.has(featuredPicture.url))
+    losses.push({ kind: 'picture', detail: featuredPicture.url.slice(0, 200), outcome: 'removed' });
+  return losses;
 }
 
 function furtherPictures({ featuredPicture, seo }: SourcePost): { url: string; alt: string }[] {
@@ -184,10 +242,12 @@ type FoundPicture = {
   caption?: string;
   title?: string;
   sourceKey?: string;
+  /** It is neither in the archive nor at a known address. */
+  isMissing?: boolean;
 };
 
 function pictureItem(
-  { n, url, alt, caption = '', title = '', sourceKey }: FoundPicture,
+  { n, url, alt, caption = '', title = '', sourceKey, isMissing = false }: FoundPicture,
   siteUrl: string | undefined,
 ): NewItem | undefined {
   const key = pictureKey(url, siteUrl);
@@ -201,6 +261,7 @@ function pictureItem(
     ...(originalPicture(url) !== url && { given: url }),
     ...(texts.alt !== '' && { alt: texts.alt }),
     ...(texts.caption !== '' && { caption: texts.caption }),
+    ...(isMissing && { isMissing }),
   };
   return {
     kind: 'picture',
@@ -249,8 +310,25 @@ function lineOf(kind: NewItem['kind'], key: string, n: number, title: string): N
   return { kind, key, n, title: shorten(normalizeLine(title), TITLE_MAX_LENGTH), details: {} };
 }
 
-function urlsOf({ key, formerUrls, status }: SourcePost, siteUrl: string | undefined): NewUrl[] {
-  if (status === 'trash') return [];
+function postUrls({ key, formerUrls, status }: SourcePost, siteUrl: string | undefined): NewUrl[] {
+  return status === 'trash' ? [] : newUrls(formerUrls, formerUrlKey('post', key), siteUrl);
+}
+
+/** Returns the addresses of lists of posts, and of feeds. */
+function listUrls(item: Exclude<SourceItem, SourcePost>, siteUrl: string | undefined): NewUrl[] {
+  switch (item.kind) {
+    case 'site':
+      return newUrls(item.feedUrls ?? [], formerUrlKey('feed', ''), siteUrl);
+    case 'author':
+    case 'category':
+    case 'tag':
+      return newUrls(item.formerUrls ?? [], formerUrlKey(item.kind, item.key), siteUrl);
+    default:
+      return [];
+  }
+}
+
+function newUrls(formerUrls: readonly string[], key: string, siteUrl: string | undefined): NewUrl[] {
   return formerUrls.flatMap((formerUrl) => {
     const url = urlKey(formerUrl, siteUrl);
     return url === undefined ? [] : [{ url, key, formerUrl }];

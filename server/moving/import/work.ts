@@ -25,7 +25,7 @@ import { runTrial } from './trial.ts';
 export type WorkServices = RunServices & {
   openSource: (
     paths: readonly string[],
-    options: { format?: Source['format']; signal: AbortSignal },
+    options: { format?: Source['format']; siteUrl?: string | undefined; signal: AbortSignal },
   ) => Promise<Source>;
 };
 
@@ -53,7 +53,7 @@ export async function workOn(
 ): Promise<'done' | 'stopped'> {
   const { sql } = services;
   const lease = await takeLease(sql, importId, { holder: HOLDER, isGone });
-  const { files, format, state } = await getImport(sql, importId);
+  const { files, format, state, options } = await getImport(sql, importId);
   if (state !== 'trial' && state !== 'running') {
     await releaseLease(sql, lease, { isTry: false });
     return 'stopped';
@@ -68,6 +68,7 @@ export async function workOn(
   try {
     source = await services.openSource(files, {
       ...(format !== null && { format: format as Source['format'] }),
+      siteUrl: options.siteUrl,
       signal: heartbeat.signal,
     });
     if (state === 'trial') await runTrial(services, source, { lease, signal: heartbeat.signal, onProgress });

@@ -79,13 +79,20 @@ test('the site, posts, pages, authors and tags are read', async () => {
     title: 'Günlük',
     generator: 'Ghost 5.82.0',
     timeZone: 'Europe/Istanbul',
+    feedUrls: ['/rss/', '/feed/'],
   });
   expect(items.filter(({ kind }) => kind === 'author')).toEqual([
-    { kind: 'author', key: 'u1', name: 'Ayşe', email: 'ayse@example.com' },
+    {
+      kind: 'author',
+      key: 'u1',
+      name: 'Ayşe',
+      email: 'ayse@example.com',
+      formerUrls: ['/author/ayse/'],
+    },
   ]);
-  expect(termsIn(items).map(({ kind, name }) => [kind, name])).toEqual([
-    ['category', 'Haber'],
-    ['tag', 'Ege'],
+  expect(termsIn(items).map(({ kind, name, formerUrls }) => [kind, name, formerUrls])).toEqual([
+    ['category', 'Haber', ['/tag/haber/']],
+    ['tag', 'Ege', ['/tag/ege/']],
   ]);
   expect(postNamed(items, 'Yazı')).toMatchObject({
     kind: 'post',
@@ -234,6 +241,107 @@ test('Mobiledoc becomes HTML', async () => {
       '<pre><code class="language-ts">x</code></pre><hr>',
   );
   expect(losses).toEqual([{ kind: 'widget', detail: 'bilinmez', outcome: 'removed' }]);
+});
+
+test('the HTML of the export counts before the documents of the editors', async () => {
+  const { html } = await postOf({
+    html: '<h2 id="bir">Görünen</h2>',
+    mobiledoc: '{"sections":[]}',
+    ...lexical(paragraph(text('Belge'))),
+  });
+  expect(html).toBe('<h2 id="bir">Görünen</h2>');
+  expect((await postOf({ html: '', ...lexical(paragraph(text('Belge'))) })).html).toBe('<p>Belge</p>');
+});
+
+test.each([
+  [
+    'bookmark',
+    '<figure class="kg-card kg-bookmark-card kg-card-hascaption"><a class="kg-bookmark-container" href="https://example.org/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Yer</div><div class="kg-bookmark-description">Tanım</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://example.org/i.png"></div></div><div class="kg-bookmark-thumbnail"><img src="https://example.org/t.png"></div></a><figcaption>Altyazı</figcaption></figure>',
+    '<p><a href="https://example.org/">Yer</a></p><p>Tanım</p><p>Altyazı</p>',
+    ['embed became a link'],
+  ],
+  [
+    'callout',
+    '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text"><b>Dikkat</b> edin</div></div>',
+    '<blockquote><p>💡 <b>Dikkat</b> edin</p></blockquote>',
+    [],
+  ],
+  [
+    'toggle',
+    '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Soru</h4><button class="kg-toggle-card-icon"><svg><path/></svg></button></div><div class="kg-toggle-content"><p>Yanıt</p></div></div>',
+    '<div class="kg-plain"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Soru</h4></div><div class="kg-toggle-content"><p>Yanıt</p></div></div>',
+    [],
+  ],
+  [
+    'file',
+    '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="__GHOST_URL__/content/files/a.pdf"><div class="kg-file-card-contents"><div class="kg-file-card-title">Rapor</div><div class="kg-file-card-caption">2026</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">a.pdf</div><div class="kg-file-card-filesize">1 MB</div></div></div></a></div>',
+    '<p><a href="/content/files/a.pdf">Rapor</a></p><p>2026</p>',
+    ['file became a link'],
+  ],
+  [
+    'audio',
+    '<div class="kg-card kg-audio-card"><img class="kg-audio-thumbnail kg-audio-hide" src=""><div class="kg-audio-player-container"><audio src="https://example.com/a.mp3"></audio><div class="kg-audio-title">Ses</div><div class="kg-audio-player"><span class="kg-audio-current-time">0:00</span><input type="range"><button>1×</button></div></div></div>',
+    '<p><a href="https://example.com/a.mp3">Ses</a></p>',
+    ['audio became a link'],
+  ],
+  [
+    'video',
+    '<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://example.com/a.mp4"></video><div class="kg-video-player"><span>0:00</span>/<span>1:00</span></div></div><figcaption>Dalga</figcaption></figure>',
+    '<p><a href="https://example.com/a.mp4">https://example.com/a.mp4</a></p><p>Dalga</p>',
+    ['video became a link'],
+  ],
+  [
+    'header with a background',
+    '<div class="kg-card kg-header-card" style="background-image: url(__GHOST_URL__/content/images/k.jpg)"><h2 class="kg-header-card-header">Üst</h2><h3>Alt</h3><a class="kg-header-card-button" href="https://example.org/al">Alın</a></div>',
+    '<figure><img src="/content/images/k.jpg" alt=""></figure><div class="kg-plain"><h2 class="kg-header-card-header">Üst</h2><h3>Alt</h3><a class="kg-header-card-button" href="https://example.org/al">Alın</a></div>',
+    ['button became a link'],
+  ],
+  [
+    'signup',
+    '<div class="kg-card kg-signup-card"><h2 class="kg-signup-card-heading">Bülten</h2><form><input type="email"><button>Abone</button><div>Gönderildi</div></form><p>Sözümüz</p></div>',
+    '<div class="kg-plain"><h2 class="kg-signup-card-heading">Bülten</h2><p>Sözümüz</p></div>',
+    ['form removed'],
+  ],
+  [
+    'gallery',
+    '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><img src="https://example.com/b.jpg" alt="b"></div><figcaption>İki</figcaption></figure>',
+    '<div class="kg-card kg-gallery-card"><div class="kg-gallery-container"><img src="https://example.com/b.jpg" alt="b"></div><p>İki</p></div>',
+    ['gallery became pictures'],
+  ],
+])('a card of the exported HTML becomes standard HTML: %s', async (_card, card, html, losses) => {
+  const post = await postOf({ html: card });
+  expect(post.html).toBe(html);
+  expect(post.losses.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(losses);
+});
+
+test('a public post with a part for members is private', async () => {
+  const html =
+    '<p>Herkese</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Üyeye</p><!--kg-gated-block:end-->';
+  expect(await postOf({ html })).toMatchObject({
+    status: 'private',
+    losses: [{ kind: 'password', detail: 'members' }],
+  });
+});
+
+test('the stated address of the former site completes pictures, links and addresses', async () => {
+  const folder = await folderWith({
+    'a.json': exportOf({
+      posts: [
+        {
+          ...POST,
+          html: '<img src="__GHOST_URL__/content/images/a.png" alt=""><a href="__GHOST_URL__/b/">b</a>',
+          feature_image: '__GHOST_URL__/content/images/f.png',
+        },
+      ],
+    }),
+  });
+  const items = await readItems([join(folder, 'a.json')], { siteUrl: 'https://gunluk.example/blog' });
+  expect(items[0]).toMatchObject({ kind: 'site', url: 'https://gunluk.example/blog' });
+  expect(postsIn(items)[0]).toMatchObject({
+    html: '<img src="https://gunluk.example/blog/content/images/a.png" alt=""><a href="https://gunluk.example/blog/b/">b</a>',
+    featuredPicture: { url: 'https://gunluk.example/blog/content/images/f.png' },
+    formerUrls: ['https://gunluk.example/blog/yazi/'],
+  });
 });
 
 test('a damaged document falls back to the HTML of the export', async () => {

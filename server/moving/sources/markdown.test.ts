@@ -76,7 +76,7 @@ test('a post of Hugo has its fields, addresses and pictures', async () => {
     excerpt: 'Özet',
     html:
       '<p><img src="content/posts/Yaz Tatili/deniz.jpg" alt="Deniz" title="Ege"> <img src="static/logo.png" alt="Logo"> ' +
-      '<a href="https://example.com/gunluk/2026/01/diger/#son">bak</a></p>',
+      '<a href="https://example.com/gunluk/2026/01/diğer/#son">bak</a></p>',
     publishedAt: new Date('2026-03-14T00:00:00Z'),
     updatedAt: new Date('2026-03-20T00:00:00Z'),
     authorKeys: ['Ayşe'],
@@ -109,7 +109,7 @@ test.each([
   ['a {{< sayac >}} b', '<p>a  b</p>'],
   ['{{</* youtube abc */>}}', '<p>{{&lt; youtube abc &gt;}}</p>'],
   ['a\n\n<!--more-->\n\nb', '<p>a</p>\n<p>b</p>'],
-  ['## Bir {#bir}', '<h2>Bir</h2>'],
+  ['## Bir {#bir}', '<h2 id="bir">Bir</h2>'],
   ['$$\na_1 < b_2\n$$', '<pre><code class="language-latex">a_1 &lt; b_2</code></pre>'],
 ])('Hugo: %s', async (body, html) => {
   expect((await hugo(body)).html).toBe(html);
@@ -171,7 +171,7 @@ test('Jekyll has drafts, pages and files without front matter', async () => {
     '_config.yml': 'timezone: Europe/Istanbul',
     '_posts/2026-03-14-a.md': '---\ntitle: A\n---\n',
     '_drafts/b.md': '---\ntitle: B\ntags: bir iki\n---\n',
-    'about.md': '---\ntitle: C\npermalink: /hakkinda/\n---\n',
+    'about.md': '---\ntitle: C\npermalink: /hakkinda/\n---\nx',
     'notes.md': 'x',
     'README.md': '# x',
   });
@@ -193,7 +193,7 @@ test('Hexo has categories below each other, its own tags and permalinks', async 
     'source/_posts/yazi.md':
       '---\ntitle: Yazı\ndate: 2026-03-14 09:26:53\ncategories:\n  - Gezi\n  - Ege\n---\n{% asset_img deniz.jpg Deniz %}\n\n`{% a %}`\n\n```\n{% asset_img x.jpg %}\n```\n',
     'source/_posts/yazi/deniz.jpg': 'JPEG',
-    'source/hakkinda/index.md': '---\ntitle: Hakkında\n---\n',
+    'source/hakkinda/index.md': '---\ntitle: Hakkında\n---\nx',
   });
   expect(termsIn(items).map(({ key, parentKey }) => [key, parentKey])).toEqual([
     ['category:gezi', undefined],
@@ -218,7 +218,7 @@ test('Astro has components, imported pictures and code', async () => {
     'src/content/blog/yazi.mdx':
       '---\ntitle: Yazı\npubDate: "Jul 22 2026"\nheroImage: ../../assets/kapak.jpg\n---\nimport Not from "./Not.astro";\nimport deniz from "../../assets/kapak.jpg";\n\n<Not title="Dikkat">**Koyu**</Not>\n\n<Image src={deniz} alt="Deniz" />\n\n<YouTube id="abc" />\n\n<Sayac />\n\n```js\nimport a from "b";\n<Kod />\n```\n',
     'src/assets/kapak.jpg': 'JPEG',
-    'src/pages/hakkinda.md': '---\ntitle: Hakkında\n---\n',
+    'src/pages/hakkinda.md': '---\ntitle: Hakkında\n---\nx',
     'src/components/x.md': 'x',
   });
   const post = postNamed(items, 'Yazı');
@@ -250,6 +250,15 @@ test('a plain folder has titles from headings, and dates of the time zone of thi
   });
   const dated = await only({ 'a.md': '---\ndate: 2026-03-14 09:00\n---\na' }, 'Europe/Istanbul');
   expect(dated).toMatchObject({ title: 'a', publishedAt: new Date('2026-03-14T06:00:00Z') });
+});
+
+test.each([
+  ['tabs in a list', 'title:\t\t"Yazı"\ntags: [ \n\t"Go"\n]', 'Yazı'],
+  ['tabs before fields of a table', 'title: Yazı\nimage:\n\turl: a.png', 'Yazı'],
+  ['a text over two lines', 'title: Yazı\nlinks:\n- "[Ara\n](https://example.org)"', 'Yazı'],
+  ['a field twice', 'title: Bir\ntitle: İki', 'İki'],
+])('front matter with %s is read', async (_name, fields, title) => {
+  expect(await hugo('Merhaba', fields)).toMatchObject({ title, html: '<p>Merhaba</p>' });
 });
 
 test('a date to come means a scheduled post', async () => {

@@ -1,10 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { AppError } from '#shared/errors.ts';
-import type { Source } from '../source-item.ts';
+import { EXPORT_FILES } from '../export/format.ts';
+import type { Source, SourceItem } from '../source-item.ts';
 import { type Files, joinFiles, readStart } from './files/files.ts';
 import { openFile, openFolder } from './files/folder-files.ts';
 import { openZip } from './files/zip-files.ts';
-import { findGhostExport, openGhost } from './ghost/ghost-source.ts';
+import { findGhostExports, openGhost } from './ghost/ghost-source.ts';
 import { isMarkdownFile, openMarkdown } from './markdown/markdown-source.ts';
 import { isOwnExport, openOwnExport } from './own-export.ts';
 import { openWordpress } from './wordpress/wordpress-source.ts';
@@ -14,6 +15,8 @@ export type OpenOptions = {
   format?: Format | undefined;
   /** The IANA name of the time zone of dates without one, if the export does not name it. */
   timeZone?: string;
+  /** The address of the former site, which counts before the one that the export names. */
+  siteUrl?: string | undefined;
   /** Receives the name of each file before it is read. */
   onFile?: (name: string) => void;
 };
@@ -25,16 +28,20 @@ export type OpenOptions = {
  */
 export async function openSource(
   paths: readonly string[],
-  { format, timeZone = 'UTC', onFile = () => {} }: OpenOptions = {},
+  { format, timeZone = 'UTC', siteUrl, onFile = () => {} }: OpenOptions = {},
 ): Promise<Source> {
   const files = observed(await openFiles(paths), onFile);
   try {
-    for (const [name, openFormat] of FORMATS) {
-      if (format !== undefined && format !== name) continue;
-      const source = await openFormat(files, timeZone);
-      if (source) return source;
-    }
-    throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
+    const found = [];
+    for (const row of FORMATS) found.push({ row, names: await row.find(files) });
+    const chosen = found.find(
+      ({ row, names }) => names.length > 0 && (format === undefined || format === row.format),
+    );
+    if (!chosen) throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
+    const source = await chosen.row.open(files, chosen.names, { timeZone, siteUrl });
+    // Our own export also contains a file for WordPress and Markdown files.
+    const others = chosen.row.format === 'export' ? [] : found.filter((other) => other !== chosen);
+    return { ...source, items: () => withUnread(source, files, others) };
   } catch (error) {
     await files.close();
     throw error;
@@ -49,31 +56,57 @@ function observed(files: Files, onFile: (name: string) => void): Files {
   return { ...files, open };
 }
 
-type FormatOpener = (files: Files, timeZone: string) => Promise<Source | undefined> | Source | undefined;
+type RowOptions = { timeZone: string; siteUrl: string | undefined };
 
-/** In the order of recognition. Each returns undefined for files of other formats. */
-const FORMATS: readonly (readonly [Format, FormatOpener])[] = [
-  // Our own export also contains a file for WordPress and Markdown files.
-  ['export', (files) => (isOwnExport(files) ? openOwnExport(files) : undefined)],
-  [
-    'wordpress',
-    async (files) => {
-      const names = await findWxr(files);
-      return names.length === 0 ? undefined : openWordpress(files, names);
-    },
-  ],
-  [
-    'ghost',
-    async (files) => {
-      const name = await findGhostExport(files);
-      return name === undefined ? undefined : openGhost(files, name);
-    },
-  ],
-  [
-    'markdown',
-    (files, timeZone) => (files.names.some(isMarkdownFile) ? openMarkdown(files, timeZone) : undefined),
-  ],
+type FormatRow = {
+  format: Format;
+  name: string;
+  /** Returns the files of the format, none for files of other formats. */
+  find: (files: Files) => Promise<readonly string[]> | readonly string[];
+  open: (files: Files, names: readonly string[], options: RowOptions) => Promise<Source> | Source;
+};
+
+/** In the order of recognition. */
+const FORMATS: readonly FormatRow[] = [
+  {
+    format: 'export',
+    name: 'Export',
+    find: (files) => (isOwnExport(files) ? [EXPORT_FILES.head] : []),
+    open: (files) => openOwnExport(files),
+  },
+  {
+    format: 'wordpress',
+    name: 'WordPress',
+    find: findWxr,
+    open: (files, names) => openWordpress(files, names),
+  },
+  {
+    format: 'ghost',
+    name: 'Ghost',
+    find: findGhostExports,
+    open: (files, [name = ''], { siteUrl }) => openGhost(files, name, siteUrl),
+  },
+  {
+    format: 'markdown',
+    name: 'Markdown',
+    find: (files) => files.names.filter(isMarkdownFile),
+    open: (files, _names, { timeZone }) => openMarkdown(files, timeZone),
+  },
 ];
+
+/** Reports what is not read: files of other formats, and symbolic links. */
+async function* withUnread(
+  { items }: Source,
+  { links }: Files,
+  others: readonly { row: FormatRow; names: readonly string[] }[],
+): AsyncGenerator<SourceItem> {
+  yield* items();
+  for (const { row, names } of others)
+    for (const file of names)
+      yield { kind: 'omission', key: file, title: file, reason: 'another format', type: row.name };
+  for (const link of links)
+    yield { kind: 'omission', key: link, title: link, reason: 'symbolic link', type: 'symbolic link' };
+}
 
 async function openFiles(paths: readonly string[]): Promise<Files> {
   const parts: Files[] = [];

@@ -11,3 +11,8 @@ export function localDay(moment: Date, timeZone: string): string {
   // Swedish dates have this form.
   return moment.toLocaleDateString('sv', { timeZone });
 }
+
+/** Returns the time of a moment in a time zone, such as `09:26:53`. */
+export function localTime(moment: Date, timeZone: string): string {
+  return moment.toLocaleTimeString('sv', { timeZone });
+}

@@ -27,6 +27,36 @@ test('the site comes first, with its title, URL, program and time zone', async (
     title: 'Deneme Günlüğü',
     generator: 'WordPress 6.4.3',
     timeZone: 'Etc/GMT-3',
+    feedUrls: ['/feed/', '/feed/rss2/', '/feed/atom/', '/comments/feed/', '/?feed=rss2'].map(
+      (path) => `https://example.com${path}`,
+    ),
+  });
+});
+
+test('lists of posts have their addresses, also below a base that only links of the texts show', async () => {
+  const category = (id: number, slug: string, parent = '') =>
+    `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+  const items = await read(
+    category(3, 'haber'),
+    category(4, 'spor', 'haber'),
+    '<wp:tag><wp:term_id>5</wp:term_id><wp:tag_slug>deniz</wp:tag_slug><wp:tag_name>Deniz</wp:tag_name></wp:tag>',
+    wxrItem({ id: 1, content: '<a href="https://example.com/konu/haber/spor/">x</a>' }),
+  );
+  const urlsOf = (name: string) =>
+    termsIn(items)
+      .find((term) => term.name === name)
+      ?.formerUrls?.map((url) => url.replace('https://example.com', ''));
+  expect(urlsOf('spor')).toEqual([
+    '/category/haber/spor/',
+    '/category/spor/',
+    '/konu/haber/spor/',
+    '/konu/spor/',
+    '/?cat=4',
+  ]);
+  expect(urlsOf('haber')).toEqual(['/category/haber/', '/konu/haber/', '/?cat=3']);
+  expect(urlsOf('Deniz')).toEqual(['/tag/deniz/', '/?tag=deniz']);
+  expect(items.find(({ kind }) => kind === 'author')).toMatchObject({
+    formerUrls: ['https://example.com/author/ayse/'],
   });
 });
 
@@ -85,7 +115,7 @@ test('comments are counted as one loss', async () => {
   const comment =
     '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>x</wp:comment_content></wp:comment>';
   const [post] = postsIn(await read(wxrItem({ id: 1, more: comment.repeat(3) })));
-  expect(post?.losses).toEqual([{ kind: 'comment', detail: '3', outcome: 'removed' }]);
+  expect(post?.losses).toEqual([{ kind: 'comment', detail: '', outcome: 'removed', count: 3 }]);
 });
 
 test('parents of categories precede their children, and terms of items are added', async () => {
@@ -258,9 +288,167 @@ test('a caption and a gallery become figures', async () => {
       '<figure><img src="https://example.com/wp-content/uploads/2026/03/a.jpg" alt="Deniz"><figcaption>Ege</figcaption></figure>',
   );
   expect(await lossesOf(content, ...others)).toEqual([
-    { kind: 'gallery', detail: '1', outcome: 'became pictures' },
-    { kind: 'picture', detail: '1 pictures of a gallery', outcome: 'removed' },
+    { kind: 'gallery', detail: '[gallery ids="7,8"]', outcome: 'became pictures' },
+    { kind: 'picture', detail: '[gallery ids="7,8"]', outcome: 'removed' },
   ]);
+});
+
+test.each([
+  [
+    '<p>Haber [Video], bkz. [Source] ve [Code] sonra [Gallery] ile [Protected], [Audio] [Math] [Twitter].</p>',
+  ],
+  ['<p>[ref] ile [source] bitti, [caption] [code] [latex] de.</p>'],
+  ['<p>[video] ve [audio], [embed], [youtube], [button], [toc].</p>'],
+  ['<p>“… [Kaynak] …” [Ref 12] [Code: 5]</p>'],
+])('words in brackets that are no shortcodes of WordPress stay: %s', async (content) => {
+  expect(await htmlOf(content)).toBe(content);
+  expect(await lossesOf(content)).toEqual([]);
+});
+
+test('a linked picture is followed by its link, and a caption with links becomes a paragraph', async () => {
+  const content = `<p><a href="https://satis.example.com/urun"><img src="https://old.example.com/a.png" alt="Ürün"></a></p>
+<figure><a href="https://video.example.com/"><img src="https://old.example.com/b.png" alt=""></a><figcaption>Film</figcaption></figure>
+<figure><img src="https://old.example.com/c.png" alt="C"><figcaption>Kaynak: <a href="https://kaynak.example.com/">Ajans</a></figcaption></figure>
+<a href="https://old.example.com/d.png"><img src="https://old.example.com/d-300x200.png" alt="D"></a>`;
+  expect((await htmlOf(content)).replace(/\n\s*/g, '')).toBe(
+    '<p><img src="https://old.example.com/a.png" alt="Ürün"><a href="https://satis.example.com/urun">Ürün</a></p>' +
+      '<figure><img src="https://old.example.com/b.png" alt=""><figcaption>Film</figcaption></figure><p><a href="https://video.example.com/">Film</a></p>' +
+      '<figure><img src="https://old.example.com/c.png" alt="C"></figure><p>Kaynak: <a href="https://kaynak.example.com/">Ajans</a></p>' +
+      '<p><img src="https://old.example.com/d-300x200.png" alt="D"></p>',
+  );
+  expect(await lossesOf(content)).toEqual([
+    { kind: 'picture link', detail: 'https://satis.example.com/urun', outcome: 'became a link' },
+    { kind: 'picture link', detail: 'https://video.example.com/', outcome: 'became a link' },
+    { kind: 'picture link', detail: 'Kaynak: Ajans', outcome: 'became text' },
+  ]);
+});
+
+test('superscript and subscript become characters where they exist, otherwise they are reported', async () => {
+  const content =
+    '<p>x<sup>2</sup> H<sub>2</sub>O 10<sup>-3</sup> a<sub>n</sub> 1<sup>inci</sup> söz<sup><a href="#fn1">1</a></sup></p>';
+  expect(await htmlOf(content)).toBe(
+    '<p>x<span>²</span> H<span>₂</span>O 10<span>⁻³</span> a<span>ₙ</span> 1<span>inci</span> söz<sup><a href="#fn1">1</a></sup></p>',
+  );
+  expect(await lossesOf(content)).toEqual([{ kind: 'superscript', detail: 'inci', outcome: 'became text' }]);
+});
+
+test('no empty paragraphs are left beside captions, separators and teasers', async () => {
+  expect(
+    (
+      await htmlOf(
+        '<p>[caption]<img src="https://example.com/a.jpg" alt=""> Ege[/caption]</p>\n\n<p>a</p><!--more--><p></p><hr><p>&nbsp;</p><p>b</p>',
+      )
+    ).replace(/\n\s*/g, ''),
+  ).toBe(
+    '<figure><img src="https://example.com/a.jpg" alt=""><figcaption>Ege</figcaption></figure><p>a</p><hr><p>b</p>',
+  );
+});
+
+test.each([
+  ['content', '{"Baslik":{"content":"Ankara <em>açıldı</em>"},"Metin":{"content":"Çankaya"}}', ''],
+  [
+    'overrides',
+    '{"Baslik":{"content":[0,"Ankara <em>açıldı</em>"]},"Metin":{"values":{"content":"Çankaya"}}}',
+    '',
+  ],
+])('the words of a post replace those of a synced pattern: %s', async (attribute, values) => {
+  const named = (name: string) =>
+    `{"metadata":{"bindings":{"__default":{"source":"core/pattern-overrides"}},"name":"${name}"}}`;
+  const pattern = wxrItem({
+    id: 5,
+    type: 'wp_block',
+    content: `<!-- wp:heading ${named('Baslik')} --><h2 class="x">Örnek</h2><!-- /wp:heading --><!-- wp:paragraph ${named('Metin')} --><p>Örnek metin</p><!-- /wp:paragraph -->`,
+  });
+  const content = `<!-- wp:block {"ref":5,"${attribute}":${values}} /-->`;
+  expect(await htmlOf(content, pattern)).toBe('<h2 class="x">Ankara <em>açıldı</em></h2><p>Çankaya</p>');
+  expect(await lossesOf(content, pattern)).toEqual([]);
+});
+
+test('buttons and pictures of a pattern get the values of a post, and values without a place are reported', async () => {
+  const named = (name: string) => `{"metadata":{"name":"${name}"}}`;
+  const pattern = wxrItem({
+    id: 5,
+    type: 'wp_block',
+    content: `<!-- wp:button ${named('D')} --><div class="wp-block-button"><a class="wp-block-button__link" href="/a">Örnek</a></div><!-- /wp:button --><!-- wp:image ${named('R')} --><figure><img src="https://example.com/o.jpg" alt="Örnek"/></figure><!-- /wp:image -->`,
+  });
+  const content =
+    '<!-- wp:block {"ref":5,"content":{"D":{"text":"Arayın","url":"/b"},"R":{"url":"https://example.com/y.jpg","alt":"Yeni","caption":"Altyazı"},"Z":{"content":"Kayıp"}}} /-->';
+  const html = await htmlOf(content, pattern);
+  expect(html).toContain('href="/b">Arayın</a>');
+  expect(html).toContain('<img src="https://example.com/y.jpg" alt="Yeni"><figcaption>Altyazı</figcaption>');
+  expect(await lossesOf(content, pattern)).toContainEqual({
+    kind: 'widget',
+    detail: 'Kayıp',
+    outcome: 'removed',
+  });
+});
+
+test('keywords of older plug-ins are read, and a podcast’s recording becomes a link', async () => {
+  const [post] = postsIn(
+    await read(
+      wxrItem({
+        id: 1,
+        content: 'Bölüm',
+        more:
+          wxrMeta('_yoast_wpseo_metakeywords', 'bir, iki') +
+          wxrMeta('_yoast_wpseo_focuskw', 'iki') +
+          wxrMeta('enclosure', 'https://example.com/bolum.mp3\n123\naudio/mpeg'),
+      }),
+    ),
+  );
+  expect(post?.seo.keywords).toBe('bir,iki');
+  expect(post?.html).toBe(
+    '<p>Bölüm</p><p><a href="https://example.com/bolum.mp3">https://example.com/bolum.mp3</a></p>',
+  );
+  expect(post?.losses).toEqual([
+    { kind: 'audio', detail: 'https://example.com/bolum.mp3', outcome: 'became a link' },
+  ]);
+});
+
+const rawItem = (title: string, content: string, link = 'https://example.com/a/') =>
+  `<item><title>${title}</title><link>${link}</link><category domain="category" nicename="x&y">A & B</category><content:encoded>${content}</content:encoded><wp:post_id>1</wp:post_id><wp:post_name>a</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
+
+test.each([
+  ['a bare & in the title', rawItem('Ar & Ge', 'x'), 'Ar & Ge', '<p>x</p>'],
+  ['a bare & in a link', rawItem('A', 'x', 'https://example.com/?a=1&b=2'), 'A', '<p>x</p>'],
+  [
+    'entities of HTML',
+    rawItem('&copy; 2026&nbsp;&ccedil;a&#287;r&#x131;', 'x &hellip;'),
+    '© 2026 çağrı',
+    '<p>x …</p>',
+  ],
+  ['an & at the end', rawItem('A &', 'x'), 'A &', '<p>x</p>'],
+  ['an unknown entity', rawItem('A &foo; B', 'x'), 'A &foo; B', '<p>x</p>'],
+  [
+    'markup without CDATA',
+    rawItem('A <b>b</b>', '<p>x<br>y</p><img src="https://example.com/a.png">'),
+    'A b',
+    '<p>x<br>y</p><p><img src="https://example.com/a.png"></p>',
+  ],
+  [
+    '`]]>` within CDATA',
+    rawItem('A', '<![CDATA[<p>a[b[0]]> 1</p><p>son</p>]]>'),
+    'A',
+    '<p>a[b[0]]&gt; 1</p><p>son</p>',
+  ],
+  ['a less-than sign', rawItem('A < B', 'x'), 'A < B', '<p>x</p>'],
+  ['control characters', rawItem('A\u0001B', 'x&#1;'), 'AB', '<p>x</p>'],
+])('a file with %s is read', async (_fault, item, title, html) => {
+  const [post] = postsIn(await read(item, wxrItem({ id: 2 })));
+  expect(post).toMatchObject({ title, html });
+});
+
+test('a file whose item has no end is refused with its line', async () => {
+  const broken = rawItem('A', 'x').replace('</item>', '');
+  await expect(read(broken, wxrItem({ id: 2 }))).rejects.toMatchObject({
+    code: 'IMPORT_FILE_DAMAGED',
+    details: { place: expect.stringMatching(/export\.xml:\d+$/) },
+  });
+});
+
+test('a field without its end is refused where the item ends', async () => {
+  const broken = rawItem('A', 'x').replace('</title>', '');
+  await expect(read(broken, wxrItem({ id: 2 }))).rejects.toMatchObject({ code: 'IMPORT_FILE_DAMAGED' });
 });
 
 test('a gallery without ids has the pictures that were uploaded to the post', async () => {
@@ -347,6 +535,11 @@ test.each<[string, (text: string) => string | Buffer]>([
   ['a blank line before the declaration', (text) => `\n\n${text}`],
   ['control characters', (text) => text.replace('Günlüğü', 'Gün\u0008lüğü')],
   ['windows-1254', (text) => latin5(text.replace('UTF-8', 'windows-1254'))],
+  ['UTF-8 that declares ISO-8859-9', (text) => text.replace('UTF-8', 'ISO-8859-9')],
+  [
+    'long UTF-8 that declares windows-1254',
+    (text) => text.replace('UTF-8', 'windows-1254').replace('<channel>', `<channel>${' '.repeat(100_000)}`),
+  ],
   ['ISO-8859-9', (text) => latin5(text.replace('UTF-8', 'ISO-8859-9'))],
 ])('reads %s', async (_name, encode) => {
   const [site] = await readFolder({ 'export.xml': encode(wxr(wxrItem({ id: 1 }))) });

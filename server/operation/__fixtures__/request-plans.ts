@@ -395,10 +395,14 @@ function eventPlans({ today, postId }: Examples): RequestPlan[] {
     describePlan('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
     describePlan('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
     describePlan('admin.analytics.revenue', ['attribution_totals__folded'], (sql) =>
-      readRevenue(sql, { ...range, dimension: 'article', touch: 'every', compare: true }),
+      readRevenue(
+        sql,
+        { ...range, dimension: 'article', touch: 'every', compare: true },
+        { seesLeads: true },
+      ),
     ),
     describePlan('admin.analytics.postResults', ['attribution_totals__article'], (sql) =>
-      readPostResults(sql, [postId]),
+      readPostResults(sql, [postId], { seesLeads: true }),
     ),
     describePlan('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
   ];

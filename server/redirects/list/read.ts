@@ -112,12 +112,16 @@ export async function countRedirects(sql: Sql): Promise<number> {
   return row.count;
 }
 
-export type ExportedRedirect = Pick<RedirectRow, 'from' | 'to' | 'status' | 'source'> & { hits: string };
+export type ExportedRedirect = Pick<RedirectRow, 'from' | 'to' | 'status' | 'source' | 'coversBelow'> & {
+  hits: string;
+};
 
 /** Reads a batch of redirects for the export, in the order of their addresses. */
 export async function listExported(sql: Sql, after: string, limit: number): Promise<ExportedRedirect[]> {
   return sql<ExportedRedirect[]>`
-    select from_path as "from", to_path as "to", status, source, coalesce(h.hits, 0)::text as hits
+    select
+      from_path as "from", to_path as "to", status, source, covers_below as "coversBelow",
+      coalesce(h.hits, 0)::text as hits
     from redirects r
     left join redirect_hits h on h.redirect_id = r.id
     where from_path > ${after}
@@ -142,16 +146,25 @@ export async function wouldLoop(sql: Sql, redirect: RedirectForm): Promise<boole
   return row.loops;
 }
 
+type Conflicts = {
+  isTaken: boolean;
+  isOwnAddress: boolean;
+  leadsOn: boolean;
+  /** The address after all redirects of the target; null for 410. */
+  end: string | null;
+};
+
 /** Finds the redirects that apply to an address and to a target. */
 export async function findConflicts(
   sql: Sql,
   { id, from, to }: { id: string | null; from: string; to: string | null },
-): Promise<{ isTaken: boolean; isOwnAddress: boolean; leadsOn: boolean }> {
-  const [row] = await sql<[{ isTaken: boolean; isOwnAddress: boolean; leadsOn: boolean }]>`
+): Promise<Conflicts> {
+  const [row] = await sql<[Conflicts]>`
     select
       exists (select from redirects where from_path = ${from} and id is distinct from ${id}::uuid) as "isTaken",
       exists (select from redirects where from_path = ${from} and id = ${id}::uuid) as "isOwnAddress",
-      exists (select from applicable_redirect(${to}::text)) as "leadsOn"
+      exists (select from applicable_redirect(${to}::text)) as "leadsOn",
+      (select address from redirect_end(${to}::text)) as end
   `;
   return row;
 }

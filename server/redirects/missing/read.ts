@@ -85,12 +85,13 @@ export async function countVisits(sql: Sql, path: string): Promise<number> {
 
 export type SuggestedPage = {
   path: string;
+  titles: readonly string[];
   /** True if the first word of the path is the name of a city. */
   isCity: boolean;
 };
 
 /**
- * Finds for each path the page with the most similar words. A similar name of a city is another city, such as İzmit
+ * Finds for each path the page whose path or title has the most similar words. A similar name of a city is another city, such as İzmit
  * and İzmir, so a page whose words begin with a city's name is found only by this name. The name alone finds the
  * city's page.
  * @param pages paths of pages other than posts and categories
@@ -103,6 +104,9 @@ export async function suggestPages(
   const searches = paths.map((path) => ({ path, words: wordsOf(path) })).filter(({ words }) => words !== '');
   if (searches.length === 0) return new Map();
   const cityNames = pages.flatMap(({ path, isCity }) => (isCity ? wordsOf(path).split(' ', 1) : []));
+  const names = pages.flatMap(({ path, titles }) =>
+    [path, ...titles].map((name) => ({ path, words: wordsOf(name) })),
+  );
   const rows = await sql<{ path: string; suggestion: string }[]>`
     select search.path, best.path as suggestion
     from unnest(${searches.map(({ path }) => path)}::text[], ${searches.map(({ words }) => words)}::text[])
@@ -111,7 +115,7 @@ export async function suggestPages(
       select candidate.path
       from (
         select page.path, page.words, true as is_page
-        from unnest(${pages.map(({ path }) => path)}::text[], ${pages.map(({ path }) => wordsOf(path))}::text[]) as page (path, words)
+        from unnest(${names.map(({ path }) => path)}::text[], ${names.map(({ words }) => words)}::text[]) as page (path, words)
         union all
         select ${CATEGORY_FOLDER}::text || slug, replace(slug, '-', ' '), false from blog_categories
         union all

@@ -43,6 +43,7 @@ const CHECK: RedirectCheckOutput = {
   fromProblem: null,
   toProblem: null,
   hidesPage: false,
+  hiddenBelow: null,
   fromTitle: null,
   toTitle: null,
   isTargetMissing: false,
@@ -198,6 +199,60 @@ describe('the dialog of a redirect', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
+  test.each([
+    [{ to: '/pricingg', isTargetMissing: true }, 'There is nothing at /pricingg.'],
+    [
+      { to: '/pricingg', isTargetMissing: true, from: null, fromProblem: 'REDIRECT_PATH_INVALID' as const },
+      'There is nothing at /pricingg.',
+    ],
+    [
+      { to: null, toProblem: 'REDIRECT_TO_OTHER_SITE' as const },
+      'A redirect can only lead to an address of this site',
+    ],
+  ])('does not call a missing target live: %o', async (check, message) => {
+    await openDialog(check);
+    await screen.findByText(message);
+    expect(screen.queryByText(/live$/i)).toBeNull();
+  });
+
+  test('checks the target before an old address is typed', async () => {
+    await open({
+      'admin.redirects.check': () => ({ ...CHECK, from: null, isTargetMissing: true, to: '/pricingg' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a redirect' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '/pricingg');
+    await screen.findByText('There is nothing at /pricingg.');
+  });
+
+  test('warns that it hides pages below', async () => {
+    const example = { path: '/blog/2026/03/kargo', title: 'Kargo soruları' };
+    await openDialog({ from: '/blog/2026', hiddenBelow: { count: 12, example } });
+    await screen.findByText('There are 12 live pages below this address.');
+    screen.getByText('The redirect hides what is below, too: for example Kargo soruları.');
+    expect(button('Add anyway')).toBeDefined();
+  });
+
+  test.each([
+    ['Fiyatlar', 'Fiyatlar', '/pricing'],
+    ['izmir', 'İzmir', '/izmir-ai-cagri-merkezi'],
+    ['sisli', 'Şişli', '/sisli'],
+    ['kargo', 'Kargo soruları', '/blog/2026/03/kargo'],
+  ])('finds the target by its title: %s', async (text, title, path) => {
+    const posts = text === 'kargo' ? [{ title, slug: 'kargo', year: 2026, month: 3 }] : [];
+    await open({
+      'blog.list': () => ({ posts, total: posts.length }),
+      'admin.site.pages': () => [{ path: '/sisli', name: 'Şişli' }],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a redirect' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'To' });
+    await userEvent.type(field, text);
+    const option = await screen.findByRole('option', { name: new RegExp(title) });
+    expect(option.textContent).toContain(path);
+    await userEvent.keyboard('{Enter}');
+    expect(field.value).toBe(path);
+    expect(screen.queryByRole('listbox', { name: 'Posts and pages' })).toBeNull();
+  });
+
   test('adds the redirect', async () => {
     const calls = await openDialog({ visits: 184 }, { 'admin.redirects.create': () => ({ id: ID }) });
     await screen.findByText('184 visits ended here this month.');
@@ -233,6 +288,16 @@ describe('the dialog of a redirect', () => {
     screen.getByText('Search engines drop the address. Visitors see that the page was removed.');
   });
 });
+
+function utf16(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(
+    Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((code) => [code & 0xff, code >> 8]),
+  );
+}
+
+function swapped(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return bytes.map((_byte, index) => bytes[index ^ 1] ?? 0);
+}
 
 describe('the dialog of a CSV file', () => {
   const refusedRows = (count: number): RedirectTrial['refusedRows'] =>
@@ -292,6 +357,10 @@ describe('the dialog of a CSV file', () => {
   test.each([
     ['UTF-8', new TextEncoder().encode('\ufeff/çağrı,/b')],
     ['Windows-1254', Uint8Array.from([0x2f, 0xe7, 0x61, 0xf0, 0x72, 0xfd, 0x2c, 0x2f, 0x62])],
+    ['UTF-16 with a mark', utf16('\ufeff/çağrı,/b')],
+    ['UTF-16 in the other order with a mark', swapped(utf16('\ufeff/çağrı,/b'))],
+    ['UTF-16 without a mark', utf16('/çağrı,/b')],
+    ['UTF-16 in the other order without a mark', swapped(utf16('/çağrı,/b'))],
   ])('reads Turkish letters in %s', async (_name, content) => {
     const calls = await choose({}, {}, content);
     await screen.findByText('eski-site-adresleri.csv: 214 rows');

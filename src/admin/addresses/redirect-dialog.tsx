@@ -5,6 +5,13 @@ import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
+import {
+  type LinkTarget,
+  LinkTargets,
+  optionId,
+  useLinkTargets,
+  useTargetChoice,
+} from '#src/admin/kit/link-targets.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
@@ -15,7 +22,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useEffect, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { shortAddress } from './short-address.ts';
 import { RedirectWarnings } from './redirect-warnings.tsx';
 
@@ -42,7 +49,8 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
   const form = useRedirectForm(redirect, onClose);
   const { ref, values, change, problem, busy, onSubmit } = form;
   const check = useCheck(values);
-  const isDoubtful = check !== undefined && (check.hidesPage || check.isTargetMissing);
+  const isDoubtful =
+    check !== undefined && (check.hidesPage || check.hiddenBelow !== null || check.isTargetMissing);
   const isRefused = check !== undefined && hasProblem(check, values);
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
@@ -120,18 +128,64 @@ function AddressFields({ form, check }: FieldsProps) {
         onChange={({ target }) => change({ from: target.value })}
       />
       {values.status !== 410 && (
-        <TextField
-          label={MESSAGES.to}
-          name="to"
+        <TargetField
           {...address}
           value={values.to}
           error={errorAt('to')}
-          hint={check && liveHint(check)}
-          onChange={({ target }) => change({ to: target.value })}
+          hint={(check && liveHint(check)) ?? MESSAGES.toHint}
+          onType={(to) => change({ to })}
         />
       )}
     </>
   );
+}
+
+type TargetFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange'> & {
+  value: string;
+  onType: (to: string) => void;
+};
+
+/** The field accepts an address, or words that find a post or page of this site. */
+function TargetField({ value, onType, ...attributes }: TargetFieldProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(isSearchText(value) ? value : ''), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const { targets } = useLinkTargets(search);
+  const { active, choose, onKeyDown } = useTargetChoice(targets.length);
+  const target = targets[active];
+  const take = ({ href }: LinkTarget) => {
+    setSearch('');
+    onType(href);
+  };
+  return (
+    <div>
+      <TextField
+        {...attributes}
+        label={MESSAGES.to}
+        name="to"
+        aria-autocomplete="list"
+        aria-controls={target && id}
+        aria-activedescendant={target && optionId(id, active)}
+        value={value}
+        onChange={({ target: field }) => onType(field.value)}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          if (event.key !== 'Enter' || !target) return;
+          event.preventDefault();
+          take(target);
+        }}
+      />
+      {target && <LinkTargets id={id} targets={targets} active={active} onPoint={choose} onChoose={take} />}
+    </div>
+  );
+}
+
+/** Addresses begin with a slash, a scheme or a host. */
+function isSearchText(text: string): boolean {
+  return !/^\s*(?:[/?#\\]|[a-z][a-z0-9+.-]*:|www\.|\S+\.[a-z]{2,}\/)/i.test(text);
 }
 
 /** Returns the title of the live target; undefined without a live target. */
@@ -153,7 +207,8 @@ function useCheck(values: EditedRedirect): RedirectCheckOutput | undefined {
     const timer = setTimeout(() => setSettled(values), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [values]);
-  const { data } = trpc.admin.redirects.check.useQuery(settled, { enabled: settled.from.trim() !== '' });
+  const isTyped = settled.from.trim() !== '' || settled.to.trim() !== '';
+  const { data } = trpc.admin.redirects.check.useQuery(settled, { enabled: isTyped });
   return settled === values ? data : undefined;
 }
 
@@ -183,6 +238,8 @@ function useRedirectForm(redirect: EditedRedirect, onClose: () => void) {
 const FIELDS: Readonly<Record<string, string>> = {
   REDIRECT_TAKEN: 'from',
   REDIRECT_COVERS_SITE: 'from',
+  REDIRECT_TOO_MANY_QUERIES: 'from',
   REDIRECT_LOOP: 'to',
+  REDIRECT_TO_ITSELF: 'to',
   REDIRECT_TO_OTHER_SITE: 'to',
 };

@@ -12,12 +12,18 @@ type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => v
 
 /** Warnings do not prevent the redirect. */
 export function RedirectWarnings({ check, onTarget }: WarningsProps) {
-  const { from, fromTitle, to, hidesPage, isTargetMissing, suggestion, visits } = check;
+  const { from, fromTitle, to, hidesPage, hiddenBelow, isTargetMissing, suggestion, visits } = check;
   return (
     <div role="status">
       {hidesPage && from !== null && (
         <Warning>
           <b>{hidesText(fromTitle ?? titleOfPath(from))}</b> {MESSAGES.hidesText}
+        </Warning>
+      )}
+      {hiddenBelow && (
+        <Warning>
+          <b>{MESSAGES.hidesBelow(hiddenBelow.count)}</b>{' '}
+          {MESSAGES.hidesBelowText(titleOf(hiddenBelow.example))}
         </Warning>
       )}
       {isTargetMissing && to !== null && (
@@ -30,7 +36,8 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
           {isTargetMissing ? MESSAGES.nearest : MESSAGES.suggestion}{' '}
           <TextButton type="button" onClick={() => onTarget(suggestion)}>
             {shortAddress(suggestion)}
-          </TextButton>
+          </TextButton>{' '}
+          {titleOfPath(suggestion)}
         </Text>
       )}
       {visits > 0 && (
@@ -44,6 +51,10 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
 
 function hidesText(title: string | undefined): string {
   return title === undefined ? MESSAGES.hides : MESSAGES.hidesTitle(title);
+}
+
+function titleOf({ path, title }: { path: string; title: string | null }): string {
+  return title ?? titleOfPath(path) ?? shortAddress(path);
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -13,6 +13,7 @@ test('the choice is stored for seven days and read back', () => {
 
 const PRESS = {
   key: 'b',
+  code: 'KeyB',
   ctrlKey: true,
   metaKey: false,
   altKey: false,
@@ -24,6 +25,7 @@ const FREE = () => ({ typing: false, dialog: false });
 test('the shortcut is the modifier and B, in either case and on either keyboard', () => {
   expect(isSidebarShortcut(PRESS, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, key: 'B' }, FREE)).toBe(true);
+  expect(isSidebarShortcut({ ...PRESS, key: 'и' }, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, ctrlKey: false, metaKey: true }, FREE)).toBe(true);
 });
 
@@ -33,7 +35,7 @@ test('the shortcut never acts in a text field, a dialog or an editor', () => {
   expect(isSidebarShortcut({ ...PRESS, defaultPrevented: true }, FREE)).toBe(false);
 });
 
-test.each([{ key: 'v' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
+test.each([{ key: 'v', code: 'KeyV' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
   '%o is another press',
   (change) => {
     expect(isSidebarShortcut({ ...PRESS, ...change }, FREE)).toBe(false);

@@ -15,6 +15,7 @@ const reportOf = (changes: Partial<ImportReport> = {}): ImportReport => ({
   fileName: 'eski-blog.xml',
   bytes: 8_200_000,
   generator: 'WordPress 6.4',
+  siteUrl: 'https://eski.example',
   createdAt: new Date('2026-03-14T09:00:00Z'),
   triedAt: new Date('2026-03-14T09:01:00Z'),
   startedAt: null,
@@ -25,9 +26,11 @@ const reportOf = (changes: Partial<ImportReport> = {}): ImportReport => ({
   authorId: MEMBER,
   counts: {
     posts: { total: 148, published: 121, scheduled: 0, drafts: 27, done: 0, alreadyHere: 0 },
+    pages: { total: 0, done: 0 },
     leftOut: 9,
     failed: 0,
     pictures: { total: 392, withoutAlt: 37, stored: 0, failed: 0 },
+    missingPictures: 0,
     categories: { total: 17, new: 12, done: 0 },
     tags: 0,
     redirects: { total: 157, stored: 0 },
@@ -79,8 +82,58 @@ test('the trial counts, lists what is lost, and starts the run with the choices'
   await userEvent.click(screen.getByRole('radio', { name: 'All as drafts' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 148 posts' }));
   expect(calls).toEqual([
-    { id: ID, options: { drafts: true, tags: 'keywords', takenSlugs: 'number', authorId: MEMBER } },
+    {
+      id: ID,
+      options: { drafts: true, pages: 'drafts', tags: 'keywords', takenSlugs: 'number', authorId: MEMBER },
+    },
   ]);
+});
+
+test('an export without the address of its site asks for it, and is read again', async () => {
+  const calls: unknown[] = [];
+  const { counts } = reportOf();
+  await open(reportOf({ siteUrl: null, counts: { ...counts, missingPictures: 24 } }), {
+    'admin.moving.retry': (input) => void calls.push(input),
+  });
+  await screen.findByText(/^24 pictures are not in the export/);
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Address of the former site' }),
+    'https://gunluk.example',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Read again with this address' }));
+  expect(calls).toEqual([{ id: ID, siteUrl: 'https://gunluk.example' }]);
+});
+
+test('pages are counted apart, and become what is chosen', async () => {
+  const calls: unknown[] = [];
+  const counts = { ...reportOf().counts, pages: { total: 3, done: 0 } };
+  await open(reportOf({ counts }), { 'admin.moving.start': (input) => void calls.push(input) });
+  await screen.findByText('such as contact or about us');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: '3 pages of the former site' }),
+    'Become posts, as before',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Import 151 posts' }));
+  expect(calls).toMatchObject([{ options: { pages: 'as before' } }]);
+});
+
+test('the result says what became of pictures that could not be fetched', async () => {
+  const counts = { ...reportOf().counts, pictures: { ...reportOf().counts.pictures, failed: 7 } };
+  const loss = { kind: 'picture', posts: 1, examples: [] };
+  await open(
+    reportOf({
+      state: 'done',
+      startedAt: new Date(),
+      finishedAt: new Date(),
+      counts,
+      losses: [
+        { ...loss, outcome: 'became a link', count: 4 },
+        { ...loss, outcome: 'removed', count: 3 },
+      ],
+    }),
+  );
+  await screen.findByText('7 pictures could not be fetched');
+  screen.getByText('4 became links to their former URLs. 3 were removed.');
 });
 
 test('a run shows its progress and can be stopped, and continued', async () => {

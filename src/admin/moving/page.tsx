@@ -70,7 +70,7 @@ function stepOf(report: ImportReport | undefined): number {
 type StepProps = { report: ImportReport | undefined; readAt: number; onClose: () => void };
 
 function Step({ report, readAt, onClose }: StepProps) {
-  const { busy, start, stop, discard } = useActions(onClose);
+  const { busy, start, retry, stop, discard } = useActions(onClose);
   if (!report) return <SourceStep />;
   const { id, state, counts } = report;
   if (state === 'trial')
@@ -86,6 +86,7 @@ function Step({ report, readAt, onClose }: StepProps) {
         report={report}
         busy={busy}
         onStart={(options) => void start(id, options)}
+        onRetry={(siteUrl) => void retry(id, siteUrl)}
         onDiscard={() => void discard(id)}
       />
     );

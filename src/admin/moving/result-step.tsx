@@ -38,7 +38,18 @@ export function ResultStep({ report, onAnother }: { report: ImportReport; onAnot
   );
 }
 
-function NextSteps({ report: { counts, activityId, undoableUntil } }: { report: ImportReport }) {
+/** Counts the outcomes of the pictures that could not be fetched. */
+function failedPicturesText(losses: ImportReport['losses']): string {
+  const countOf = (outcome: string) =>
+    losses.find((loss) => loss.kind === 'picture' && loss.outcome === outcome)?.count ?? 0;
+  return MESSAGES.pictures.text({
+    links: countOf('became a link'),
+    texts: countOf('became text'),
+    removed: countOf('removed'),
+  });
+}
+
+function NextSteps({ report: { counts, losses, activityId, undoableUntil } }: { report: ImportReport }) {
   const { timeZone } = useSite();
   const { busy, undo } = useUndoActivity();
   const { pictures } = counts;
@@ -52,7 +63,7 @@ function NextSteps({ report: { counts, activityId, undoableUntil } }: { report: 
           <li>
             <div>
               <b>{MESSAGES.pictures.title(pictures.failed)}</b>
-              <p>{MESSAGES.pictures.text}</p>
+              <p>{failedPicturesText(losses)}</p>
             </div>
           </li>
         )}
@@ -84,13 +95,14 @@ function NextSteps({ report: { counts, activityId, undoableUntil } }: { report: 
 }
 
 function resultFigures({ counts, drafts }: ImportReport) {
-  const { posts, pictures, categories, redirects } = counts;
+  const { posts, pages, pictures, categories, redirects } = counts;
   return [
     {
       label: FIGURES.posts,
       count: posts.done,
       text: posts.alreadyHere > 0 ? FIGURES.alreadyHere(posts.alreadyHere) : drafts ? FIGURES.allDrafts : '',
     },
+    ...(pages.total > 0 ? [{ label: FIGURES.pages, count: pages.done, text: FIGURES.ofFormerSite }] : []),
     { label: FIGURES.pictures, count: pictures.stored, text: FIGURES.picturesFailed(pictures.failed) },
     {
       label: FIGURES.categories,

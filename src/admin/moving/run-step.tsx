@@ -22,7 +22,11 @@ type RunStepProps = {
 };
 
 export function RunStep({ report, readAt, busy, onStop, onContinue, onAnother }: RunStepProps) {
-  const { posts, pictures, categories, redirects } = report.counts;
+  const { pages, pictures, categories, redirects } = report.counts;
+  const posts = {
+    done: report.counts.posts.done + pages.done,
+    total: report.counts.posts.total + pages.total,
+  };
   const steps = [
     [MESSAGES.steps.categories, categories.done, categories.total],
     [MESSAGES.steps.pictures, pictures.stored + pictures.failed, pictures.total],
@@ -75,7 +79,7 @@ export function RunStep({ report, readAt, busy, onStop, onContinue, onAnother }:
   );
 }
 
-function PostsMeter({ posts: { done, total } }: Pick<ImportReport['counts'], 'posts'>) {
+function PostsMeter({ posts: { done, total } }: { posts: { done: number; total: number } }) {
   return (
     <Meter
       role="progressbar"

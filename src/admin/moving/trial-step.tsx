@@ -1,5 +1,5 @@
 import type { ImportReport, ImportChoices } from '#shared/schemas/admin-moving.ts';
-import { SelectField } from '#src/admin/kit/fields.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -21,13 +21,16 @@ type TrialStepProps = {
   report: ImportReport;
   busy: boolean;
   onStart: (options: ImportChoices) => void;
+  /** Reads the export again with the address of its site. */
+  onRetry: (siteUrl: string) => void;
   onDiscard: () => void;
 };
 
-export function TrialStep({ report, busy, onStart, onDiscard }: TrialStepProps) {
+export function TrialStep({ report, busy, onStart, onRetry, onDiscard }: TrialStepProps) {
   const { timeZone } = useSite();
   const [options, setOptions] = useState<ImportChoices>({
     drafts: report.drafts,
+    pages: 'drafts',
     tags: 'keywords',
     takenSlugs: 'number',
     authorId: report.authorId,
@@ -44,14 +47,15 @@ export function TrialStep({ report, busy, onStart, onDiscard }: TrialStepProps) 
         <b>{fileName}</b> {about.filter(Boolean).join(' · ')}
       </Text>
       <Figures figures={trialFigures(report)} />
+      <FormerSite report={report} busy={busy} onRetry={onRetry} />
       {counts.privatePosts > 0 && <Text marginTop="1rem">{MESSAGES.privatePosts(counts.privatePosts)}</Text>}
       <LossTable report={report} />
       <AuthorList authors={report.authors} />
-      <OptionFields options={options} takenSlugs={counts.takenSlugs} onChange={setOptions} />
+      <OptionFields options={options} counts={counts} onChange={setOptions} />
       <Flex marginTop="1.75rem">
         <HeadActions>
           <Button disabled={busy} onClick={() => onStart(options)}>
-            {MESSAGES.start(counts.posts.total)}
+            {MESSAGES.start(counts.posts.total + counts.pages.total)}
           </Button>
           <Button look="line" disabled={busy} onClick={onDiscard}>
             {MESSAGES.other}
@@ -59,6 +63,65 @@ export function TrialStep({ report, busy, onStart, onDiscard }: TrialStepProps) 
         </HeadActions>
       </Flex>
     </>
+  );
+}
+
+const PAGE_CHOICES = ['drafts', 'as before', 'leave out'] as const;
+
+function PagesField({
+  count,
+  value,
+  onChange,
+}: {
+  count: number;
+  value: ImportChoices['pages'];
+  onChange: (choice: ImportChoices['pages']) => void;
+}) {
+  return (
+    <SelectField
+      label={MESSAGES.pages(count)}
+      value={value}
+      options={Object.entries(MESSAGES.pageOptions)}
+      onChange={({ target }) => onChange(PAGE_CHOICES.find((choice) => choice === target.value))}
+    />
+  );
+}
+
+/** Asks for the address of the former site if the export does not name it: pictures and links need it. */
+function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | 'busy' | 'onRetry'>) {
+  const [siteUrl, setSiteUrl] = useState('');
+  if (report.siteUrl !== null) return null;
+  const { missingPictures } = report.counts;
+  return (
+    <Section>
+      <SectionHead>
+        <h2>{MESSAGES.site.title}</h2>
+      </SectionHead>
+      <Text marginBottom="1rem">
+        {missingPictures > 0 ? MESSAGES.site.missing(missingPictures) : MESSAGES.site.text}
+      </Text>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRetry(siteUrl);
+        }}
+      >
+        <Grid gap="1rem" maxWidth="28rem">
+          <TextField
+            label={MESSAGES.site.label}
+            inputMode="url"
+            placeholder="https://"
+            value={siteUrl}
+            onChange={({ target }) => setSiteUrl(target.value)}
+          />
+          <HeadActions>
+            <Button type="submit" look="line" disabled={busy || siteUrl.trim() === ''}>
+              {MESSAGES.site.retry}
+            </Button>
+          </HeadActions>
+        </Grid>
+      </form>
+    </Section>
   );
 }
 
@@ -94,11 +157,11 @@ function AuthorList({ authors }: Pick<ImportReport, 'authors'>) {
 
 function OptionFields({
   options,
-  takenSlugs,
+  counts: { takenSlugs, pages },
   onChange,
 }: {
   options: ImportChoices;
-  takenSlugs: number;
+  counts: ImportReport['counts'];
   onChange: (options: ImportChoices) => void;
 }) {
   const members = useMembers();
@@ -117,6 +180,13 @@ function OptionFields({
           ]}
           onChange={(value) => onChange({ ...options, drafts: value === 'drafts' })}
         />
+        {pages.total > 0 && (
+          <PagesField
+            count={pages.total}
+            value={options.pages}
+            onChange={(choice) => onChange({ ...options, pages: choice })}
+          />
+        )}
         <SelectField
           label={MESSAGES.author}
           value={options.authorId}
@@ -145,13 +215,14 @@ function OptionFields({
 }
 
 function trialFigures({ counts }: ImportReport) {
-  const { posts, pictures, categories, redirects } = counts;
+  const { posts, pages, pictures, categories, redirects } = counts;
   return [
     {
       label: FIGURES.posts,
       count: posts.total,
       text: FIGURES.status(posts.published + posts.scheduled, posts.drafts),
     },
+    ...(pages.total > 0 ? [{ label: FIGURES.pages, count: pages.total, text: FIGURES.ofFormerSite }] : []),
     { label: FIGURES.pictures, count: pictures.total, text: FIGURES.withoutAlt(pictures.withoutAlt) },
     {
       label: FIGURES.categories,

@@ -12,6 +12,7 @@ export function useActions(onDiscarded: () => void) {
     /** Without options a run continues with those of its start. */
     start: (id: string, options?: ImportChoices) =>
       change(moving.start, { id, options }, { failed: failed.start }),
+    retry: (id: string, siteUrl: string) => change(moving.retry, { id, siteUrl }, { failed: failed.retry }),
     stop: (id: string) => change(moving.stop, { id }, { failed: failed.stop }),
     discard: (id: string) => change(moving.discard, { id }, { done: onDiscarded, failed: failed.discard }),
   };

@@ -75,9 +75,9 @@ export function ResultLine({ result }: { result: PostResult | undefined }) {
 function textsOf({ figures }: PostResult): string[] {
   if (!figures) return [MESSAGES.few];
   const { readers, read, leads, amounts } = figures;
-  const share = read > 0 ? shareOf(read, readers) : undefined;
+  const share = read !== null && readers !== null && read > 0 ? shareOf(read, readers) : undefined;
   return [
-    MESSAGES.readers(readers),
+    readers === null ? MESSAGES.few : MESSAGES.readers(readers),
     share === undefined ? undefined : MESSAGES.read(share),
     leads > 0 ? MESSAGES.leads(leads) : undefined,
     ...amounts.map(({ amount, currency }) => formatAmount(amount, currency)),

@@ -14,6 +14,7 @@ const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => 
   'level one': ({ places }) => MESSAGES.levelOne(places.length),
   'skipped level': ({ places, from, to }) => MESSAGES.skipped(places.length, levelName(from), levelName(to)),
   'empty heading': ({ places }) => MESSAGES.emptyHeading(places.length),
+  'dead fragment': ({ url }) => MESSAGES.deadFragment(shortUrl(url)),
   contradiction: ({ written, claims }) => MESSAGES.contradiction(written, claimValues(claims)),
   'missing link': ({ url, of, status }) => MESSAGES.missing[of](shortUrl(url), status),
   'silent link': ({ url, of, status }) =>

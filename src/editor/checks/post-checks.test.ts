@@ -153,3 +153,19 @@ describe('the links of a post', () => {
     ]);
   });
 });
+
+describe('links within the post', () => {
+  const DEAD = (url: string) => `A link leads to a heading that the post does not have: ${url}.`;
+  test.each([
+    ['to a heading', '<p><a href="#nasil-calisir">a</a></p><h2>Nasıl çalışır?</h2>', []],
+    ['to the second of two equal headings', '<h2>Ad</h2><h2>Ad</h2><p><a href="#ad-2">a</a></p>', []],
+    ['with escaped letters', '<h2>Ad</h2><p><a href="#%61d">a</a></p>', []],
+    ['to the start of the page', '<p><a href="#top">a</a> <a href="#">b</a></p>', []],
+    ['to a section of the page', '<p><a href="#icerik">a</a></p>', []],
+    ['to no heading', '<h2>Ad</h2><p><a href="#soyad">a</a></p>', [DEAD('#soyad')]],
+    ['to no heading, twice', '<p><a href="#x">a</a> <a href="#x">b</a></p>', [DEAD('#x')]],
+    ['to two parts', '<p><a href="#x">a</a> <a href="#%">b</a></p>', [DEAD('#x'), DEAD('#%')]],
+  ])('%s', (_, html, expected) => {
+    expect(sentences(html)).toEqual(expected);
+  });
+});

@@ -2,6 +2,7 @@
 import { type Contradiction, contradictionFinder } from '#shared/claim-rules.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
 import { type BlockText, blockTexts } from '#shared/rich-text/block-texts.ts';
+import { fragmentOf, headingIds, lineOf, PAGE_IDS } from '#shared/rich-text/heading-ids.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { isExternalUrl } from '../external-url.ts';
@@ -20,6 +21,7 @@ export type Hint =
   | { kind: 'level one'; places: Place[] }
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
   | { kind: 'empty heading'; places: Place[] }
+  | { kind: 'dead fragment'; places: Place[]; url: string }
   | ({ kind: 'contradiction'; places: Place[] } & Contradiction)
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
@@ -58,6 +60,7 @@ export function findHints(
     ...at('no alternative text', pictures),
     ...picturesElsewhere(blocks, origin),
     ...headingHints(content),
+    ...deadFragments(blocks),
     ...(facts ? contradictionsIn({ fields, content }, facts) : []),
   ];
 }
@@ -91,6 +94,23 @@ function headingHints(content: Value): Hint[] {
       : []),
     ...at('empty heading', having('empty heading')),
   ];
+}
+
+/** Finds links to parts of the post that do not exist. Readers stay where they are. */
+function deadFragments(blocks: ReturnType<typeof nodesOf>): Hint[] {
+  const idFor = headingIds();
+  const ids = new Set<string | undefined>(PAGE_IDS);
+  for (const { block } of blocks) if (block.type === 'heading') ids.add(idFor(lineOf(block.children)));
+  const hints = new Map<string, Extract<Hint, { kind: 'dead fragment' }>>();
+  for (const { place, block } of blocks) {
+    // `#` and `#top` lead to the start of each page.
+    if (block.type !== 'link' || !block.href.startsWith('#') || /^#(?:top)?$/i.test(block.href)) continue;
+    if (ids.has(fragmentOf(block.href) ?? '')) continue;
+    const hint = hints.get(block.href) ?? { kind: 'dead fragment', url: block.href, places: [] };
+    hint.places.push(place);
+    hints.set(block.href, hint);
+  }
+  return [...hints.values()];
 }
 
 /** The same for sentences that contradict the same claims with the same number. */

@@ -101,7 +101,8 @@ function HintList({ hints, isChecking, onShow }: HintListProps) {
 }
 
 function keyOf(hint: Hint): string {
-  if ('url' in hint) return `${hint.of} ${hint.url}`;
+  if ('of' in hint) return `${hint.of} ${hint.url}`;
+  if (hint.kind === 'dead fragment') return hint.url;
   return hint.kind === 'contradiction' ? keyOfContradiction(hint) : hint.kind;
 }
 

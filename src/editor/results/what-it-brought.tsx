@@ -23,9 +23,10 @@ export function WhatItBrought({ postId }: { postId: string }) {
 }
 
 function ResultFigures({ figures }: { figures: NonNullable<PostResult['figures']> }) {
-  const { readers, read, leads, won, amounts } = figures;
+  const { readers, read, leads, won, amounts, hiddenAmounts } = figures;
   const { rows } = MESSAGES;
   const money = amounts.map(({ amount, currency }) => formatAmount(amount, currency));
+  if (hiddenAmounts.length > 0) money.push(MESSAGES.hidden);
   return (
     <Grid
       as="dl"
@@ -38,9 +39,13 @@ function ResultFigures({ figures }: { figures: NonNullable<PostResult['figures']
       }}
     >
       <dt>{rows.readers}</dt>
-      <dd>{formatCount(readers)}</dd>
-      <dt>{rows.read}</dt>
-      <dd>{read > 0 ? `${formatCount(read)} (${shareOf(read, readers) ?? ''})` : formatCount(read)}</dd>
+      <dd>{readers === null ? MESSAGES.few : formatCount(readers)}</dd>
+      {readers !== null && read !== null && (
+        <>
+          <dt>{rows.read}</dt>
+          <dd>{read > 0 ? `${formatCount(read)} (${shareOf(read, readers) ?? ''})` : formatCount(read)}</dd>
+        </>
+      )}
       <dt>{rows.leads}</dt>
       <dd>{formatCount(leads)}</dd>
       <dt>{rows.won}</dt>

@@ -3,14 +3,13 @@
  * its language's name; wide tables scroll; pictures reserve their space, load lazily and can be enlarged. The
  * article, the preview and the editor's view use this HTML.
  */
-import { ANCHORS } from '../anchors.ts';
 import { type Picture, pictureAt, srcsetOf } from '../media.ts';
-import { slugify } from '../slug.ts';
 import { CODE_START } from './article-markup-marks.ts';
+import { headingIds, lineOf } from './heading-ids.ts';
 import { highlightCode } from './highlight-code.ts';
 import { htmlToValue } from './rich-text.ts';
 import { languageLabel } from './language-label.ts';
-import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
+import type { Block, CodeBlock, Heading, Image, Table, Value } from './schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 
 /**
@@ -19,22 +18,8 @@ import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './
  */
 export const RENDERER_VERSION = 3;
 
-/** Ids that the page itself uses. A heading with such an id gets a number. */
-const PAGE_IDS: readonly string[] = [
-  ...Object.values(ANCHORS),
-  'root',
-  'boot',
-  'lead-title',
-  'lead-website',
-  'related-h',
-  'contents-h',
-];
-
-const ID_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 80;
 const COLUMN_PX = 656;
-/** Further headings get no link, because each link costs about 100 bytes. */
-const LINKED_HEADINGS = 500;
 /**
  * The number of characters that are highlighted in one article, to limit the rendering time. Further code
  * stays plain.
@@ -61,15 +46,13 @@ export function articleMarkupOf(value: Value): string {
 }
 
 function readerRenderer(): RenderNode {
-  const idFor = uniqueIds();
-  let headings = 0;
+  const idFor = headingIds();
   let tables = 0;
   let codeLeft = HIGHLIGHTED_CHARACTERS;
   return (block, html) => {
     switch (block.type) {
       case 'heading':
-        headings += 1;
-        return headings <= LINKED_HEADINGS ? headingMarkup(block, html, idFor) : html;
+        return headingMarkup(block, html, idFor(lineOf(block.children)));
       case 'code-block': {
         codeLeft -= block.children[0].text.length;
         return codeMarkup(block, codeLeft >= 0);
@@ -86,10 +69,9 @@ function readerRenderer(): RenderNode {
 }
 
 /** The link follows the heading, so that the heading's accessible name stays its text. */
-function headingMarkup(heading: Heading, html: string, idFor: (text: string) => string): string {
+function headingMarkup(heading: Heading, html: string, id: string | undefined): string {
+  if (id === undefined) return html;
   const text = lineOf(heading.children);
-  if (text === '') return html;
-  const id = idFor(text);
   const tag = `<h${heading.level}`;
   const label = escapeAttribute(`“${truncate(text)}” bölümüne bağlantı`);
   return (
@@ -166,29 +148,6 @@ function withBestFormat(image: string, picture: Picture, size: Size): string {
 /** Returns the `sizes` attribute for the article's column of 41rem. */
 function sizesAttribute({ width = COLUMN_PX }: Pick<Size, 'width'>): string {
   return width < COLUMN_PX ? `${width}px` : '(max-width: 44rem) 100vw, 41rem';
-}
-
-/** Returns a function that makes a slug for each text, unique within the article. */
-function uniqueIds(): (text: string) => string {
-  const usedIds = new Set(PAGE_IDS);
-  const last = new Map<string, number>();
-  return (text) => {
-    const slug = slugify(text).slice(0, ID_MAX_LENGTH).replace(/-+$/, '') || 'bolum';
-    let number = last.get(slug) ?? 1;
-    let id = slug;
-    while (usedIds.has(id)) {
-      number += 1;
-      id = `${slug}-${number}`;
-    }
-    usedIds.add(id);
-    last.set(slug, number);
-    return id;
-  };
-}
-
-function lineOf(children: readonly Inline[]): string {
-  const text = children.map((child) => ('type' in child ? lineOf(child.children) : child.text)).join('');
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function textOf(blocks: readonly Block[]): string {

@@ -83,7 +83,9 @@ export function readEmoji(parent: ParentNode): void {
 function isEmojiText(node: ChildNode): boolean {
   if (!adapter.isElementNode(node)) return false;
   const [only, ...others] = node.childNodes;
-  return others.length === 0 && only !== undefined && adapter.isTextNode(only) && EMOJI.test(only.value.trim());
+  return (
+    others.length === 0 && only !== undefined && adapter.isTextNode(only) && EMOJI.test(only.value.trim())
+  );
 }
 
 function textIn(parent: ParentNode, text: string): ChildNode {

@@ -16,6 +16,9 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
 const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)\b/;
 const BLOCK_TAGS = /^(?:p|div|h[1-6]|ul|ol|li|table|tbody|thead|tfoot|tr|td|th|blockquote|pre|hr)$/;
 
+/** Classes of text that only screen readers announce. */
+const SCREEN_READER_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|visuallyhidden|screen-reader-text)(?:\s|$)/;
+
 export function dropHidden(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter((node) => !adapter.isElementNode(node) || !isHidden(node));
 }
@@ -23,7 +26,15 @@ export function dropHidden(parent: ParentNode): void {
 function isHidden(element: Element): boolean {
   // A page may hide a check box and draw another one instead.
   if (element.tagName === 'input') return false;
-  return attribute(element, 'hidden') !== undefined || declarations(element).get('display') === 'none';
+  if (
+    attribute(element, 'hidden') !== undefined ||
+    SCREEN_READER_CLASS.test(attribute(element, 'class') ?? '')
+  )
+    return true;
+  const style = declarations(element);
+  return (
+    style.get('display') === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all'
+  );
 }
 
 /** How line ends are displayed. Elements inherit these rules. */

@@ -11,10 +11,13 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'display',
   'font-style',
   'font-weight',
+  'mso-hide',
   'mso-list',
+  'mso-outline-level',
   'text-align',
   'text-decoration',
   'text-decoration-line',
+  'visibility',
   'white-space',
 ]);
 

@@ -114,12 +114,34 @@ function isQuote(node: ChildNode): boolean {
   return adapter.isElementNode(node) && node.tagName === 'p' && isQuoteStyle(attribute(node, 'class') ?? '');
 }
 
+/** The tags of tables and lists that pages draw with other elements. */
+const TAG_BY_ROLE: ReadonlyMap<string, string> = new Map([
+  ['table', 'table'],
+  ['grid', 'table'],
+  ['rowgroup', 'tbody'],
+  ['row', 'tr'],
+  ['cell', 'td'],
+  ['gridcell', 'td'],
+  ['columnheader', 'th'],
+  ['rowheader', 'th'],
+  ['list', 'ul'],
+  ['listitem', 'li'],
+]);
+
 /**
- * Converts an element with the role `heading`, as in Word for the web, to a heading; the default level is 2.
+ * Converts elements with a role, as in Word for the web, and paragraphs with Word's outline level. The default
+ * level of a heading is 2.
  */
-export function readHeadingRole(element: Element): void {
-  if (!/^(?:p|div)$/.test(element.tagName) || attribute(element, 'role') !== 'heading') return;
-  const level = readInteger(attribute(element, 'aria-level') ?? '') ?? 2;
-  element.tagName = `h${Math.min(Math.max(level, 1), 6)}`;
+export function readRole(element: Element): void {
+  const isBlock = /^(?:p|div)$/.test(element.tagName);
+  if (!isBlock && element.tagName !== 'span') return;
+  const role = attribute(element, 'role') ?? '';
+  const outline = element.tagName === 'p' ? declarations(element).get('mso-outline-level') : undefined;
+  const level =
+    role === 'heading'
+      ? (readInteger(attribute(element, 'aria-level') ?? '') ?? 2)
+      : readInteger(outline ?? '');
+  const heading = isBlock && level !== undefined ? `h${Math.min(Math.max(level, 1), 6)}` : undefined;
+  element.tagName = heading ?? TAG_BY_ROLE.get(role) ?? element.tagName;
   element.nodeName = element.tagName;
 }

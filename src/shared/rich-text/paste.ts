@@ -11,6 +11,7 @@ import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
 import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
+import { readFragments } from './paste-fragments.ts';
 import { dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
 import { dropEmptyLevels, dropIndents, dropItemsWithoutText, nestListsByLevel } from './paste-list-levels.ts';
@@ -21,7 +22,7 @@ import {
   dropComments,
   dropParagraphEnds,
   markDrawings,
-  readHeadingRole,
+  readRole,
   readQuotes,
   readVmlPictures,
 } from './paste-word.ts';
@@ -39,9 +40,13 @@ type ParsedPaste = {
   sources: string[];
 };
 
-/** Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws. */
-export function parsePasted(source: string): ParsedPaste {
+/**
+ * Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws.
+ * @param prepare changes the parsed tree before it is read
+ */
+export function parsePasted(source: string, prepare: (tree: ParentNode) => void = () => {}): ParsedPaste {
   const tree = parseTree(source);
+  prepare(tree);
   applyStyleSheets(tree);
   dropControlsAndHidden(tree);
   readLayout(tree);
@@ -50,6 +55,7 @@ export function parsePasted(source: string): ParsedPaste {
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
+  readFragments(tree);
   // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
   return { nodes: readTree(tree), losses, sources };
@@ -61,7 +67,7 @@ function dropControlsAndHidden(tree: ParentNode): void {
       if (parent.tagName === 'pre') dropCodeHeader(parent);
       readGitHubLanguage(parent);
       readCodeEditor(parent);
-      readHeadingRole(parent);
+      readRole(parent);
       readBorderRule(parent);
       readTaskState(parent);
     }
@@ -200,7 +206,7 @@ function readHeadRow(row: Element): void {
   }
 }
 
-/** Reads a task that Markdown editors copy as `<li>[x] done</li>`. */
+/** Reads a task that other editors copy as `<li>[x] done</li>` or `<li>☑ done</li>`. */
 function readBracketTask(item: Element): void {
   if (item.tagName !== 'li' || attribute(item, 'data-checked') !== undefined) return;
   let first: ChildNode | undefined = item.childNodes.find(isNotBlank);
@@ -208,10 +214,13 @@ function readBracketTask(item: Element): void {
     first = first.childNodes.find(isNotBlank);
   }
   if (!first || !adapter.isTextNode(first)) return;
-  const match = /^\s*\[([ xX])\]\s+/.exec(first.value);
+  const match = /^\s*(?:\[([ xX])\]|([☐☑☒]))\s+/.exec(first.value);
   if (!match) return;
   first.value = first.value.slice(match[0].length);
-  item.attrs.push({ name: 'data-checked', value: String(match[1] !== ' ') });
+  item.attrs.push({
+    name: 'data-checked',
+    value: String((match[1] ?? match[2] ?? ' ').search(/[ ☐]/) === -1),
+  });
 }
 
 /**

@@ -41,8 +41,8 @@ export type Pasted = {
 };
 
 /** Like `pasteToValue`, but with placeholders of missing pictures, and with counts of losses. */
-export function readPasted(html: string): Pasted {
-  const { nodes, losses, sources } = parsePasted(html);
+export function readPasted(html: string, prepare?: Parameters<typeof parsePasted>[1]): Pasted {
+  const { nodes, losses, sources } = parsePasted(html, prepare);
   return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses, sources };
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readSiteUrl } from '../site-url.ts';
+import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
 const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
@@ -7,6 +9,8 @@ export const importId = z.object({ id: z.uuid() });
 
 const importOptions = z.object({
   drafts: z.boolean(),
+  /** The choice for pages of the former site. Tabs of an older version do not send it. */
+  pages: z.enum(['drafts', 'as before', 'leave out']).optional(),
   tags: z.enum(['keywords', 'categories']),
   takenSlugs: z.enum(['number', 'leave out']),
   /** The member to whom posts of unknown authors belong. */
@@ -15,6 +19,13 @@ const importOptions = z.object({
 
 /** Without options, a run continues with those of its start. */
 export const importStartInput = z.object({ id: z.uuid(), options: importOptions.optional() });
+
+export const importSiteInput = z.object({
+  id: z.uuid(),
+  siteUrl: plainText(500)
+    .refine((text) => readSiteUrl(text) !== undefined, coded('IMPORT_SITE_URL'))
+    .transform((text) => readSiteUrl(text) ?? ''),
+});
 
 const counts = z.strictObject({
   /** `done` includes posts that were already here. */
@@ -26,9 +37,13 @@ const counts = z.strictObject({
     done: z.int(),
     alreadyHere: z.int(),
   }),
+  /** Pages of the former site, which are not among the posts. */
+  pages: z.strictObject({ total: z.int(), done: z.int() }),
   leftOut: z.int(),
   failed: z.int(),
   pictures: z.strictObject({ total: z.int(), withoutAlt: z.int(), stored: z.int(), failed: z.int() }),
+  /** Pictures that are neither in the archive nor at a known address. */
+  missingPictures: z.int(),
   categories: z.strictObject({ total: z.int(), new: z.int(), done: z.int() }),
   tags: z.int(),
   redirects: z.strictObject({ total: z.int(), stored: z.int() }),
@@ -55,6 +70,8 @@ const importReport = z.strictObject({
   fileName: z.string(),
   bytes: z.number(),
   generator: z.string().nullable(),
+  /** The address of the former site; null if the export does not name it. */
+  siteUrl: z.string().nullable(),
   createdAt: z.date(),
   triedAt: z.date().nullable(),
   startedAt: z.date().nullable(),

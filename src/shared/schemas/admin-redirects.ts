@@ -57,15 +57,19 @@ export const redirectCheck = redirectForm.extend({ id: z.uuid().nullable() });
 
 const REDIRECT_CODES = [
   'REDIRECT_PATH_MISSING',
-  'REDIRECT_PATH_WITHOUT_SLASH',
   'REDIRECT_PATH_TOO_LONG',
   'REDIRECT_PATH_INVALID',
   'REDIRECT_PATH_RESERVED',
   'REDIRECT_TO_OTHER_SITE',
+  'REDIRECT_FROM_FRAGMENT',
+  'REDIRECT_PATTERN',
+  'REDIRECT_ROW_DISABLED',
   'REDIRECT_STATUS_INVALID',
   'REDIRECT_COVERS_SITE',
   'REDIRECT_TAKEN',
   'REDIRECT_LOOP',
+  'REDIRECT_TO_ITSELF',
+  'REDIRECT_TOO_MANY_QUERIES',
   'REDIRECT_HIDES_PAGE',
   'REDIRECT_TARGET_MISSING',
 ] as const;
@@ -80,6 +84,13 @@ export const redirectCheckOutput = z.strictObject({
   toProblem: redirectCode.nullable(),
   /** True if the redirect would hide a live page. */
   hidesPage: z.boolean(),
+  /** The live pages that the redirect would hide below its path; `title` as in `toTitle`. */
+  hiddenBelow: z
+    .strictObject({
+      count: z.int(),
+      example: z.strictObject({ path: z.string(), title: z.string().nullable() }),
+    })
+    .nullable(),
   /** The titles of the page at `from` and of the target, if they are posts, categories or added pages. */
   fromTitle: z.string().nullable(),
   toTitle: z.string().nullable(),

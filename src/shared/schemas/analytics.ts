@@ -21,15 +21,18 @@ const path = z
   .transform((value) => value.replace(/[?#].*$/s, ''))
   .pipe(z.string().max(ADDRESS_MAX_LENGTH).regex(PATH_FORM));
 
-/** The referrer's host. An unreadable referrer becomes null, so that it does not drop the event. */
+/** The referrer's host or app. An unreadable referrer becomes null, so that it does not drop the event. */
 const referrerHost = z
   .string()
-  .max(2048)
-  .transform((value) => hostOf(value))
+  .transform((value) => hostOf(value.slice(0, 2048)))
   .catch(null)
   .default(null);
 
-const campaignParameter = z.string().max(CAMPAIGN_VALUE_MAX_LENGTH).optional().catch(undefined);
+const campaignParameter = z
+  .string()
+  .transform((value) => value.slice(0, CAMPAIGN_VALUE_MAX_LENGTH).toWellFormed())
+  .optional()
+  .catch(undefined);
 
 /** The parameters of the first URL of a visit. Only the source that they name is stored. */
 const campaignParameters = z

@@ -29,12 +29,15 @@ export const revenueInput = dayRange
 const amount = z.strictObject({ currency: z.enum(CURRENCIES), amount: z.number() });
 
 const figures = {
-  visits: z.number(),
+  /** Null for fewer than five visits, which have no exact number. */
+  visits: z.number().nullable(),
   /** A fraction for equal shares. */
   leads: z.number(),
   won: z.number(),
-  /** Without currencies that have no amount. */
+  /** Without currencies that have no amount, or that the member may not see. */
   amounts: z.array(amount),
+  /** Currencies with amounts of fewer than five deals, which only members who may open leads see. */
+  hiddenAmounts: z.array(z.enum(CURRENCIES)),
 };
 
 const revenueFigures = z.strictObject(figures);
@@ -50,6 +53,7 @@ const revenueName = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('source'), source: z.string(), medium: z.string() }),
   z.strictObject({
     kind: z.literal('page'),
+    /** Empty for pages that have no name any more. */
     path: z.string(),
     /** Null for a page that is no published post. */
     post: pagePost.nullable(),
@@ -70,21 +74,25 @@ export const revenueOutput = z.strictObject({
   totals: revenueFigures,
   previous: revenueFigures.nullable(),
   rows: z.array(revenueRow),
+  /** The visits of names that had no place in the totals of their day. */
+  leftOut: z.number(),
 });
 
 export const postResultsInput = z.object({ ids: z.array(z.uuid()).max(RESULTS_MAX) });
 
 const postResult = z.strictObject({
   id: z.string(),
-  /** Null with fewer than five readers. */
+  /** Null with fewer than five readers; members who may open leads see figures of any lead. */
   figures: z
     .strictObject({
-      readers: z.int(),
-      /** The number of readers that reached the end. */
-      read: z.int(),
+      /** Null for fewer than five readers. */
+      readers: z.int().nullable(),
+      /** The number of readers that reached the end; null for fewer than five readers. */
+      read: z.int().nullable(),
       leads: z.int(),
       won: z.int(),
       amounts: z.array(amount),
+      hiddenAmounts: z.array(z.enum(CURRENCIES)),
     })
     .nullable(),
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '../post-fields.ts';
-import { NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
+import {
+  MENTIONS_MAX,
+  NEWEST_POSTS,
+  POSTS_PER_PAGE,
+  RELATED_POSTS,
+  SEARCH_MAX_LENGTH,
+} from '../blog-list-query.ts';
 import { imageUrl } from '../rich-text/urls.ts';
 import { pageNumber, plainText } from './inputs.ts';
 
@@ -41,6 +47,8 @@ const postCard = z.strictObject({
 
 const postLink = z.strictObject({ title: z.string(), slug: z.string(), year: z.int(), month: z.int() });
 
+const pageLink = z.strictObject({ title: z.string(), path: z.string() });
+
 const page = z.array(postCard).max(POSTS_PER_PAGE);
 
 export const blogListOutput = z.strictObject({
@@ -53,6 +61,11 @@ export const blogListOutput = z.strictObject({
   blogHasPosts: z.boolean(),
   /** The newest posts, only for a search without results. */
   newest: z.array(postCard).max(NEWEST_POSTS).optional(),
+  /** Further posts whose text has the words of a search, and pages of the site; only with the first page. */
+  mentions: z
+    .array(pageLink)
+    .max(2 * MENTIONS_MAX)
+    .optional(),
 });
 
 export const articleInput = z.object({
@@ -161,6 +174,7 @@ export const blogIndexOutput = z.strictObject({
 });
 
 export type PostCard = z.infer<typeof postCard>;
+export type PageLink = z.infer<typeof pageLink>;
 export type PostLink = z.infer<typeof postLink>;
 export type BlogIndex = z.infer<typeof blogIndexOutput>;
 export type SharedPreview = z.infer<typeof sharedPreview>;

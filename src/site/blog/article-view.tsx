@@ -69,7 +69,7 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
 type ArticleTitleProps = {
   title: string;
   categories: readonly { name: string; slug?: string | undefined }[];
-  standfirst?: string | undefined;
+  standfirst?: ReactNode;
   picture: ReactNode;
   lang: string;
   /** Author, date and reading time. */

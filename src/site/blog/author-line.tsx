@@ -5,7 +5,7 @@ import type { Byline } from '#shared/schemas/blog.ts';
 import { initialsOf, type Site } from '#shared/site.ts';
 
 type AuthorLineProps = {
-  site: Site;
+  site: Pick<Site, 'author'>;
   /** Undefined for the author label, which the specification has for all posts. */
   author: Byline | undefined;
   /** Links the name to the author's page. */

@@ -5,6 +5,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { useEffect, useState } from 'react';
+import { applyLoadedFonts } from '#src/site/first-script/fonts-after-load.ts';
+import { AuthorLine } from './author-line.tsx';
 import { ArticleText, ArticleTitle } from './article-view.tsx';
 import { ArticlePicture } from './post-picture.tsx';
 import type { Preview } from './read-preview.ts';
@@ -13,7 +15,15 @@ import './post-preview.css';
 type State = { kind: 'loading' } | { kind: 'empty' } | { kind: 'loaded'; preview: Preview };
 
 /** Displays the draft from the editor's tab; the draft never leaves the browser. */
-export function PostPreview({ timeZone, language }: { timeZone: string; language: BlogLanguage }) {
+export function PostPreview({
+  timeZone,
+  language,
+  author,
+}: {
+  timeZone: string;
+  language: BlogLanguage;
+  author: string;
+}) {
   const words = blogWords({ blogLanguage: language });
   const [isCloseRefused, setCloseRefused] = useState(false);
   const [state, setState] = useState<State>({ kind: 'loading' });
@@ -21,7 +31,10 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
     let isUnmounted = false;
     const loadPreview = async () => {
       const preview = await findPreview(timeZone, language);
-      if (!isUnmounted) setState(preview ? { kind: 'loaded', preview } : { kind: 'empty' });
+      if (isUnmounted) return;
+      setState(preview ? { kind: 'loaded', preview } : { kind: 'empty' });
+      // The text appears after the first paint, so the page's own fonts would come too late for it.
+      if (preview) await applyLoadedFonts();
     };
     void loadPreview();
     return () => {
@@ -30,7 +43,7 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
   }, [timeZone, language]);
 
   if (state.kind !== 'loaded') return <NoPreview isLoading={state.kind === 'loading'} words={words} />;
-  const { title, categories, image, date, excerpt, html } = state.preview;
+  const { title, categories, image, date, excerpt, html, readingMinutes } = state.preview;
   return (
     <>
       <div className="pv-bar" lang={words.lang}>
@@ -51,15 +64,17 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
         title={title}
         categories={categories.map((name) => ({ name }))}
         lang={words.lang}
+        standfirst={excerpt && <i>{excerpt}</i>}
         picture={image && <ArticlePicture src={image} words={words} />}
       >
+        <p className="by" lang="tr">
+          <AuthorLine site={{ author }} author={undefined} />
+        </p>
         {date && <time dateTime={date.iso}>{date.text}</time>}
+        <span>{words.minutes(readingMinutes)}</span>
       </ArticleTitle>
       <div className="art-g">
-        <div className="pv-text">
-          {excerpt && <p className="pv-ex">{excerpt}</p>}
-          <ArticleText html={html} words={words} />
-        </div>
+        <ArticleText html={html} words={words} />
       </div>
     </>
   );

@@ -12,7 +12,11 @@ export type Preview = {
   categories: readonly string[];
   date: { iso: string; text: string } | undefined;
   html: string;
+  readingMinutes: number;
 };
+
+/** The rule of posts (specification, section 9). */
+const WORDS_PER_MINUTE = 200;
 
 /**
  * Reads a stored draft. Only text, a checked URL and sanitized HTML reach the page.
@@ -23,6 +27,12 @@ export function readPreview(json: string, timeZone: string, language: BlogLangua
   if (typeof draft?.title !== 'string' || typeof draft.content !== 'string') {
     throw new TypeError('The stored draft has no title or no content.');
   }
+  // As in the database's `count_words`.
+  const words =
+    draft.content
+      .replaceAll('&nbsp;', ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .match(/\S+/g) ?? [];
   return {
     title: draft.title,
     excerpt: typeof draft.excerpt === 'string' ? draft.excerpt : '',
@@ -32,6 +42,7 @@ export function readPreview(json: string, timeZone: string, language: BlogLangua
       : [],
     date: dateOf(draft.publishDate, timeZone, language),
     html: articleMarkup(draft.content),
+    readingMinutes: Math.max(1, Math.ceil(words.length / WORDS_PER_MINUTE)),
   };
 }
 

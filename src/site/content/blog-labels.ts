@@ -23,6 +23,8 @@ export type BlogLabels = {
     clear: string;
     browseArchive: string;
     latest: string;
+    /** The heading of posts and pages whose text has the words. */
+    mentions: string;
   };
   /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
@@ -85,6 +87,7 @@ const ENGLISH: BlogLabels = {
     clear: 'Clear search',
     browseArchive: 'Browse the archive',
     latest: 'Latest posts',
+    mentions: 'Mentioned in the text',
   },
   posts: (count, one) => `${count} ${one ? 'post' : 'posts'}`,
   postsPublished: (count, month) =>
@@ -153,6 +156,7 @@ const TURKISH: BlogLabels = {
     clear: 'Aramayı temizle',
     browseArchive: 'Arşive göz atın',
     latest: 'Son yazılar',
+    mentions: 'Metninde geçenler',
   },
   posts: (count) => `${count} yazı`,
   postsPublished: (count, month) => (month ? `${month}: ${count} yazı` : `${count} yazı yayımlandı`),

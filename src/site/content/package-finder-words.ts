@@ -7,6 +7,8 @@ export const PACKAGE_FINDER = {
   calls: { question: 'Ayda kaç kez çalıyor?', answer: '{calls} arama' },
   length: { question: 'Bir arama kaç dakika?', answer: '{minutes} dk' },
   fits: 'Ayda {minutes} dakika. {name} yeter.',
+  /** For more minutes than the package before the last one has. */
+  largest: 'Ayda {minutes} dakika. Size {name} gerekir.',
   left: '{minutes} dakika artar, sonraki aya devreder.',
   exact: 'Tam tamına.',
   beyond: 'Bu ölçekte fiyatı birlikte konuşalım.',

@@ -33,7 +33,7 @@ describe('the finder', () => {
       [15, 16],
       '10.000 arama',
       '8 dk',
-      'Ayda 80.000 dakika. Kurumsal yeter.',
+      'Ayda 80.000 dakika. Size Kurumsal gerekir.',
       'Bu ölçekte fiyatı birlikte konuşalım.',
     ],
   ] as const)(

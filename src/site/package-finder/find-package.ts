@@ -22,11 +22,15 @@ export function findPackage(packages: readonly SizedPackage[], callStep: number,
   const totalMinutes = Math.round((calls * halves) / 2);
   const fitting = packages.findIndex(({ minutes }) => minutes >= totalMinutes);
   const packageIndex = fitting === -1 ? packages.length - 1 : fitting;
+  const isLargest = packageIndex > 0 && packageIndex === packages.length - 1;
   const { name, minutes } = packages[packageIndex] ?? { name: '', minutes: 0 };
   return {
     calls: fill(PACKAGE_FINDER.calls.answer, { calls: formatNumber(calls) }),
     length: fill(PACKAGE_FINDER.length.answer, { minutes: formatNumber(halves / 2) }),
-    fits: fill(PACKAGE_FINDER.fits, { minutes: formatNumber(totalMinutes), name }),
+    fits: fill(isLargest ? PACKAGE_FINDER.largest : PACKAGE_FINDER.fits, {
+      minutes: formatNumber(totalMinutes),
+      name,
+    }),
     rest: packageIndex === packages.length - 1 ? PACKAGE_FINDER.beyond : restOf(minutes - totalMinutes),
     packageIndex,
   };

@@ -24,8 +24,8 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { createCardTravel } from './card-travel.ts';
-import { applyLoadedFonts } from './fonts-after-load.ts';
-import { cacheArticle } from '../first-script/cache-article.ts';
+import { applyLoadedFonts } from '../first-script/fonts-after-load.ts';
+import { storeForOffline } from '../first-script/store-for-offline.ts';
 import type { LoadedPage } from './load-page.tsx';
 import { RethrowFrameError, PageError } from './page-error.tsx';
 import {
@@ -118,7 +118,7 @@ export class Navigation {
       replaceHead(page.head());
     }
     trackPageView(pathOf(location), page.key);
-    if (page.key === 'blogArticle') cacheArticle(location.pathname);
+    if (page.key === 'blogArticle') storeForOffline(location.pathname);
     if (!this.scroll.settle(location, type)) return;
     this.#travel.arrive();
     void applyLoadedFonts();

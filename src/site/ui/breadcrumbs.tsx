@@ -18,7 +18,7 @@ export function Breadcrumbs({
   here: string;
   hereLang?: string;
 }) {
-  const letters = steps.reduce((sum, { name }) => sum + name.length, 0);
+  const letters = String(steps.map(({ name }) => name)).length;
   return (
     <nav className="crumbs" aria-label={label} lang={lang}>
       <ol className={letters > LETTERS_IN_LINE ? 'wraps' : undefined}>

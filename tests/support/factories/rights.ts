@@ -185,6 +185,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.moving.affected': ADMIN,
   'admin.moving.current': ADMIN,
   'admin.moving.discard': ADMIN,
+  'admin.moving.retry': ADMIN,
   'admin.moving.start': ADMIN,
   'admin.moving.stop': ADMIN,
   'admin.trash.delete': FRESH_ADMIN,

@@ -6,9 +6,9 @@ import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/conten
 import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
 import { mapStrings } from '#shared/content/map-strings.ts';
 import { isRecordName, isShipped } from '#shared/content/records.ts';
-import { parseFromPath, parseToPath } from '#shared/redirect-path.ts';
 import { draftInput } from '#shared/schemas/admin-site.ts';
 import type { Transaction } from '#server/db/connect.ts';
+import { insertExportedRedirects } from '#server/redirects/write.ts';
 import { type RenamedPictures, renamePictures } from '../../import/renamed-pictures.ts';
 import type { ExportedRedirects, StoredSite } from '../format.ts';
 
@@ -32,9 +32,10 @@ export async function restoreSite(
   await describePictures(tx, site.pictures, restoration);
   await restoreFormerPosts(tx, site.redirects.posts, restoration);
   await restoreFormerCategories(tx, site.redirects.categories, restoration);
-  await restoreRedirects(tx, site.redirects.redirects, restoration);
   await restorePages(tx, site.addedPages, restoration);
   await restoreRecords(tx, site.records, restoration);
+  // At the end, as no redirect hides a page.
+  await insertExportedRedirects(tx, site.redirects.redirects, restoration.activityId);
 }
 
 /** Sets the texts of categories that this import has added, without the changes that imports of other systems make. */
@@ -107,56 +108,6 @@ async function restoreFormerCategories(
       join blog_categories c on c.id = i.category_id
       on conflict do nothing
     `;
-  }
-}
-
-/** Redirects that would form a loop, and addresses that no redirect can have, are left out. */
-async function restoreRedirects(
-  tx: Transaction,
-  redirects: ExportedRedirects['redirects'],
-  { activityId }: Restoration,
-): Promise<void> {
-  for (const part of partsOf(redirects.filter(isNormal))) {
-    const insert = (rows: typeof part) =>
-      withoutLoop(tx, async (savepoint) => {
-        await savepoint`
-          insert into redirects (from_path, to_path, status, source, covers_below, activity_id)
-          select r."from", r."to", r.status, r.source, r."coversBelow", ${activityId}
-          from jsonb_to_recordset(${savepoint.json(rows)})
-            as r ("from" text, "to" text, status integer, source text, "coversBelow" boolean)
-          on conflict do nothing
-        `;
-      });
-    if (await insert(part)) continue;
-    for (const redirect of part) await insert([redirect]);
-  }
-}
-
-const ANY_ORIGIN = 'http://localhost';
-
-function isNormal({ from, to, status, coversBelow }: ExportedRedirects['redirects'][number]): boolean {
-  const parsedFrom = parseFromPath(from);
-  const parsedTo = to === null ? undefined : parseToPath(to, ANY_ORIGIN);
-  const isFrom = 'path' in parsedFrom && parsedFrom.path === from;
-  const isTo = parsedTo === undefined || ('path' in parsedTo && parsedTo.path === to);
-  // The form refuses a redirect of the whole site.
-  if (coversBelow && from === '/') return false;
-  return isFrom && isTo && (status === 410) === (to === null);
-}
-
-/** @returns false if the statement would have formed a loop of redirects; then it has no effect */
-async function withoutLoop(
-  tx: Transaction,
-  work: (savepoint: Transaction) => Promise<void>,
-): Promise<boolean> {
-  try {
-    await tx.savepoint(work);
-    return true;
-  } catch (error) {
-    const isLoop =
-      error instanceof Error && 'constraint_name' in error && error.constraint_name === 'redirects__no_loop';
-    if (!isLoop) throw error;
-    return false;
   }
 }
 

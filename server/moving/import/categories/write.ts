@@ -1,9 +1,10 @@
 /** Stores the categories of an import, parents first. */
+import { createHash } from 'node:crypto';
 import { CATEGORY_LIMITS } from '#shared/post-states.ts';
-import { slugify } from '#shared/slug.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { parentsFirst } from '../../parents-first.ts';
+import { readableSlug } from '../readable-slug.ts';
 import { extendLease, type Lease } from '../state/write.ts';
 
 type CategoryItem = {
@@ -117,7 +118,9 @@ async function insertCategory(tx: Sql, item: CategoryItem, parentId: string | un
   return row.id;
 }
 
-function categorySlug({ key, name, details }: Pick<CategoryItem, 'key' | 'name' | 'details'>): string {
-  const slug = [details.slug, name, key].map(slugify).find((text) => text !== '') ?? 'category';
+/** Two names without Latin letters have two slugs. */
+function categorySlug({ name, details }: Pick<CategoryItem, 'name' | 'details'>): string {
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  const slug = readableSlug(details.slug) || readableSlug(name) || `kategori-${hash}`;
   return slug.slice(0, CATEGORY_LIMITS.slug).replace(/-$/, '');
 }

@@ -1,4 +1,7 @@
-import type { Sql } from '#server/db/connect.ts';
+import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import type { ImportOptions } from '../options.ts';
 import type { RenamedPictures } from '../renamed-pictures.ts';
 
 export async function listKnownKeys(
@@ -100,46 +103,112 @@ export async function listOpenPictures(sql: Sql, importId: string, limit: number
   `;
 }
 
+/**
+ * The rows of `import_urls` belong to posts, and to lists of posts and feeds of the former site. The key of a post is
+ * its item's key; another key begins with its kind and a line break, which no other key contains.
+ */
+export type FormerUrlKind = 'post' | 'category' | 'tag' | 'author' | 'feed';
+
+export function formerUrlKey(kind: FormerUrlKind, itemKey: string): string {
+  return kind === 'post' ? itemKey.replaceAll('\n', ' ') : `${kind}\n${itemKey}`;
+}
+
+/** The kind of the row `u`. */
+export function formerUrlKind(sql: Sql): Fragment {
+  return sql`case when strpos(u.key, E'\n') = 0 then 'post' else split_part(u.key, E'\n', 1) end`;
+}
+
+/** True for the item `i` of the row `u`. A feed has no item. */
+export function isItemOfUrl(sql: Sql): Fragment {
+  return sql`
+    i.import_id = u.import_id
+      and i.kind = ${formerUrlKind(sql)}
+      and i.key = substr(u.key, strpos(u.key, E'\n') + 1)
+  `;
+}
+
+/** The slug of the row's post `p` or category `c`, which a tag may have as well; for an item without them, the planned slug. */
+export function slugOfUrl(sql: Sql): Fragment {
+  return sql`
+    coalesce(
+      p.slug, c.slug, i.slug,
+      (select same.slug from blog_categories same where i.kind = 'tag' and same.slug = i.details ->> 'slug')
+    )
+  `;
+}
+
 export type LinkTarget = {
+  /** The path of the counterpart on this site. */
+  path: string;
+  /** The ids of a post's headings, by their former ids. */
+  anchors: Anchors | null;
+};
+
+type UrlRow = {
   url: string;
-  slug: string;
+  kind: FormerUrlKind;
+  slug: string | null;
   /** Null for a post that is not public. */
   year: number | null;
   month: number | null;
+  anchors: Anchors | null;
 };
 
 /**
- * Finds the posts at former URLs. A post that is stored has its present slug and date, the others have the planned
- * ones.
+ * Finds the counterparts of former URLs. A post that is stored has its present slug and date, the others have the
+ * planned ones.
  */
 export async function findLinkTargets(
   sql: Sql,
   importId: string,
-  { urls, drafts }: { urls: readonly string[]; drafts: boolean },
+  {
+    urls,
+    options: { drafts, pages },
+  }: { urls: readonly string[]; options: Pick<ImportOptions, 'drafts' | 'pages'> },
 ): Promise<ReadonlyMap<string, LinkTarget>> {
-  const rows = await sql<LinkTarget[]>`
+  const rows = await sql<UrlRow[]>`
     with targets as (
       select
-        u.url,
-        coalesce(p.slug, i.slug) as slug,
+        u.url, ${formerUrlKind(sql)} as kind,
+        ${slugOfUrl(sql)} as slug,
         case
           when p.id is not null then case when p.status = 'published' then p.published_at end
-          when not ${drafts} then (i.details ->> 'publishedAt')::timestamptz
-        end at time zone site_time_zone() as local_date
+          when not ${drafts} and (i.details ->> 'type' <> 'page' or ${pages === 'as before'})
+            then (i.details ->> 'publishedAt')::timestamptz
+        end at time zone site_time_zone() as local_date,
+        i.details -> 'anchors' as anchors
       from import_urls u
-      join import_items i on i.import_id = u.import_id and i.kind = 'post' and i.key = u.key
+      left join import_items i on ${isItemOfUrl(sql)}
       left join blog_posts p on p.id = i.post_id
+      left join blog_categories c on c.id = i.category_id
       where u.import_id = ${importId} and u.url = any(${[...urls]})
-        and (i.outcome is null or i.outcome in ('stored', 'already here'))
+        and case
+          when ${formerUrlKind(sql)} <> 'post' then true
+          when i.outcome is null then i.details ->> 'type' <> 'page' or ${pages !== 'leave out'}
+          else i.outcome in ('stored', 'already here')
+        end
     )
     select
-      url, slug,
+      url, kind, slug, anchors,
       extract(year from local_date)::integer as year,
       extract(month from local_date)::integer as month
     from targets
-    where slug is not null
+    where kind <> 'post' or slug is not null
   `;
-  return new Map(rows.map((row) => [row.url, row]));
+  return new Map(rows.map((row) => [row.url, { path: counterpartOf(row), anchors: row.anchors }]));
+}
+
+/** A former list of posts leads to the category here, otherwise to the list of all posts. */
+export function counterpartOf({
+  kind,
+  slug,
+  year,
+  month,
+}: Pick<UrlRow, 'kind' | 'slug' | 'year' | 'month'>): string {
+  if (kind === 'feed') return FEED_PATHS.rss;
+  if (kind !== 'post') return slug === null ? pathTo('blogList') : pathTo('blogCategory', { slug });
+  if (slug === null) return pathTo('blogList');
+  return year === null || month === null ? pathTo('blogPost', { slug }) : postPath({ slug, year, month });
 }
 
 /** Finds categories of the posts. Tags are among them if the import makes categories of tags. @returns ids by key */

@@ -1,4 +1,5 @@
 /** Writes what the trial has found in an export. */
+import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -12,7 +13,7 @@ export type NewItem = {
   key: string;
   n: number;
   title: string;
-  details: Readonly<Record<string, string | boolean | Date | undefined>>;
+  details: Readonly<Record<string, string | boolean | Date | Anchors | undefined>>;
   slug?: string | undefined;
   sourceKey?: string | undefined;
   losses?: readonly Loss[];

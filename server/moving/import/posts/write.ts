@@ -3,6 +3,7 @@ import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
+import { counterpartOf, formerUrlKind, type FormerUrlKind, isItemOfUrl, slugOfUrl } from '../items/read.ts';
 import { extendLease, type Lease } from '../state/write.ts';
 import { storable } from '../storable.ts';
 
@@ -95,21 +96,30 @@ export async function listTakenSlugs(tx: Sql, slugs: readonly string[]): Promise
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Lists the former URLs of stored posts that have no redirect yet, with the posts' slugs. */
+/** Lists the former URLs of stored posts, and of lists and feeds, that have no redirect yet, with their counterparts. */
 export async function listOpenUrls(
   tx: Sql,
   importId: string,
   limit: number,
-): Promise<{ url: string; formerUrl: string; slug: string }[]> {
-  return tx<{ url: string; formerUrl: string; slug: string }[]>`
-    select u.url, p.slug, u.former_url as "formerUrl"
+): Promise<{ url: string; fromUrl: string; toPath: string; isOfPost: boolean }[]> {
+  const rows = await tx<{ url: string; fromUrl: string; kind: FormerUrlKind; slug: string | null }[]>`
+    select u.url, ${slugOfUrl(tx)} as slug, u.former_url as "fromUrl", ${formerUrlKind(tx)} as kind
     from import_urls u
-    join import_items i on i.import_id = u.import_id and i.kind = 'post' and i.key = u.key
-    join blog_posts p on p.id = i.post_id
+    left join import_items i on ${isItemOfUrl(tx)}
+    left join blog_posts p on p.id = i.post_id
+    left join blog_categories c on c.id = i.category_id
     where u.import_id = ${importId} and u.is_redirected is null
+      and (p.id is not null or ${formerUrlKind(tx)} <> 'post')
     order by u.url
     limit ${limit}
   `;
+  return rows.map(({ url, fromUrl, kind, slug }) => ({
+    url,
+    fromUrl,
+    // A later date of the post changes no redirect.
+    toPath: counterpartOf({ kind, slug, year: null, month: null }),
+    isOfPost: kind === 'post',
+  }));
 }
 
 export async function markRedirected(

@@ -3,7 +3,9 @@ import type { ImportCounts, LossGroup } from './read.ts';
 
 export function trialLines({
   posts,
+  pages,
   pictures,
+  missingPictures,
   categories,
   tags,
   takenSlugs,
@@ -12,11 +14,35 @@ export function trialLines({
   const { total, published, scheduled, drafts, alreadyHere } = posts;
   return [
     `${counted(total, 'post')}: ${published} published, ${scheduled} scheduled, ${counted(drafts, 'draft')}${alreadyHere > 0 ? `; ${alreadyHere} of them are already here` : ''}`,
+    ...(pages.total > 0 ? [`${counted(pages.total, 'page')} of the former site`] : []),
     `${counted(pictures.total, 'picture')}, ${pictures.withoutAlt} without alternative text`,
+    ...missingLines(missingPictures),
     `${categories.total === 1 ? '1 category' : `${categories.total} categories`}, ${categories.new} new${tags > 0 ? `; ${counted(tags, 'tag')}` : ''}`,
     ...(takenSlugs > 0 ? [`Taken slugs, which get a number: ${takenSlugs}`] : []),
     ...(privatePosts > 0 ? [`Private posts, which become drafts: ${privatePosts}`] : []),
   ];
+}
+
+/** Names the option that helps, before the run. */
+function missingLines(missing: number): string[] {
+  if (missing === 0) return [];
+  return [
+    `Pictures that are neither in the export nor at a known address: ${missing}. With --site-url and the address of the former site they are fetched from there.`,
+  ];
+}
+
+/** Counts apart what became a link and what has no address. */
+export function failedPictureLines(groups: readonly LossGroup[]): string[] {
+  const countOf = (outcome: LossGroup['outcome']) =>
+    groups.find((group) => group.kind === 'picture' && group.outcome === outcome)?.count ?? 0;
+  const lines = [
+    ['to which posts link instead', countOf('became a link')],
+    ['of which only the words stay', countOf('became text')],
+    ['which were removed', countOf('removed')],
+  ] as const;
+  return lines.flatMap(([words, count]) =>
+    count === 0 ? [] : [`Pictures that could not be fetched, ${words}: ${count}`],
+  );
 }
 
 export function lossLines(groups: readonly LossGroup[]): string[] {

@@ -1,4 +1,5 @@
 /** Reads what an import has found and stored, for its report. */
+import { isItemOfUrl } from '../items/read.ts';
 import type { AffectedItem, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -6,32 +7,44 @@ import type { Sql } from '#server/db/connect.ts';
 export type ImportCounts = ImportReport['counts'];
 
 export async function countItems(sql: Sql, importId: string): Promise<ImportCounts> {
-  const [posts] = await sql<
-    [ImportCounts['posts'] & Pick<ImportCounts, 'leftOut' | 'failed' | 'takenSlugs' | 'privatePosts'>]
+  const [row] = await sql<
+    [
+      ImportCounts['posts'] &
+        Pick<ImportCounts, 'leftOut' | 'failed' | 'takenSlugs' | 'privatePosts'> & {
+          pages: number;
+          pagesDone: number;
+        },
+    ]
   >`
     with items as (
       select
         kind, outcome, details,
+        details ->> 'type' = 'page' and kind = 'post' as is_page,
         kind = 'post' and coalesce(outcome, 'stored') in ('stored', 'already here') as is_taken
       from import_items
       where import_id = ${importId} and kind in ('post', 'omission')
     )
     select
-      count(*) filter (where is_taken)::integer as total,
-      count(*) filter (where is_taken and details ->> 'status' = 'published')::integer as published,
-      count(*) filter (where is_taken and details ->> 'status' = 'scheduled')::integer as scheduled,
-      count(*) filter (where is_taken and details ->> 'status' in ('draft', 'private'))::integer as drafts,
-      count(*) filter (where is_taken and outcome is not null)::integer as done,
+      count(*) filter (where is_taken and not is_page)::integer as total,
+      count(*) filter (where is_taken and not is_page and details ->> 'status' = 'published')::integer as published,
+      count(*) filter (where is_taken and not is_page and details ->> 'status' = 'scheduled')::integer as scheduled,
+      count(*) filter (
+        where is_taken and not is_page and details ->> 'status' in ('draft', 'private')
+      )::integer as drafts,
+      count(*) filter (where is_taken and not is_page and outcome is not null)::integer as done,
       count(*) filter (where outcome = 'already here')::integer as "alreadyHere",
+      count(*) filter (where is_taken and is_page)::integer as pages,
+      count(*) filter (where is_taken and is_page and outcome is not null)::integer as "pagesDone",
       count(*) filter (where outcome in ('left out', 'failed'))::integer as "leftOut",
       count(*) filter (where outcome = 'failed')::integer as failed,
       count(*) filter (where is_taken and details ->> 'isSlugTaken' = 'true')::integer as "takenSlugs",
       count(*) filter (where is_taken and details ->> 'status' = 'private')::integer as "privatePosts"
     from items
   `;
-  const { leftOut, failed, takenSlugs, privatePosts, ...postCounts } = posts;
+  const { leftOut, failed, takenSlugs, privatePosts, pages, pagesDone, ...posts } = row;
   return {
-    posts: postCounts,
+    posts,
+    pages: { total: pages, done: pagesDone },
     leftOut,
     failed,
     takenSlugs,
@@ -43,13 +56,17 @@ export async function countItems(sql: Sql, importId: string): Promise<ImportCoun
 async function countOthers(
   sql: Sql,
   importId: string,
-): Promise<Pick<ImportCounts, 'pictures' | 'categories' | 'tags' | 'redirects'>> {
-  const [pictures] = await sql<[ImportCounts['pictures']]>`
+): Promise<Pick<ImportCounts, 'pictures' | 'missingPictures' | 'categories' | 'tags' | 'redirects'>> {
+  const [{ missingPictures, ...pictures }] = await sql<
+    [ImportCounts['pictures'] & Pick<ImportCounts, 'missingPictures'>]
+  >`
     select
       count(*)::integer as total,
       count(*) filter (where not details ? 'alt')::integer as "withoutAlt",
       count(*) filter (where outcome = 'stored')::integer as stored,
-      count(*) filter (where outcome = 'failed')::integer as failed
+      count(*) filter (where outcome = 'failed')::integer as failed,
+      count(*) filter (where details ->> 'isMissing' = 'true' and outcome is distinct from 'stored')::integer
+        as "missingPictures"
     from import_items
     where import_id = ${importId} and kind = 'picture'
   `;
@@ -70,11 +87,12 @@ async function countOthers(
   const [redirects] = await sql<[ImportCounts['redirects']]>`
     select count(*)::integer as total, count(*) filter (where u.is_redirected)::integer as stored
     from import_urls u
-    join import_items i on i.import_id = u.import_id and i.kind = 'post' and i.key = u.key
-    where u.import_id = ${importId} and coalesce(i.outcome, 'stored') in ('stored', 'already here')
+    left join import_items i on ${isItemOfUrl(sql)}
+    where u.import_id = ${importId}
+      and (i.kind is distinct from 'post' or coalesce(i.outcome, 'stored') in ('stored', 'already here'))
   `;
   const { tags, ...categoryCounts } = categories;
-  return { pictures, categories: categoryCounts, tags, redirects };
+  return { pictures, missingPictures, categories: categoryCounts, tags, redirects };
 }
 
 export type LossGroup = ImportReport['losses'][number];
@@ -83,23 +101,28 @@ export type LossGroup = ImportReport['losses'][number];
 export async function listLossGroups(sql: Sql, importId: string): Promise<LossGroup[]> {
   return sql<LossGroup[]>`
     with losses as (
-      select i.key, loss ->> 'kind' as kind, loss ->> 'outcome' as outcome, loss ->> 'detail' as detail
+      select
+        i.key, loss ->> 'kind' as kind, loss ->> 'outcome' as outcome, loss ->> 'detail' as detail,
+        coalesce((loss ->> 'count')::integer, 1) as count
       from import_items i
       cross join lateral jsonb_array_elements(i.losses) loss
       where i.import_id = ${importId} and i.kind = 'post' and i.outcome is distinct from 'left out'
       union all
-      select key, reason, 'left out', case when kind = 'omission' and title = '' then details ->> 'type' else title end
+      select
+        key, reason, 'left out',
+        case when kind = 'omission' and title = '' then details ->> 'type' else title end,
+        1
       from import_items
       where import_id = ${importId} and kind in ('post', 'omission') and outcome in ('left out', 'failed')
     )
     select
       kind, outcome,
-      count(*)::integer as count,
+      sum(count)::integer as count,
       count(distinct key)::integer as posts,
       coalesce((array_agg(distinct left(detail, 80)) filter (where detail <> ''))[1:3], '{}') as examples
     from losses
     group by kind, outcome
-    order by count(*) desc, kind, outcome
+    order by sum(count) desc, kind, outcome
   `;
 }
 
@@ -110,6 +133,7 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
   >`
     select
       i.id, i.state, i.failure, i.failure_place as "failurePlace", i.files, i.bytes::float8 as bytes, i.generator,
+      i.site_url as "siteUrl",
       i.created_at as "createdAt",
       i.tried_at as "triedAt",
       i.started_at as "startedAt",

@@ -134,6 +134,24 @@ export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<vo
   if (count === 0) throw new LeaseLost();
 }
 
+/** Starts the trial again with the address of the former site. @throws IMPORT_NOT_READY after the run has begun */
+export async function retryTrial(sql: Database, importId: string, siteUrl: string): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const { count } = await tx`
+      update imports
+      set state = 'trial', tried_at = null, options = options || ${tx.json({ siteUrl })}
+      where id = ${importId} and state = 'ready' and started_at is null
+    `;
+    if (count === 0) throw new AppError('IMPORT_NOT_READY');
+    await deleteItems(tx, importId);
+  });
+}
+
+async function deleteItems(tx: Sql, importId: string): Promise<void> {
+  await tx`delete from import_items where import_id = ${importId}`;
+  await tx`delete from import_urls where import_id = ${importId}`;
+}
+
 /** Starts or continues the run. @throws IMPORT_NOT_READY in another state, or for other options than at the start */
 export async function beginRun(
   sql: Sql,
@@ -144,9 +162,9 @@ export async function beginRun(
   const { count } = await sql`
     update imports
     set state = 'running', tries = 0, failure = null, failure_place = null, started_at = coalesce(started_at, now()),
-      options = coalesce(${chosen}::jsonb, options)
+      options = options || coalesce(${chosen}::jsonb, '{}')
     where id = ${importId} and state in ('ready', 'stopped', 'failed', 'running') and tried_at is not null
-      and (started_at is null or coalesce(${chosen}::jsonb, options) = options)
+      and (started_at is null or options || coalesce(${chosen}::jsonb, '{}') = options)
   `;
   if (count === 0) throw new AppError('IMPORT_NOT_READY');
 }
@@ -188,9 +206,7 @@ export async function failImport(
       where id = ${importId} and fence = ${fence} and state in ('trial', 'running')
       returning tried_at is not null as "isTried"
     `;
-    if (!row || row.isTried) return;
-    await tx`delete from import_items where import_id = ${importId}`;
-    await tx`delete from import_urls where import_id = ${importId}`;
+    if (row && !row.isTried) await deleteItems(tx, importId);
   });
 }
 

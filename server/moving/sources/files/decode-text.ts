@@ -1,11 +1,15 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '#shared/errors.ts';
 import { type Files, readBytes } from './files.ts';
 
 /** The part of a file in which its encoding is declared. */
 const DECLARATION_BYTES = 1024;
+/** The bytes from the first letter beyond ASCII that show whether a declaration is right. */
+const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Decodes bytes by their byte order mark, else by the XML declaration, else as UTF-8.
+ * Decodes bytes by their byte order mark, else by the XML declaration, else as UTF-8. Some programs convert a text to
+ * UTF-8 and keep another declaration, so bytes that are valid UTF-8 count as UTF-8.
  * @throws AppError with IMPORT_ENCODING for an unknown encoding or for bytes that it does not have
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
@@ -22,6 +26,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, name: string
       }
       start = Buffer.concat([start, chunk]);
       if (start.length < DECLARATION_BYTES) continue;
+      if (isDoubtful(encodingOf(start)) && start.length < SAMPLE_BYTES + firstLetterIn(start)) continue;
       decoder = decoderFor(start);
       const text = decoder.decode(start, { stream: true });
       line += countLines(text);
@@ -47,7 +52,28 @@ export async function readText(files: Files, name: string, limit: number): Promi
 
 /** @throws RangeError for an unknown encoding */
 function decoderFor(start: Buffer): InstanceType<typeof TextDecoder> {
-  return new TextDecoder(encodingOf(start), { fatal: true });
+  const encoding = encodingOf(start);
+  const declared = new TextDecoder(encoding, { fatal: true });
+  const isReallyUtf8 = isDoubtful(encoding) && !isAscii(start) && startsAsUtf8(start);
+  return isReallyUtf8 ? new TextDecoder('utf-8', { fatal: true }) : declared;
+}
+
+/** True for an encoding of single bytes, in which any bytes are letters. */
+function isDoubtful(encoding: string): boolean {
+  return !encoding.startsWith('utf-');
+}
+
+/** Returns the index of the first byte that is not ASCII. A file is read at most to this limit before it is decoded. */
+function firstLetterIn(bytes: Buffer): number {
+  const index = bytes.findIndex((byte) => byte > 0x7f);
+  return Math.min(index === -1 ? bytes.length : index, MAX_ASCII_BYTES);
+}
+
+const MAX_ASCII_BYTES = 4 * 1024 * 1024;
+
+/** The last letter may be incomplete. */
+function startsAsUtf8(bytes: Buffer): boolean {
+  return [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));
 }
 
 function encodingOf(start: Buffer): string {

@@ -5,6 +5,8 @@ import { LIMITS } from '../limits.ts';
 export type Files = {
   /** All names in a fixed order. */
   names: readonly string[];
+  /** Symbolic links, which are never followed and not among the names. */
+  links: readonly string[];
   has: (name: string) => boolean;
   /** @throws AppError if the file is damaged, or larger than the limits permit */
   open: (name: string) => AsyncIterable<Uint8Array>;
@@ -16,22 +18,28 @@ const MEANINGFUL_FOLDERS: ReadonlySet<string> = new Set(
   'content wp-content source src _posts _drafts posts static public assets data'.split(' '),
 );
 
-/** Joins files of several paths. A name that repeats gets the number of its path as a prefix. */
+/**
+ * Joins files of several paths. A name that repeats gets the number of its path as a prefix. Macs decompose letters
+ * in names, so all names are compared in their composed form.
+ */
 export function joinFiles(parts: readonly Files[]): Files {
   const places = new Map<string, { files: Files; name: string }>();
+  const links: string[] = [];
   for (const [index, files] of parts.entries()) {
-    const prefix = commonFolder(files.names);
+    const prefix = commonFolder([...files.names, ...files.links]);
     for (const name of files.names) {
-      const short = name.slice(prefix.length);
+      const short = name.slice(prefix.length).normalize('NFC');
       places.set(places.has(short) ? `${index + 1}/${short}` : short, { files, name });
     }
+    links.push(...files.links.map((name) => name.slice(prefix.length).normalize('NFC')));
   }
   if (places.size > LIMITS.files) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: `${places.size}` });
   return {
     names: [...places.keys()],
-    has: (name) => places.has(name),
+    links,
+    has: (name) => places.has(name.normalize('NFC')),
     open: (name) => {
-      const place = places.get(name);
+      const place = places.get(name.normalize('NFC'));
       if (!place) throw new Error(`No such file: ${name}`);
       return place.files.open(place.name);
     },
@@ -65,6 +73,10 @@ export async function readBytes(files: Files, name: string, limit: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+export async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(bytes));
 }
 
 /** Returns the first bytes of a file. */

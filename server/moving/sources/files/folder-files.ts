@@ -7,35 +7,40 @@ import { type Files, isSystemFile } from './files.ts';
 
 /** Reads a folder. Symbolic links are left out, because they may lead out of the folder. */
 export async function openFolder(root: string, limits: Limits = LIMITS): Promise<Files> {
-  const names: string[] = [];
-  await listFolder(root, '', names, 0);
+  const listing: Listing = { names: [], links: [] };
+  await listFolder(root, '', listing, 0);
   let size = 0;
-  for (const name of names) {
+  for (const name of listing.names) {
     const status = await stat(join(root, name));
     size += status.size;
     if (size > limits.unpacked) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: name });
   }
-  return filesOf(new Map(names.sort().map((name) => [name, join(root, name)])));
+  return filesOf(new Map(listing.names.sort().map((name) => [name, join(root, name)])), listing.links.sort());
 }
 
 export function openFile(path: string): Files {
   return filesOf(new Map([[basename(path), path]]));
 }
 
-async function listFolder(root: string, folder: string, names: string[], depth: number): Promise<void> {
+type Listing = { names: string[]; links: string[] };
+
+async function listFolder(root: string, folder: string, listing: Listing, depth: number): Promise<void> {
   if (depth > LIMITS.folderDepth) throw new AppError('IMPORT_FILE_HOSTILE', { place: folder.slice(0, 200) });
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const name = `${folder}${entry.name}`;
     if (isSystemFile(entry.isDirectory() ? `${name}/` : name)) continue;
-    if (entry.isDirectory()) await listFolder(root, `${name}/`, names, depth + 1);
-    else if (entry.isFile()) names.push(name);
-    if (names.length > LIMITS.files) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: root });
+    if (entry.isDirectory()) await listFolder(root, `${name}/`, listing, depth + 1);
+    else if (entry.isFile()) listing.names.push(name);
+    else if (entry.isSymbolicLink()) listing.links.push(name);
+    if (listing.names.length + listing.links.length > LIMITS.files)
+      throw new AppError('IMPORT_FILE_TOO_LARGE', { place: root });
   }
 }
 
-function filesOf(paths: ReadonlyMap<string, string>): Files {
+function filesOf(paths: ReadonlyMap<string, string>, links: readonly string[] = []): Files {
   return {
     names: [...paths.keys()],
+    links,
     has: (name) => paths.has(name),
     open: (name) => {
       const path = paths.get(name);

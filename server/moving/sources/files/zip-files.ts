@@ -1,12 +1,17 @@
 import { stat } from 'node:fs/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { posix } from 'node:path';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#shared/errors.ts';
 import { type Limits, LIMITS } from '../limits.ts';
-import { type Files, isSystemFile } from './files.ts';
+import { decodeCodePage857 } from './code-page-857.ts';
+import { type Files, isSystemFile, readAll } from './files.ts';
 
 const NO_BYTES = Buffer.alloc(0);
 const FILE_TYPE_MASK = 0xf000;
 const SYMBOLIC_LINK = 0xa000;
+const LINK_MAX_BYTES = 4096;
+/** The flag of an entry whose name is UTF-8. */
+const UTF8_NAME = 0x800;
 
 /**
  * Opens a zip archive and checks its directory. Nothing is unpacked before a file is read.
@@ -15,15 +20,17 @@ const SYMBOLIC_LINK = 0xa000;
 export async function openZip(path: string, limits: Limits = LIMITS): Promise<Files> {
   const { size } = await stat(path);
   if (size > limits.archive) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: path });
-  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
     throw zipError(error, path);
   });
   // Without a listener, an error outside of a read would end the process.
   zip.on('error', () => {});
   try {
-    const entries = await listEntries(zip, size, limits);
+    const { entries, links } = await listEntries(zip, size, limits);
+    for (const link of links) await checkLink(zip, link, limits);
     return {
       names: [...entries.keys()],
+      links: links.map(({ fileName }) => fileName),
       has: (name) => entries.has(name),
       open: (name) => {
         const entry = entries.get(name);
@@ -38,13 +45,17 @@ export async function openZip(path: string, limits: Limits = LIMITS): Promise<Fi
   }
 }
 
-async function listEntries(zip: ZipFile, archiveSize: number, limits: Limits): Promise<Map<string, Entry>> {
+type Directory = { entries: Map<string, Entry>; links: Entry[] };
+
+async function listEntries(zip: ZipFile, archiveSize: number, limits: Limits): Promise<Directory> {
   const entries = new Map<string, Entry>();
+  const links: Entry[] = [];
   let packed = 0;
   let unpacked = 0;
   let count = 0;
   for await (const entry of zip.eachEntry()) {
     count += 1;
+    entry.fileName = readName(entry);
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
     if (count > limits.files || unpacked > limits.unpacked)
@@ -59,19 +70,46 @@ async function listEntries(zip: ZipFile, archiveSize: number, limits: Limits): P
     entry.extraFields = [];
     entry.fileCommentRaw = NO_BYTES;
     entry.fileNameRaw = NO_BYTES;
-    if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+    if (isLink(entry)) links.push(entry);
+    else if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
   }
-  return entries;
+  return { entries, links };
+}
+
+/**
+ * Returns the name in the extra field for UTF-8, else the name. Programs write UTF-8 also without its flag, and
+ * Windows in Turkish writes code page 857.
+ */
+function readName({ fileNameRaw, extraFields }: Entry): string {
+  const name = getFileNameLowLevel(UTF8_NAME, fileNameRaw, extraFields, false);
+  return name.includes('\uFFFD') ? decodeCodePage857(fileNameRaw).replaceAll('\\', '/') : name;
+}
+
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMBOLIC_LINK;
+}
+
+/** Symbolic links are left out. A link that leads out of the archive means that the archive is hostile. */
+async function checkLink(zip: ZipFile, link: Entry, limits: Limits): Promise<void> {
+  const place = link.fileName;
+  if (link.uncompressedSize > LINK_MAX_BYTES) throw new AppError('IMPORT_FILE_HOSTILE', { place });
+  const target = (await readAll(readEntry(zip, link, limits))).toString().replaceAll('\\', '/');
+  const path = posix.join(posix.dirname(place), target);
+  if (isAbsolute(target) || path === '..' || path.startsWith('../'))
+    throw new AppError('IMPORT_FILE_HOSTILE', { place });
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:\/|[A-Za-z]:)/.test(path);
 }
 
 function checkEntry(entry: Entry): void {
   const place = entry.fileName;
   if (entry.isEncrypted()) throw new AppError('IMPORT_FILE_ENCRYPTED', { place });
-  const isLink = ((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMBOLIC_LINK;
   const hasHostileName = place
     .split('/')
     .some((part) => part === '..' || part.includes('\0') || part.length > 255);
-  if (isLink || hasHostileName || /^(?:\/|[A-Za-z]:)/.test(place))
+  if (hasHostileName || isAbsolute(place))
     throw new AppError('IMPORT_FILE_HOSTILE', { place: place.slice(0, 200) });
 }
 
@@ -97,8 +135,7 @@ async function* readEntry(zip: ZipFile, entry: Entry, limits: Limits): AsyncGene
 function zipError(error: unknown, place: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const options = { cause: error };
-  if (/invalid relative path|absolute path|invalid characters in file|too many bytes/i.test(error.message))
-    return new AppError('IMPORT_FILE_HOSTILE', { place }, options);
+  if (/too many bytes/i.test(error.message)) return new AppError('IMPORT_FILE_HOSTILE', { place }, options);
   if (/central directory record signature|unexpected end|unexpected EOF/i.test(error.message))
     return new AppError('IMPORT_FILE_TRUNCATED', { place }, options);
   return new AppError('IMPORT_FILE_DAMAGED', { place }, options);

@@ -24,7 +24,7 @@ const writeImage: CardWriter = (card) => {
 
 const writeGallery: CardWriter = (card, losses) => {
   const images = Array.isArray(card['images']) ? card['images'].filter(isRow) : [];
-  losses.add('gallery', `${images.length}`, 'became pictures');
+  losses.add('gallery', plainText(textOf(card, 'caption')), 'became pictures');
   return images.map((image) => writeImage(image, losses)).join('') + paragraph(textOf(card, 'caption'));
 };
 
@@ -123,7 +123,7 @@ const writeCallToAction: CardWriter = (card, losses) => {
 
 /** The text of an e-mail is not on the page. */
 const dropNewsletterPart: CardWriter = (card, losses) => {
-  losses.add('widget', `e-mail: ${plainText(textOf(card, 'html'))}`, 'removed');
+  losses.add('widget', plainText(textOf(card, 'html')), 'removed');
   return '';
 };
 

@@ -1,4 +1,5 @@
 import type { SourcePost } from '../../source-item.ts';
+import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
 import { finishHtml } from '../html/finish-html.ts';
@@ -6,6 +7,7 @@ import { LossList } from '../html/loss-list.ts';
 import { attributeOf, setAttribute } from '../html/nodes.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import { dateOf, type GhostExport, type Row, textOf } from './ghost-export.ts';
+import { readHtmlCard } from './html-cards.ts';
 import { lexicalHtml } from './lexical.ts';
 import { mobiledocHtml } from './mobiledoc.ts';
 import { isTimeZone, localDay } from '../time-zone.ts';
@@ -34,8 +36,11 @@ export const TIME_ZONE_SETTINGS = ['timezone', 'active_timezone', 'activeTimezon
 
 export function ghostIndex(
   database: GhostExport,
-  collections: readonly Collection[],
-  files: Files,
+  {
+    collections,
+    files,
+    siteUrl: statedUrl,
+  }: { collections: readonly Collection[]; files: Files; siteUrl: string | undefined },
 ): GhostIndex {
   const publicTags = new Map<string, string>();
   for (const tag of database.rows('tags')) {
@@ -49,7 +54,7 @@ export function ghostIndex(
     const author = textOf(post, 'author_id');
     if (author !== '') authorIds.add(author);
   }
-  const url = database.setting('url', 'site_url');
+  const url = statedUrl ?? database.setting('url', 'site_url');
   const timeZone = database.setting(...TIME_ZONE_SETTINGS);
   const siteUrl = url !== undefined && URL.canParse(url) ? url : undefined;
   return {
@@ -109,6 +114,7 @@ export function convertPost(post: Row, index: GhostIndex): SourcePost {
     slug: textOf(post, 'slug'),
     html: finishHtml(contentOf(post, losses), {
       losses,
+      replaceElement: (element) => readHtmlCard(element, losses),
       readPicture: (picture) =>
         setAttribute(picture, 'src', localUrl(attributeOf(picture, 'src') ?? '', index)),
       readLink: (url) => localUrl(url, index),
@@ -141,14 +147,23 @@ function withoutEmpty(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** A damaged document falls back to the HTML that Ghost stores beside it. */
+/**
+ * The export has the HTML that readers saw. Only an export without it is converted from the document of the editor.
+ */
 function contentOf(post: Row, losses: LossList): string {
+  const html = textOf(post, 'html');
+  if (html.trim() !== '') return html;
   const [lexical, mobiledoc] = [textOf(post, 'lexical'), textOf(post, 'mobiledoc')];
-  const fromLexical = lexical === '' ? undefined : lexicalHtml(lexical, losses);
-  if (fromLexical !== undefined) return fromLexical;
-  const fromMobiledoc = mobiledoc === '' ? undefined : mobiledocHtml(mobiledoc, losses);
-  if (fromMobiledoc !== undefined) return fromMobiledoc;
-  return textOf(post, 'html') || markdownHtml(textOf(post, 'markdown'));
+  return (
+    (lexical === '' ? undefined : lexicalHtml(lexical, losses)) ??
+    (mobiledoc === '' ? undefined : mobiledocHtml(mobiledoc, losses)) ??
+    markdownHtml(textOf(post, 'markdown'))
+  );
+}
+
+/** True for a part of a public post that only members see. */
+function hasMembersPart(html: string): boolean {
+  return /<!--\s*kg-gated-block:begin\b[^>]*\bnonMember:\s*(?:false|"false")/i.test(html);
 }
 
 /** A post for members, and a post that was only sent by e-mail, is private: not everybody could read it. */
@@ -156,8 +171,8 @@ function statusOf(post: Row, losses: LossList): SourcePost['status'] {
   const visibility = textOf(post, 'visibility') || 'public';
   const status = textOf(post, 'status');
   if (status === 'draft') return 'draft';
-  if (visibility !== 'public') {
-    losses.add('password', `visibility: ${visibility}`, 'removed');
+  if (visibility !== 'public' || hasMembersPart(textOf(post, 'html'))) {
+    losses.add('password', visibility === 'public' ? 'members' : visibility, 'removed');
     return 'private';
   }
   if (status === 'sent') return 'private';
@@ -170,7 +185,8 @@ const SITE_URL = '__GHOST_URL__';
 /** Returns the path of a file in the archive, else a URL of the site, else a path on the site. */
 function localUrl(url: string, { siteUrl = '', files }: GhostIndex): string {
   const path = url.startsWith(SITE_URL) ? url.slice(SITE_URL.length) : url;
-  if (path.startsWith('/content/') && files.has(path.slice(1))) return path.slice(1);
+  const file = decodePath(path.slice(1));
+  if (path.startsWith('/content/') && files.has(file)) return file;
   return url.startsWith(SITE_URL) ? siteUrl + (path === '' ? '/' : path) : url;
 }
 

@@ -1,4 +1,5 @@
 import type { Source, SourceItem, SourceSite, SourceTerm } from '../../source-item.ts';
+import { decodePath } from '../files/decode-path.ts';
 import { type Files, readStart } from '../files/files.ts';
 import { isTooLarge } from '../growth.ts';
 import { plainText } from '../html/compose.ts';
@@ -9,39 +10,41 @@ import { readCollections } from './routes.ts';
 
 const HEAD_BYTES = 4096;
 
-/** Returns the name of the file that begins like a Ghost export. */
-export async function findGhostExport(files: Files): Promise<string | undefined> {
+/** Returns the names of files that begin like an export of Ghost. */
+export async function findGhostExports(files: Files): Promise<string[]> {
+  const names: string[] = [];
   for (const name of files.names) {
     const isCandidate = /^[^/]*\.json$/i.test(name) || files.names.length === 1;
     if (!isCandidate) continue;
     const head = (await readStart(files, name, HEAD_BYTES)).toString('utf8');
-    if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) return name;
+    if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) names.push(name);
   }
-  return undefined;
+  return names;
 }
 
-export function openGhost(files: Files, name: string): Source {
+/** @param siteUrl the address of the former site, which ordinary exports do not name */
+export function openGhost(files: Files, name: string, siteUrl?: string): Source {
   return {
     format: 'ghost',
     items: async function* readItems() {
       const database = await readExport(files, name);
       const collections = await readCollections(files);
-      yield* ghostItems(database, ghostIndex(database, collections, files));
+      yield* ghostItems(database, ghostIndex(database, { collections, files, siteUrl }));
     },
     openPicture: async (url) => {
       const path = pathInArchive(url);
-      return path !== undefined && files.has(path) ? files.open(path) : undefined;
+      return files.has(path) ? files.open(path) : undefined;
     },
     close: () => files.close(),
   };
 }
 
 /** Pictures are in `content/images`, also if the URL is the one of the site. */
-function pathInArchive(url: string): string | undefined {
+function pathInArchive(url: string): string {
   const at = url.lastIndexOf('content/');
   const path = at === -1 ? url.replace(/^\//, '') : url.slice(at);
   // A scaled picture has a folder for its size.
-  return path.split(/[?#]/)[0]?.replace(/\/images\/size\/[^/]+\//, '/images/');
+  return decodePath(path.split(/[?#]/)[0] ?? '').replace(/\/images\/size\/[^/]+\//, '/images/');
 }
 
 function* ghostItems(database: GhostExport, index: GhostIndex): Generator<SourceItem> {
@@ -51,13 +54,15 @@ function* ghostItems(database: GhostExport, index: GhostIndex): Generator<Source
     title: database.setting('title') ?? '',
     generator: `Ghost ${database.version}`.trim(),
     timeZone: database.setting(...TIME_ZONE_SETTINGS),
+    feedUrls: ['/rss/', '/feed/'].map((path) => (index.siteUrl ?? '') + path),
   };
   yield site;
   for (const user of database.rows('users')) {
     const key = textOf(user, 'id', 'slug');
     if (!index.authorIds.has(key)) continue;
     const email = textOf(user, 'email') || undefined;
-    yield { kind: 'author', key, name: textOf(user, 'name', 'slug', 'email'), email };
+    const formerUrls = [`${index.siteUrl ?? ''}/author/${textOf(user, 'slug')}/`];
+    yield { kind: 'author', key, name: textOf(user, 'name', 'slug', 'email'), email, formerUrls };
   }
   for (const tag of database.rows('tags')) yield* termsOf(tag, index);
   for (const post of database.rows('posts')) yield convertOrOmit(post, index);
@@ -92,6 +97,10 @@ function* termsOf(tag: Row, index: GhostIndex): Generator<SourceTerm> {
       slug: textOf(tag, 'slug'),
       description: plainText(textOf(tag, 'description')),
       parentKey: undefined,
+      // The same tag can be both here; its category is the better counterpart.
+      ...((isCategory ? kind === 'category' : true) && {
+        formerUrls: [`${index.siteUrl ?? ''}/tag/${textOf(tag, 'slug')}/`],
+      }),
     };
   }
 }

@@ -7,16 +7,20 @@ import { parseTree } from '#shared/rich-text/bounded-parser.ts';
 import {
   type ChildNode,
   type Element,
+  hasText,
   newElement,
   nodesIn,
   type ParentNode,
+  textOf,
 } from '#shared/rich-text/tree.ts';
 import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';
+import { separateLinks } from './linked-pictures.ts';
 import type { LossList } from './loss-list.ts';
 import { replaceMedium } from './media-elements.ts';
 import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './nodes.ts';
+import { raisedText } from './raised-text.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -37,22 +41,40 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
     parent.childNodes = children;
     for (const child of children) if (adapter.isElementNode(child)) stack.push(child);
   }
+  separateLinks(tree, options.losses);
+  dropEmptyParagraphs(tree);
   return serialize(tree).trim();
 }
 
-function withGrowth({ losses, readPicture, readLink }: HtmlOptions): HtmlOptions {
+/** Paragraphs without words are left over beside captions and separators. Their anchors stay. */
+function dropEmptyParagraphs(tree: ParentNode): void {
+  for (const node of [...nodesIn(tree)]) {
+    if (!adapter.isElementNode(node) || node.tagName !== 'p' || !node.parentNode || hasText(node)) continue;
+    const inside = [...nodesIn(node)].filter((inner) => adapter.isElementNode(inner));
+    if (inside.some(({ tagName }) => !LINE_TAGS.has(tagName))) continue;
+    const anchors = [node, ...inside].flatMap(
+      (element) => attributeOf(element, 'id') ?? attributeOf(element, 'name') ?? [],
+    );
+    for (const id of anchors) adapter.insertBefore(node.parentNode, newElement('span', { id }), node);
+    adapter.detachNode(node);
+  }
+}
+
+const LINE_TAGS: ReadonlySet<string> = new Set('br a span strong b em i u s font small'.split(' '));
+
+function withGrowth({ readPicture, readLink, ...others }: HtmlOptions): HtmlOptions {
   const growth = new Growth();
   const lengthOf = ({ attrs }: Element) => attrs.reduce((length, { value }) => length + value.length, 0);
   return {
-    losses,
+    ...others,
     readPicture: (picture) => {
       const lengthBefore = lengthOf(picture);
       readPicture?.(picture);
       growth.add(lengthBefore, lengthOf(picture));
     },
     readLink: (url) => {
-      const link = readLink?.(url) ?? url;
-      growth.add(url.length, link.length);
+      const link = readLink ? readLink(url) : url;
+      growth.add(url.length, link?.length ?? 0);
       return link;
     },
   };
@@ -75,6 +97,7 @@ function replaceNode(node: ChildNode, options: HtmlOptions): readonly ChildNode[
     return [];
   }
   return (
+    options.replaceElement?.(node) ??
     replaceControl(node, losses) ??
     replaceMedium(node, options) ??
     [keepElement(node, options)].filter((element) => element !== undefined)
@@ -90,6 +113,10 @@ function keepElement(element: Element, { losses, readLink }: HtmlOptions): Eleme
     case 'a':
       readAnchor(element, losses, readLink);
       break;
+    case 'sup':
+    case 'sub':
+      raiseText(element, element.tagName, losses);
+      break;
     case 'nav':
       renameElement(element, 'div');
       break;
@@ -103,13 +130,33 @@ function keepElement(element: Element, { losses, readLink }: HtmlOptions): Eleme
   return element;
 }
 
+/** A number with a link is the mark of a footnote. */
+function raiseText(element: Element, tag: 'sup' | 'sub', losses: LossList): void {
+  const words = textOf(element);
+  const hasElements = element.childNodes.some((node) => adapter.isElementNode(node) && node.tagName === 'a');
+  if (words.trim() === '' || hasElements) return;
+  const raised = raisedText(tag, words);
+  if (raised === undefined) losses.add('superscript', words, 'became text');
+  renameElement(element, 'span');
+  if (raised === undefined) return;
+  element.childNodes = [];
+  adapter.insertText(element, raised);
+}
+
 function readAnchor(link: Element, losses: LossList, readLink: HtmlOptions['readLink']): void {
   const url = attributeOf(link, 'href');
   const classes = classesOf(link);
   if (classes.includes('wp-block-button__link') || classes.includes('kg-btn'))
     losses.add('button', wordsOf(link), url === undefined ? 'became text' : 'became a link');
   if (classes.includes('wp-block-file__button')) losses.add('file', url ?? wordsOf(link), 'became a link');
-  if (url !== undefined && readLink) setAttribute(link, 'href', readLink(url));
+  if (url === undefined || !readLink) return;
+  const target = readLink(url);
+  if (target !== undefined) setAttribute(link, 'href', target);
+  else {
+    losses.add('address', url, 'became text');
+    link.attrs = link.attrs.filter(({ name }) => name !== 'href');
+    renameElement(link, 'span');
+  }
 }
 
 const GALLERY_CLASSES: ReadonlySet<string> = new Set([
@@ -120,8 +167,7 @@ const GALLERY_CLASSES: ReadonlySet<string> = new Set([
 
 function countGallery(element: Element, losses: LossList): void {
   if (!classesOf(element).some((name) => GALLERY_CLASSES.has(name))) return;
-  const pictures = [...nodesIn(element)].filter((node) => node.nodeName === 'img');
-  losses.add('gallery', `${pictures.length}`, 'became pictures');
+  losses.add('gallery', wordsOf(element), 'became pictures');
   // A figure with a figure in it would lose its caption.
   renameElement(element, 'div');
   for (const node of nodesIn(element)) {

@@ -1,4 +1,5 @@
 /** Recognizes the generator of a Markdown blog, and reads its configuration. */
+import { posix } from 'node:path';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,7 +9,16 @@ import { parseYaml } from '../parse/yaml.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';
 
-export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'plain';
+export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'eleventy' | 'plain';
+
+/** A language of a site of Hugo. */
+export type Language = {
+  code: string;
+  /** The folder of its content, with a slash at its end. */
+  folder: string;
+  /** The beginning of its paths, such as `/en`, an URL of its own, or an empty text. */
+  prefix: string;
+};
 
 export type Blog = {
   generator: Generator;
@@ -18,6 +28,8 @@ export type Blog = {
   timeZone: string;
   hasOwnTimeZone: boolean;
   config: Fields;
+  /** The languages of Hugo, which names of files may contain. The default language is the first. */
+  languages: readonly Language[];
 };
 
 export async function readBlog(files: Files, timeZone: string): Promise<Blog> {
@@ -34,44 +46,137 @@ export async function readBlog(files: Files, timeZone: string): Promise<Blog> {
     timeZone: isZone ? ownTimeZone : defaultZone,
     hasOwnTimeZone: isZone || generator === 'hugo',
     config,
+    languages: generator === 'hugo' ? languagesOf(config) : [],
   };
 }
 
-const HUGO_CONFIG = /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/;
+/** Hugo reads the files of `config/_default`, then those of the environment in which a site is published. */
+const HUGO_FOLDERS = ['_default', 'production'] as const;
+const HUGO_FILE = /^(?:hugo|config)\.(?:toml|ya?ml|json)$/;
+const HUGO_FOLDER_FILE =
+  /^config\/(_default|production)\/(?:.+\/)?([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
 const ASTRO_CONFIG = /^astro\.config\.\w+$/;
+const ELEVENTY_CONFIG = /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/;
+const JEKYLL_CONFIG = /^_config\.ya?ml$/;
 
+/** A configuration at the root of the site decides before folders do, and these before folders anywhere. */
 function generatorOf(names: readonly string[]): Generator {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  const hasContent = has(/^content\/.+\.(?:md|markdown)$/);
   if (has(ASTRO_CONFIG) || has(/^src\/content\/.+\.mdx?$/)) return 'astro';
+  if (has(ELEVENTY_CONFIG)) return 'eleventy';
   if (has(/^source\/_(?:posts|drafts)\//)) return 'hexo';
-  if (has(/(?:^|\/)_(?:posts|drafts)\//)) return 'jekyll';
-  if (has(HUGO_CONFIG) || has(/^content\/.+\.(?:md|markdown)$/)) return 'hugo';
-  return has(/^_config\.ya?ml$/) ? 'jekyll' : 'plain';
+  if (has(/^hugo\.\w+$/) || has(HUGO_FOLDER_FILE) || (hasContent && has(HUGO_FILE))) return 'hugo';
+  if (has(/^_(?:posts|drafts)\//) || has(JEKYLL_CONFIG)) return 'jekyll';
+  if (hasContent || has(HUGO_FILE)) return 'hugo';
+  return has(/\/_(?:posts|drafts)\//) ? 'jekyll' : 'plain';
+}
+
+async function readConfig(files: Files, generator: Generator): Promise<Fields> {
+  if (generator === 'hugo') return readHugoConfig(files);
+  if (generator === 'astro' || generator === 'eleventy') return { site: await findSiteUrl(files) };
+  const name = files.names.find((path) => JEKYLL_CONFIG.test(path));
+  return name === undefined ? {} : fieldsOf(await readValues(files, name));
+}
+
+/** Files in which Astro and Eleventy have the address of the site. They are programs, so they are only searched. */
+const SITE_FILES: readonly RegExp[] = [
+  ASTRO_CONFIG,
+  /^src\/(?:config|consts|constants|site|site\.config|site-config|config\/(?:index|site|config))\.(?:[cm]?[jt]s|json|ya?ml)$/,
+  /^(?:\w+\/)?_data\/(?:metadata|meta|site|config)\.(?:[cm]?js|json|ya?ml)$/,
+];
+const SITE_URL =
+  /(?:^|[\s{,"'])(?:site|website|url|site_?url|base_?url)["']?\s*[:=]\s*["'`]?(https?:\/\/[^"'`\s,]{1,500})/i;
+
+async function findSiteUrl(files: Files): Promise<string | undefined> {
+  for (const pattern of SITE_FILES) {
+    for (const name of files.names) {
+      if (!pattern.test(name)) continue;
+      const url = SITE_URL.exec(await readText(files, name, LIMITS.markdown))?.[1];
+      if (url !== undefined) return url;
+    }
+  }
+  return undefined;
 }
 
 /** A damaged configuration only means that addresses are unknown. */
-async function readConfig(files: Files, generator: Generator): Promise<Fields> {
-  const pattern =
-    generator === 'hugo' ? HUGO_CONFIG : generator === 'astro' ? ASTRO_CONFIG : /^_config\.ya?ml$/;
-  const name = files.names.find((path) => pattern.test(path));
-  if (name === undefined) return {};
+async function readValues(files: Files, name: string): Promise<unknown> {
   const text = await readText(files, name, LIMITS.markdown);
   try {
-    if (generator === 'astro') {
-      const site = /\bsite\s*:\s*["'`](https?:\/\/[^"'`\s]{1,500})["'`]/.exec(text)?.[1];
-      return fieldsOf({ site });
-    }
-    if (name.endsWith('.toml')) return fieldsOf(parseToml(text));
-    return fieldsOf(name.endsWith('.json') ? parseJson(text) : parseYaml(text));
+    if (name.endsWith('.toml')) return parseToml(text);
+    return name.endsWith('.json') ? parseJson(text) : parseYaml(text);
   } catch {
     return {};
   }
 }
 
+/** Merges all files of the configuration. The name of a file is its key, `params.tr` is one of a language. */
+async function readHugoConfig(files: Files): Promise<Fields> {
+  let config: Record<string, unknown> = {};
+  const root = files.names.filter((name) => HUGO_FILE.test(name)).sort(byHugosOrder)[0];
+  if (root !== undefined) config = merged(config, await readValues(files, root));
+  for (const folder of HUGO_FOLDERS) {
+    for (const name of files.names) {
+      const [, place, key = '', language] = HUGO_FOLDER_FILE.exec(name) ?? [];
+      if (place !== folder) continue;
+      const values = await readValues(files, name);
+      const isWhole = key === 'hugo' || key === 'config';
+      const keyed = isWhole ? values : { [key]: values };
+      config = merged(config, language === undefined ? keyed : { languages: { [language]: keyed } });
+    }
+  }
+  return fieldsOf(config);
+}
+
+const HUGO_ENDINGS = ['.toml', '.yaml', '.yml', '.json'];
+
+/** `hugo.toml` counts before `config.toml`, and TOML before YAML and JSON. */
+function byHugosOrder(left: string, right: string): number {
+  const rank = (name: string) =>
+    (name.startsWith('hugo') ? 0 : 10) + HUGO_ENDINGS.indexOf(posix.extname(name));
+  return rank(left) - rank(right);
+}
+
+const CONFIG_DEPTH = 10;
+
+/** Keys of Hugo do not differ by case. */
+function merged(base: Fields, values: unknown, depth = 0): Record<string, unknown> {
+  const result: Record<string, unknown> = Object.assign(Object.create(null) as object, base);
+  for (const [name, value] of Object.entries(tableOf(values))) {
+    const key = name.toLowerCase();
+    const isTable = Object.keys(tableOf(value)).length > 0 && depth < CONFIG_DEPTH;
+    result[key] = isTable ? merged(tableOf(result[key]), value, depth + 1) : value;
+  }
+  return result;
+}
+
+/** Returns a table of a configuration, which is empty for other values. */
+export function tableOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+    ? (value as Fields)
+    : {};
+}
+
+function languagesOf(config: Fields): Language[] {
+  const folderOf = (fields: Fields, other: string) =>
+    `${(textField(fields, 'contentdir') || other).replace(/^(?:\.?\/)+|\/+$/g, '')}/`;
+  const content = folderOf(config, 'content');
+  const tables = tableOf(config['languages']);
+  const codes = Object.keys(tables).filter((code) => tableOf(tables[code])['disabled'] !== true);
+  const first = textField(config, 'defaultcontentlanguage').toLowerCase() || codes[0] || 'en';
+  const isInFolder = config['defaultcontentlanguageinsubdir'] === true;
+  return [...new Set([first, ...codes])].map((code) => {
+    const table = fieldsOf(tables[code]);
+    const ownUrl = textField(table, 'baseurl').replace(/\/+$/, '');
+    const path = code === first && !isInFolder ? '' : `/${code}`;
+    return { code, folder: folderOf(table, content), prefix: /^https?:\/\//.test(ownUrl) ? ownUrl : path };
+  });
+}
+
 function siteUrl(config: Fields, generator: Generator): string | undefined {
-  const url = textField(config, 'baseurl', 'url', 'site');
-  const origin = generator === 'jekyll' ? textField(config, 'url') : url;
-  const path = generator === 'jekyll' ? textField(config, 'baseurl') : '';
+  const isOfJekyll = generator === 'jekyll';
+  const origin = isOfJekyll ? textField(config, 'url') : textField(config, 'baseurl', 'url', 'site');
+  const path = isOfJekyll ? textField(config, 'baseurl') : '';
   const whole = `${origin}${path}`.replace(/\/+$/, '');
   return /^https?:\/\//.test(whole) && URL.canParse(whole) ? whole : undefined;
 }

@@ -1,9 +1,10 @@
 /** Says which Markdown files of a blog are posts and pages, and reads their facts from their names. */
 import type { SourceOmission } from '../../source-item.ts';
-import type { Blog, Generator } from './blog.ts';
+import type { Blog, Generator, Language } from './blog.ts';
+import { type Fields, textField } from './front-matter.ts';
 
 export type Place =
-  | { kind: 'post' | 'page' | 'post or page'; isDraft: boolean; root: string }
+  | { kind: 'post' | 'page' | 'post or page'; isDraft: boolean; root: string; language?: Language }
   | { kind: 'omission'; reason: SourceOmission['reason'] };
 
 export function isMarkdownFile(name: string): boolean {
@@ -15,16 +16,22 @@ const POST_FOLDERS =
 
 /** Files that explain a repository. */
 const REPOSITORY_FILE =
-  /^(?:docs\/|\.[^/]+\/)?(?:readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo|pull_request_template)(?:\.[\w-]+)?\.\w+$/i;
+  /^(?:\.[^/]+\/.*|(?:docs\/)?(?:readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo|agents|claude|gemini)(?:\.[\w-]+)?\.\w+)$/i;
 
-const PLACES: Readonly<Record<Generator, (name: string) => Place>> = {
-  hugo: (name) => {
-    const root = /^content\//.exec(name)?.[0];
-    if (root === undefined) return omit('template');
-    const path = name.slice(root.length);
-    if (/(?:^|\/)_index\.[^/]+$/.test(path)) return page(root);
-    if (!path.includes('/')) return page(root);
-    return POST_FOLDERS.test(path) ? post(root) : undecided(root);
+const PLACES: Readonly<Record<Generator, (name: string, languages: readonly Language[]) => Place>> = {
+  hugo: (name, languages) => {
+    const language = languages
+      .filter(({ folder }) => name.startsWith(folder))
+      .reduce<Language | undefined>(
+        (longest, next) => (longest && longest.folder.length >= next.folder.length ? longest : next),
+        undefined,
+      );
+    if (!language) return omit('template');
+    const { folder } = language;
+    const path = name.slice(folder.length);
+    const isPage = /(?:^|\/)_index\.[^/]+$/.test(path) || !path.includes('/');
+    const place = isPage ? page(folder) : POST_FOLDERS.test(path) ? post(folder) : undecided(folder);
+    return { ...place, language };
   },
   jekyll: (name) => {
     const root = /^(?:.*\/)?_(posts|drafts)\//.exec(name);
@@ -46,22 +53,32 @@ const PLACES: Readonly<Record<Generator, (name: string) => Place>> = {
       ? post(root)
       : undecided(root);
   },
+  eleventy: (name) => {
+    if (/(?:^|\/)_[^/]+\//.test(name) || REPOSITORY_FILE.test(name)) return omit('template');
+    const root = /^(?:src\/|content\/|source\/)?/.exec(name)?.[0] ?? '';
+    return POST_FOLDERS.test(name.slice(root.length)) ? post(root) : undecided(root);
+  },
   plain: (name) => (REPOSITORY_FILE.test(name) ? omit('template') : post('')),
 };
 
-export function placeOf(name: string, { generator }: Pick<Blog, 'generator'>): Place {
-  return PLACES[generator](name);
+export function placeOf(
+  name: string,
+  { generator, languages }: Pick<Blog, 'generator' | 'languages'>,
+): Place {
+  return PLACES[generator](name, languages);
 }
 
-function post(root: string, isDraft = false): Place {
+type ContentPlace = Exclude<Place, { kind: 'omission' }>;
+
+function post(root: string, isDraft = false): ContentPlace {
   return { kind: 'post', isDraft, root };
 }
 
-function page(root: string): Place {
+function page(root: string): ContentPlace {
   return { kind: 'page', isDraft: false, root };
 }
 
-function undecided(root: string): Place {
+function undecided(root: string): ContentPlace {
   return { kind: 'post or page', isDraft: false, root };
 }
 
@@ -72,17 +89,42 @@ function omit(reason: SourceOmission['reason']): Place {
 export type NameFacts = {
   /** Folders below the root. A page bundle's own folder is not among them. */
   folders: readonly string[];
-  /** The name without its date, language and ending. */
+  /** The name as an address has it: without its ending and language, and without its date if the generator removes it. */
   basename: string;
+  /** The name without its date. */
+  undatedName: string;
   /** The date in the name, such as `2026-03-14`. */
   date: string;
+  language: Language | undefined;
 };
 
-export function readName(name: string, root: string): NameFacts {
+export function readName(
+  name: string,
+  { root, language }: Pick<ContentPlace, 'root' | 'language'>,
+  { generator, languages, config }: Pick<Blog, 'generator' | 'languages' | 'config'>,
+): NameFacts {
   const parts = name.slice(root.length).split('/');
-  const file = (parts.pop() ?? '').replace(/\.\w+$/, '').replace(/\.[a-z]{2}(?:-[a-z]{2})?$/i, '');
-  const isBundle = file === 'index' || file === '_index';
-  const whole = isBundle ? (parts.pop() ?? '') : file;
-  const [, date = '', rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(whole) ?? [];
-  return { folders: parts, basename: rest ?? whole, date };
+  const [, file = '', ending = ''] =
+    /^(.*?)(?:\.([\w-]+))?$/.exec((parts.pop() ?? '').replace(/\.\w+$/, '')) ?? [];
+  const ownLanguage = languages.find(({ code }) => code === ending.toLowerCase());
+  const whole = ownLanguage || ending === '' ? file : `${file}.${ending}`;
+  const isBundle = whole === 'index' || whole === '_index';
+  const datedName = isBundle ? (parts.pop() ?? '') : whole;
+  const [, date = '', rest = datedName] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(datedName) ?? [];
+  // Jekyll's categories are the folders above `_posts`.
+  const isJekyllPost = generator === 'jekyll' && /_(?:posts|drafts)\/$/.test(root);
+  return {
+    folders: isJekyllPost ? root.split('/').slice(0, -2) : parts,
+    basename: removesDate(generator, config) ? rest : datedName,
+    undatedName: rest,
+    date,
+    language: ownLanguage ?? language,
+  };
+}
+
+/** Jekyll and Eleventy always remove the date, Hexo and Hugo only with a setting. */
+function removesDate(generator: Generator, config: Fields): boolean {
+  if (generator === 'hexo') return /:year.*:title/.test(textField(config, 'newpostname'));
+  if (generator === 'hugo') return /:filename/i.test(JSON.stringify(config['frontmatter'] ?? ''));
+  return generator !== 'astro';
 }

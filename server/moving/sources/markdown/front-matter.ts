@@ -33,7 +33,25 @@ function readFenced(text: string, fence: string, start: number): FrontMatter | u
 function parseFields(source: string, fence: string): unknown {
   if (fence === '+++') return parseToml(source);
   if (fence === ';;;') return parseJson(`{${source}}`);
-  return parseYaml(source);
+  return parseFaultyYaml(source);
+}
+
+const ERRORS_MAX = 20;
+
+/** Generators also read YAML with tabs and with smaller faults. Without a title such fields cannot be read. */
+function parseFaultyYaml(source: string): unknown {
+  try {
+    return parseYaml(source);
+  } catch (error) {
+    const spaced = source.replace(/^[ \t]+|(?<=:)[ \t]+/gm, withSpaces);
+    const fields = parseYaml(spaced, { errorsMax: ERRORS_MAX });
+    if (textField(fieldsOf(fields), 'title') === '') throw error;
+    return fields;
+  }
+}
+
+function withSpaces(indent: string): string {
+  return indent.replaceAll('\t', '  ');
 }
 
 /** The object of Hugo's JSON ends with a line that has only its brace. */

@@ -1,5 +1,6 @@
 /** Resolves links between posts, and pictures, to addresses of the former site and files of the archive. */
 import { posix } from 'node:path';
+import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { copyText } from '../copy-text.ts';
 import { isMarkdownFile } from './entries.ts';
@@ -9,8 +10,8 @@ export type BlogLinks = {
   sitePath: string;
   /** Returns the address of a post by its file's name, as templates name it. */
   byName: (name: string) => string;
-  /** Returns the address of a relative link to a Markdown file, else the link. */
-  link: (url: string) => string;
+  /** Returns the address to which a link leads. @returns undefined for a Markdown file that is missing */
+  link: (url: string) => string | undefined;
   /** Returns the file of a picture, else its address on the former site. */
   picture: (url: string) => string;
 };
@@ -50,38 +51,55 @@ export function linksOf(
 ): BlogLinks {
   const folder = posix.dirname(file);
   const sitePath = siteUrl === undefined ? '' : new URL(siteUrl).pathname.replace(/\/$/, '');
-  const byName = (name: string): string => {
-    const [path = '', anchor] = name.trim().split('#');
-    const clean = path.replace(/^\/+|\/+$/g, '');
-    const plain = clean.replace(/\.\w+$/, '').replace(/\/_?index$/, '');
+  const find = (name: string): string | undefined => {
+    const [path = '', anchor] = name.normalize('NFC').trim().split('#');
+    const [clean = ''] = path.replace(/^\/+|\/+$/g, '').split('?');
+    const plain = (isMarkdownFile(clean) ? clean.replace(/\.\w+$/, '') : clean).replace(/\/?_?index$/, '');
     const target =
-      addresses.ofPath(posix.join(folder, path)) ??
+      addresses.ofPath(posix.join(folder, clean)) ??
       addresses.ofPath(clean) ??
-      addresses.ofName(plain) ??
-      addresses.ofName(posix.basename(plain));
-    return (target ?? path) + (anchor === undefined ? '' : `#${anchor}`);
+      [plain, posix.basename(plain), plain.replace(/\.\w+$/, '')]
+        .map((known) => addresses.ofName(known))
+        .find((known) => known !== undefined);
+    return target === undefined || anchor === undefined ? target : `${target}#${anchor}`;
   };
   return {
     sitePath,
-    byName,
+    byName: (name) => find(name) ?? name.normalize('NFC').trim(),
     link: (url) => {
       const [path = ''] = url.split(/[?#]/);
-      if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || !isMarkdownFile(path)) return url;
-      return byName(decodePath(url));
+      if (path === '' || isAbsoluteUrl(path)) return url;
+      if (isMarkdownFile(decodePath(path))) return find(decodePath(url));
+      return path.startsWith('/') ? url : resolveRelative(url, { siteUrl, address });
     },
     picture: (url) => {
-      if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(url) && siteUrl !== undefined && url.startsWith(`${siteUrl}/`))
+      if (siteUrl !== undefined && url.startsWith(`${siteUrl}/`))
         return fileOf(url.slice(siteUrl.length), { folder, file, files }) ?? url;
-      if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(url)) return url;
+      if (isAbsoluteUrl(url)) return url;
       const withoutSite =
         sitePath !== '' && url.startsWith(`${sitePath}/`) ? url.slice(sitePath.length) : url;
       const filePath = fileOf(withoutSite, { folder, file, files });
       if (filePath !== undefined || siteUrl === undefined) return filePath ?? url;
-      const base = `${siteUrl}${address}`;
+      const base = isAbsoluteUrl(address) ? address : `${siteUrl}${address}`;
       const target = url.startsWith('/') ? `${siteUrl}${withoutSite}` : url;
       return URL.canParse(target, base) ? new URL(target, base).href : url;
     },
   };
+}
+
+function isAbsoluteUrl(url: string): boolean {
+  return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(url);
+}
+
+/** A browser resolves a relative link by the address of the page. */
+function resolveRelative(
+  url: string,
+  { siteUrl, address }: { siteUrl: string | undefined; address: string },
+): string {
+  const unknownSite = 'http://unknown.invalid';
+  const base = isAbsoluteUrl(address) ? address : `${siteUrl ?? unknownSite}${address}`;
+  const target = URL.canParse(url, base) ? new URL(url, base).href : url;
+  return target.startsWith(unknownSite) ? target.slice(unknownSite.length) : target;
 }
 
 function fileOf(
@@ -96,12 +114,4 @@ function fileOf(
     ...PUBLIC_FOLDERS.map((root) => posix.join(root, inside)),
   ];
   return candidates.find((candidate) => files.has(candidate));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

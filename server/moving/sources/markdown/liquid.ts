@@ -5,7 +5,12 @@ import { type Component, writeComponent, writeUnknown } from './components.ts';
 import type { BlogLinks } from './links.ts';
 import { delimitedParts, readArguments, replaceTags, type Tag } from './template-tags.ts';
 
-type Context = { links: BlogLinks; losses: LossList; title: string; generator: 'jekyll' | 'hexo' };
+type Context = {
+  links: BlogLinks;
+  losses: LossList;
+  title: string;
+  generator: 'jekyll' | 'hexo' | 'eleventy';
+};
 
 export function replaceLiquid(source: string, context: Context): string {
   const { text, raw } = takeRaw(source);
@@ -13,8 +18,8 @@ export function replaceLiquid(source: string, context: Context): string {
   const withoutTags = replaceTags(text, tags, (tag, content) =>
     writeTag(tag, { content, markup: text.slice(tag.start, tag.end) }, context),
   );
-  const replaced =
-    context.generator === 'jekyll' ? replaceKramdown(replaceValues(withoutTags, context)) : withoutTags;
+  const withoutValues = context.generator === 'hexo' ? withoutTags : replaceValues(withoutTags, context);
+  const replaced = context.generator === 'jekyll' ? replaceKramdown(withoutValues) : withoutValues;
   return replaced.replace(/\uE000(\d+)\uE000/g, (whole, index: string) => raw[Number(index)] ?? whole);
 }
 

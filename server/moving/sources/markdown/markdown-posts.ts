@@ -4,7 +4,7 @@ import { slugify } from '#shared/slug.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
 import { LossList } from '../html/loss-list.ts';
-import { localDay } from '../time-zone.ts';
+import { localDay, localTime } from '../time-zone.ts';
 import type { Blog } from './blog.ts';
 import { readDate } from './dates.ts';
 import { type NameFacts, type Place, placeOf, readName } from './entries.ts';
@@ -54,8 +54,13 @@ export function readEntry(name: string, text: string, blog: Blog): Entry | Sourc
   // Jekyll copies a file without front matter; Hugo's section pages have only fields.
   if (blog.generator === 'jekyll' && place.kind === 'page' && !matter.hasFields)
     return omit('template', 'file');
-  if (/(?:^|\/)_index\.\w+$/.test(name) && matter.body.trim() === '') return omit('template', 'section');
-  return describe(name, matter, { place, blog });
+  const entry = describe(name, matter, { place, blog });
+  return isErrorPage(entry) ? omit('template', 'error page') : entry;
+}
+
+function isErrorPage({ kind, paths: [path = ''], nameFacts }: Entry): boolean {
+  const isAtRoot = /^(?:https?:\/\/[^/]+)?\/(?:[a-z]{2}\/)?404(?:\.html|\/)?$/.test(path);
+  return isAtRoot || (kind === 'page' && nameFacts.basename === '404');
 }
 
 const DATE_FIELDS = ['date', 'pubdate', 'publishdate', 'published', 'publishedat', 'pubdatetime', 'created'];
@@ -66,15 +71,15 @@ function describe(
   { place, blog }: { place: Exclude<Place, { kind: 'omission' }>; blog: Blog },
 ): Entry {
   const { fields, body } = matter;
-  const nameFacts = readName(name, place.root);
+  const nameFacts = readName(name, place, blog);
   const heading = /^\s{0,100}#[ \t]+([^\n]{1,500})/.exec(body)?.[1];
   const ownTitle = textField(fields, 'title');
   const title =
     ownTitle ||
-    (heading ? plainText(heading.replace(/[*_`]/g, '')) : nameFacts.basename.replace(/[-_]/g, ' '));
+    (heading ? plainText(heading.replace(/[*_`]/g, '')) : nameFacts.undatedName.replace(/[-_]/g, ' '));
   const dateText = textField(fields, ...DATE_FIELDS) || nameFacts.date;
   const publishedAt = readDate(dateText, blog.timeZone);
-  const categories = categoriesOf(fields, nameFacts, blog);
+  const categories = categoriesOf(fields, place.kind === 'page' ? [] : nameFacts.folders, blog);
   const kind = kindOf(place.kind, fields, publishedAt);
   const slug = textField(fields, 'slug').replace(/^\/+|\/+$/g, '');
   const address: Address = {
@@ -86,6 +91,7 @@ function describe(
     day:
       /^\d{4}-\d{1,2}-\d{1,2}/.exec(dateText)?.[0] ??
       (publishedAt ? localDay(publishedAt, blog.timeZone) : ''),
+    time: publishedAt ? localTime(publishedAt, blog.timeZone) : '',
   };
   const path = ownPath(fields, address, blog) ?? defaultPath(address, blog);
   return {
@@ -104,7 +110,7 @@ function describe(
         .split('/')
         .findLast(Boolean)
         ?.replace(/\.html?$/, '') ||
-      nameFacts.basename,
+      nameFacts.undatedName,
     nameFacts,
     publishedAt,
     categories,
@@ -135,7 +141,7 @@ function wordsOf(fields: Fields, names: readonly string[], { generator }: Blog):
 }
 
 /** Hexo's list is a path from the topmost category down, unless its elements are lists themselves. */
-function categoriesOf(fields: Fields, { folders }: NameFacts, blog: Blog): SourceTerm[] {
+function categoriesOf(fields: Fields, folders: readonly string[], blog: Blog): SourceTerm[] {
   const raw = fields['categories'] ?? fields['category'];
   if (blog.generator === 'hexo' && Array.isArray(raw)) {
     const paths = raw.some(Array.isArray) ? raw.map((path: unknown) => [path].flat()) : [raw];
@@ -169,7 +175,7 @@ function termsOf(kind: 'category' | 'tag', names: readonly string[]): SourceTerm
 export function convertEntry(
   entry: Entry,
   { blog, files, addresses, now }: { blog: Blog; files: Files; addresses: Addresses; now: Date },
-): SourcePost {
+): SourcePost | SourceOmission {
   const { name, kind, title, slug, matter, publishedAt, paths } = entry;
   const { fields } = matter;
   const losses = new LossList();
@@ -182,6 +188,8 @@ export function convertEntry(
     links,
     losses,
   });
+  if (isTemplatePage(entry) && !/<(?:img|a)\b/.test(html) && plainText(html) === '')
+    return { kind: 'omission', key: name, title: name, reason: 'template', type: 'page without text' };
   const description = plainText(textField(fields, 'description', 'metadescription'));
   const isFuture = publishedAt !== undefined && publishedAt > now;
   return {
@@ -216,6 +224,25 @@ export function convertEntry(
     formerUrls: [...new Set(paths.map((path) => (path.startsWith('/') ? (blog.url ?? '') + path : path)))],
     losses: losses.losses,
   };
+}
+
+const TEMPLATE_LAYOUT =
+  /^(?:search|archives?|tags?|categor(?:y|ies)|taxonomy|terms?|authors?|home|index|list|links|friends|redirect(?:ed)?|sitemap|feed|timeline)$/i;
+
+export function isTemplate(entry: Entry): boolean {
+  return isTemplatePage(entry) && entry.matter.body.trim() === '';
+}
+
+/** The template of such a page writes its text, such as a list of posts. */
+function isTemplatePage({ kind, matter: { fields } }: Entry): boolean {
+  return kind === 'page' || TEMPLATE_LAYOUT.test(textField(fields, 'layout', 'type'));
+}
+
+/** Returns the key of the term whose posts a template lists: `layout: tag`. */
+export function termOfPage({ title, matter: { fields } }: Entry): string | undefined {
+  const kind = /^(tag|category)/i.exec(textField(fields, 'layout', 'type'))?.[1]?.toLowerCase();
+  if (kind === undefined) return undefined;
+  return termsOf(kind === 'tag' ? 'tag' : 'category', [textField(fields, kind) || title])[0]?.key;
 }
 
 const PICTURE_FIELDS = [

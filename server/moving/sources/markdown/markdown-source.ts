@@ -8,7 +8,8 @@ import { LIMITS } from '../limits.ts';
 import { type Blog, readBlog } from './blog.ts';
 import { isMarkdownFile } from './entries.ts';
 import { Addresses } from './links.ts';
-import { convertEntry, readEntry } from './markdown-posts.ts';
+import { feedUrls, termUrls } from './list-urls.ts';
+import { convertEntry, isTemplate, readEntry, termOfPage } from './markdown-posts.ts';
 
 export { isMarkdownFile } from './entries.ts';
 
@@ -17,6 +18,7 @@ const GENERATOR_NAMES: Readonly<Record<Blog['generator'], string>> = {
   jekyll: 'Jekyll',
   hexo: 'Hexo',
   astro: 'Astro',
+  eleventy: 'Eleventy',
   plain: 'Markdown',
 };
 
@@ -31,7 +33,7 @@ export function openMarkdown(files: Files, timeZone: string): Source {
     format: 'markdown',
     items: async function* readItems() {
       survey ??= surveyFiles(files, names, timeZone);
-      const { blog, addresses, authors, terms } = await survey;
+      const { blog, addresses, authors, terms, termPages } = await survey;
       const now = new Date();
       yield {
         kind: 'site',
@@ -39,9 +41,11 @@ export function openMarkdown(files: Files, timeZone: string): Source {
         title: blog.title,
         generator: GENERATOR_NAMES[blog.generator],
         timeZone: blog.hasOwnTimeZone ? blog.timeZone : undefined,
+        feedUrls: feedUrls(blog),
       };
       for (const name of authors) yield { kind: 'author', key: name, name, email: undefined };
-      yield* terms.values();
+      for (const term of terms.values())
+        yield { ...term, formerUrls: [...termUrls(term, terms, blog), ...(termPages.get(term.key) ?? [])] };
       for (const name of names) yield await readItem(name, { files, blog, addresses, now });
     },
     openPicture: async (url) => {
@@ -57,6 +61,8 @@ type Survey = {
   addresses: Addresses;
   authors: ReadonlySet<string>;
   terms: ReadonlyMap<string, SourceTerm>;
+  /** The addresses of files that stand for the list of a term's posts, by its key. */
+  termPages: ReadonlyMap<string, readonly string[]>;
 };
 
 async function surveyFiles(files: Files, names: readonly string[], timeZone: string): Promise<Survey> {
@@ -64,21 +70,28 @@ async function surveyFiles(files: Files, names: readonly string[], timeZone: str
   const addresses = new Addresses();
   const authors = new Set<string>();
   const terms = new Map<string, SourceTerm>();
+  const termPages = new Map<string, string[]>();
   for (const name of names) {
     const text = await readMarkdown(files, name);
     const entry = typeof text === 'string' ? readEntry(name, text, blog) : undefined;
     if (!entry || entry.kind === 'omission') continue;
-    const { basename, date } = entry.nameFacts;
+    const { basename, undatedName, date } = entry.nameFacts;
     const path = entry.paths[0] ?? '/';
     const address = path.startsWith('/') ? (blog.url ?? '') + path : path;
-    addresses.add(name, [basename, `${date}-${basename}`, entry.slug], address);
+    addresses.add(name, [basename, undatedName, `${date}-${undatedName}`, entry.slug], address);
+    if (isTemplate(entry)) {
+      const termKey = termOfPage(entry);
+      if (termKey !== undefined)
+        termPages.set(termKey, [...(termPages.get(termKey) ?? []), copyText(address)]);
+      continue;
+    }
     for (const author of entry.authors) authors.add(copyText(author));
     for (const term of [...entry.categories, ...entry.tags])
       if (!terms.has(term.key)) terms.set(copyText(term.key), copyTexts(term));
     if (terms.size + authors.size > LIMITS.terms)
       throw new AppError('IMPORT_FILE_TOO_LARGE', { place: name });
   }
-  return { blog, addresses, authors, terms };
+  return { blog, addresses, authors, terms, termPages };
 }
 
 async function readItem(

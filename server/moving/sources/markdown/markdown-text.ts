@@ -4,8 +4,10 @@ import { finishHtml } from '../html/finish-html.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { attributeOf, setAttribute } from '../html/nodes.ts';
 import type { Generator } from './blog.ts';
+import { addHeadingIds, markHeadingIds } from './heading-ids.ts';
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts';
 import type { BlogLinks } from './links.ts';
+import { replaceBlocks } from './markdown-blocks.ts';
 import { replaceLiquid } from './liquid.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { replaceMdx } from './mdx.ts';
@@ -20,11 +22,12 @@ export type TextContext = {
 };
 
 export function markdownText(body: string, context: TextContext): string {
-  const { links, losses } = context;
-  const markdown = replaceFormulas(stripMarks(replaceTemplates(body, context)), losses);
+  const { generator, links, losses } = context;
+  const prepared = outsideCode(body, (text) => markHeadingIds(replaceBlocks(stripMarks(text))));
+  const markdown = replaceFormulas(replaceTemplates(prepared, context), losses);
   for (const [, name = ''] of markdown.matchAll(/^\[\^([^\]\n]{1,100})\]:/gm))
     losses.add('footnote', name, 'became text');
-  return finishHtml(markdownHtml(markdown), {
+  return finishHtml(addHeadingIds(markdownHtml(markdown), generator), {
     losses,
     readPicture: (picture) => setAttribute(picture, 'src', links.picture(attributeOf(picture, 'src') ?? '')),
     readLink: (url) => links.link(url),
@@ -36,16 +39,14 @@ function replaceTemplates(body: string, { generator, isMdx, title, links, losses
   if (generator === 'hugo') return replaceHugoShortcodes(body, links, losses);
   if (generator === 'jekyll') return replaceLiquid(body, { links, losses, title, generator });
   // Jekyll also reads the tags in code blocks.
-  return generator === 'hexo'
+  return generator === 'hexo' || generator === 'eleventy'
     ? outsideCode(body, (text) => replaceLiquid(text, { links, losses, title, generator }))
     : body;
 }
 
-/** Removes the mark of a summary's end, and ids of headings. */
+/** Removes the mark of a summary's end. */
 function stripMarks(markdown: string): string {
-  return markdown
-    .replace(/^[ \t]{0,10}<!--[ \t]{0,10}(?:more|excerpt|truncate)[ \t]{0,10}-->[ \t]*$/gim, '')
-    .replace(/^(#{1,6} [^\n{]*)\{#[\w.:-]{1,100}\}[ \t]*$/gm, '$1');
+  return markdown.replace(/^[ \t]{0,10}<!--[ \t]{0,10}(?:more|excerpt|truncate)[ \t]{0,10}-->[ \t]*$/gim, '');
 }
 
 /** Markdown would read the signs of a formula as emphasis. */

@@ -28,7 +28,7 @@ export class ReaderTimeout extends Error {
   }
 }
 
-export type IsolationOptions = Pick<OpenOptions, 'format' | 'timeZone'> & {
+export type IsolationOptions = Pick<OpenOptions, 'format' | 'timeZone' | 'siteUrl'> & {
   /** Ends the process. */
   signal?: AbortSignal;
   heapMegabytes?: number;

@@ -9,7 +9,7 @@ import type { Source, SourceItem } from '../../source-item.ts';
 import { type OpenOptions, openSource } from '../open-source.ts';
 
 export type ReaderJob =
-  | { kind: 'open'; paths: readonly string[]; options: Pick<OpenOptions, 'format' | 'timeZone'> }
+  | { kind: 'open'; paths: readonly string[]; options: Pick<OpenOptions, 'format' | 'timeZone' | 'siteUrl'> }
   /** The next elements. `isStart` begins again. */
   | { kind: 'items'; isStart: boolean }
   | { kind: 'site' }

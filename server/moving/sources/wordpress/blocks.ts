@@ -5,11 +5,19 @@ import { isVideoPage } from '../html/embed-url.ts';
 import { Growth } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import { addParagraphs } from './paragraphs.ts';
+import {
+  type Attributes,
+  overrideBlock,
+  type Overrides,
+  patternName,
+  readOverrides,
+  reportValues,
+} from './pattern-overrides.ts';
 import { isPictureFile, type PostContext } from './shortcodes.ts';
 import { parseJson } from '../parse/json.ts';
 
-type Attributes = Readonly<Record<string, unknown>>;
 type Block = { name: string; attributes: Attributes; parts: string[] };
+
 type Delimiter = { name: string; attributes: Attributes; isEnd: boolean; isEmpty: boolean };
 
 /** Blocks that show nothing, or a line, without content. */
@@ -37,7 +45,7 @@ class BlockReader {
     this.context = context;
   }
 
-  read(content: string, inclusionDepth: number): string {
+  read(content: string, inclusionDepth: number, overrides?: Overrides): string {
     const root: Block = { name: '', attributes: {}, parts: [] };
     const stack: Block[] = [root];
     let position = 0;
@@ -53,27 +61,30 @@ class BlockReader {
       readText(start);
       position = end + 3;
       if (!delimiter) continue;
-      if (delimiter.isEnd) this.close(stack, delimiter.name);
+      if (delimiter.isEnd) this.close(stack, delimiter.name, overrides);
       else if (delimiter.isEmpty) stack.at(-1)?.parts.push(this.writeEmpty(delimiter, inclusionDepth));
       else if (stack.length < MAX_DEPTH) stack.push({ ...delimiter, parts: [] });
     }
     readText(content.length);
-    while (stack.length > 1) this.closeLast(stack);
+    while (stack.length > 1) this.closeLast(stack, overrides);
     return root.parts.join('');
   }
 
-  private close(stack: Block[], name: string): void {
+  private close(stack: Block[], name: string, overrides: Overrides | undefined): void {
     if (!stack.some((block) => block.name === name)) return;
     while (stack.length > 1) {
       const isLast = stack.at(-1)?.name === name;
-      this.closeLast(stack);
+      this.closeLast(stack, overrides);
       if (isLast) return;
     }
   }
 
-  private closeLast(stack: Block[]): void {
+  private closeLast(stack: Block[], overrides: Overrides | undefined): void {
     const block = stack.pop();
-    if (block) stack.at(-1)?.parts.push(this.write(block));
+    if (!block) return;
+    const values = overrides?.get(patternName(block.attributes) ?? '');
+    const html = this.write(block);
+    stack.at(-1)?.parts.push(values ? overrideBlock(html, values, this.context.losses) : html);
   }
 
   private write({ name, attributes, parts }: Block): string {
@@ -108,7 +119,7 @@ class BlockReader {
     const label = textOf(attributes, 'label') ?? textOf(attributes, 'title') ?? textOf(attributes, 'service');
     switch (name) {
       case 'block':
-        return this.include(String(attributes['ref']), inclusionDepth);
+        return this.include(String(attributes['ref']), inclusionDepth, readOverrides(attributes));
       case 'footnotes':
         return this.writeFootnotes();
       case 'social-link':
@@ -127,7 +138,7 @@ class BlockReader {
     }
   }
 
-  private include(id: string, depth: number): string {
+  private include(id: string, depth: number, overrides: Overrides): string {
     const content = this.context.survey.blocks.get(id);
     this.inclusions += 1;
     if (content === undefined || depth >= MAX_INCLUSION_DEPTH || this.inclusions > LIMITS.inclusions) {
@@ -135,7 +146,13 @@ class BlockReader {
       return '';
     }
     this.growth.add(0, content.length);
-    return hasBlocks(content) ? this.read(content, depth + 1) : addParagraphs(content);
+    if (!hasBlocks(content)) return addParagraphs(content);
+    const html = this.read(content, depth + 1, overrides);
+    for (const [name, values] of overrides) {
+      // A block that the pattern has no longer.
+      if (!content.includes(JSON.stringify(name))) reportValues(values, this.context.losses);
+    }
+    return html;
   }
 
   /** The texts of footnotes are not in the content, but in the post's metadata. */

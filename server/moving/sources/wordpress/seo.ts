@@ -29,7 +29,7 @@ export function readSeo(meta: ReadonlyMap<string, string>, context: Context): So
       '_aioseop_description',
       '_seopress_titles_desc',
     ),
-    keywords: first('_yoast_wpseo_focuskw', 'rank_math_focus_keyword'),
+    keywords: keywordsOf(first),
     socialTitle: text(
       '_yoast_wpseo_opengraph-title',
       'rank_math_facebook_title',
@@ -43,6 +43,16 @@ export function readSeo(meta: ReadonlyMap<string, string>, context: Context): So
     canonicalUrl: first('_yoast_wpseo_canonical', 'rank_math_canonical_url'),
     noindex: meta.get('_yoast_wpseo_meta-robots-noindex')?.trim() === '1' || robots.includes('"noindex"'),
   };
+}
+
+/** Older versions of Yoast and All in One have a list of keywords, newer ones the words that the post is checked for. */
+function keywordsOf(first: (...keys: string[]) => string | undefined): string | undefined {
+  const lists = [
+    first('_yoast_wpseo_metakeywords', '_aioseop_keywords', '_aioseo_keywords'),
+    first('_yoast_wpseo_focuskw', 'rank_math_focus_keyword'),
+  ];
+  const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim());
+  return [...new Set(words)].filter(Boolean).join(',') || undefined;
 }
 
 const VARIABLE = /%%(\w{1,40})%%|%(\w{1,40})(?:\([^)%]{0,100}\))?%|#(\w{1,40})(?=\s|$)/g;

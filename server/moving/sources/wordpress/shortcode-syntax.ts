@@ -14,6 +14,8 @@ export type Shortcode = {
 
 export type ShortcodeWriter = {
   isKnown: (name: string) => boolean;
+  /** False for a known shortcode that lacks what it needs: its text stays. */
+  isComplete: (shortcode: Shortcode) => boolean;
   /** Returns the HTML that replaces the shortcode. `convert` replaces the shortcodes of its content. */
   write: (shortcode: Shortcode, convert: (html: string) => string) => string;
 };
@@ -126,9 +128,11 @@ class ShortcodeReader {
     const { attributes, values } = readAttributes(inside.replace(/\/\s*$/, ''));
     const hasEnd = closing !== undefined;
     if (!hasEnd && !this.isShortcode({ name, markup, inside, end })) return false;
-    this.names.add(name);
     const content = hasEnd ? source.slice(end, closing) : undefined;
-    const html = this.writer.write({ name, attributes, values, content, markup }, (inner) =>
+    const shortcode = { name, attributes, values, content, markup };
+    if (this.writer.isKnown(name) && !this.writer.isComplete(shortcode)) return false;
+    this.names.add(name);
+    const html = this.writer.write(shortcode, (inner) =>
       replaceShortcodes(inner, this.writer, this.depth + 1),
     );
     this.growth.add(markup.length + (content?.length ?? 0), html.length);

@@ -17,11 +17,14 @@ type Writer = (shortcode: Shortcode, context: PostContext, convert: (html: strin
 
 export function convertShortcodes(html: string, context: PostContext): string {
   const writer: ShortcodeWriter = {
-    isKnown: (name) => WRITERS.has(name.toLowerCase()) || isBuilder(name),
-    write: (shortcode, convert) => {
-      const write = WRITERS.get(shortcode.name.toLowerCase()) ?? writeUnknown;
-      return write(shortcode, context, convert);
+    // WordPress distinguishes `[video]` from the word `[Video]`.
+    isKnown: (name) => WRITERS.has(name) || isBuilder(name),
+    isComplete: ({ name, attributes, values, content }) => {
+      if (ENCLOSING.has(name)) return content !== undefined;
+      if (!NEEDS_URL.has(name)) return true;
+      return [...Object.keys(attributes), ...values, content?.trim()].some(Boolean);
     },
+    write: (shortcode, convert) => (WRITERS.get(shortcode.name) ?? writeUnknown)(shortcode, context, convert),
   };
   return replaceShortcodes(html, writer);
 }
@@ -59,7 +62,7 @@ const writeCaption: Writer = ({ attributes, content = '' }, _context, convert) =
   return `\n\n${withCaption(picture[0], convert(words))}\n\n`;
 };
 
-const writeGallery: Writer = ({ attributes }, context) => {
+const writeGallery: Writer = ({ attributes, markup }, context) => {
   const { attachments, uploads } = context.survey;
   const listed = attributes['ids'] ?? attributes['include'];
   const excluded = new Set((attributes['exclude'] ?? '').split(/[\s,]+/));
@@ -71,8 +74,8 @@ const writeGallery: Writer = ({ attributes }, context) => {
     .flatMap((id) => attachments.get(id) ?? [])
     .filter(({ url }) => isPictureFile(url));
   const missing = listed === undefined ? 0 : ids.filter((id) => id !== '' && !attachments.has(id)).length;
-  context.losses.add('gallery', `${pictures.length}`, pictures.length === 0 ? 'removed' : 'became pictures');
-  if (missing > 0) context.losses.add('picture', `${missing} pictures of a gallery`, 'removed');
+  context.losses.add('gallery', markup, pictures.length === 0 ? 'removed' : 'became pictures');
+  if (missing > 0) context.losses.add('picture', markup, 'removed', missing);
   const figures = pictures.map((picture) => figure(picture, escapeHtml(picture.caption)));
   return `\n\n${figures.join('\n')}\n\n`;
 };
@@ -173,6 +176,21 @@ const keepContent: Writer = ({ content = '' }, _context, convert) => convert(con
 function named(names: string, writer: Writer): [string, Writer][] {
   return names.split(' ').map((name): [string, Writer] => [name, writer]);
 }
+
+/** Shortcodes that mean nothing without an end. */
+const ENCLOSING: ReadonlySet<string> = new Set(
+  'caption wp_caption code sourcecode source ref efn_note footnote latex katex math raw noformat notexturize protected'.split(
+    ' ',
+  ),
+);
+
+/** Shortcodes that mean nothing without a URL or another name of what they show. */
+const NEEDS_URL: ReadonlySet<string> = new Set(
+  (
+    'playlist video wpvideo videopress flv audio embed googlemaps tweet twitter instagram facebook soundcloud spotify ' +
+    'slideshare scribd gist iframe tiktok pinterest youtube vimeo dailymotion button code hubspot archives sitemap toc'
+  ).split(' '),
+);
 
 const WRITERS: ReadonlyMap<string, Writer> = new Map([
   ...named('caption wp_caption', writeCaption),

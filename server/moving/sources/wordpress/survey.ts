@@ -6,6 +6,7 @@ import { plainText } from '../html/compose.ts';
 import { copyText, copyTexts } from '../copy-text.ts';
 import { LIMITS } from '../limits.ts';
 import { readDate, TimeZoneOffsets } from './dates.ts';
+import { invert, ListBases, withAuthorUrls, withTermUrls } from './list-urls.ts';
 import { readWxr, type WxrElement, type WxrItem } from './wxr-elements.ts';
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
@@ -50,6 +51,7 @@ class Surveyor {
   private readonly attachments = new Map<string, Attachment>();
   private readonly uploads = new Map<string, string[]>();
   private readonly blocks = new Map<string, string>();
+  private readonly bases = new ListBases();
   private itemCount = 0;
   private indexSize = 0;
 
@@ -78,13 +80,14 @@ class Surveyor {
   finish(): Survey {
     const { channel, offsets, authors, otherTerms, termKeys, attachments, uploads, blocks } = this;
     const url = channel.get('wp:base_blog_url') || channel.get('link') || undefined;
+    const siteUrl = url?.replace(/\/+$/, '') ?? '';
     return {
-      url: url?.replace(/\/+$/, ''),
+      url: url === undefined ? undefined : siteUrl,
       title: plainText(channel.get('title') ?? ''),
       generator: generatorName(channel.get('generator')),
       offsets,
-      authors,
-      terms: parentsFirst(this.terms),
+      authors: withAuthorUrls(authors, siteUrl),
+      terms: withTermUrls(parentsFirst(this.terms), { siteUrl, ids: invert(termKeys), bases: this.bases }),
       otherTerms,
       termKeys,
       attachments,
@@ -160,6 +163,7 @@ class Surveyor {
         parentKey: undefined,
       });
     }
+    this.bases.learn(fields.get('content:encoded') ?? '', this.channel.get('wp:base_blog_url') ?? '');
     const type = fields.get('wp:post_type');
     if (type === 'attachment') this.indexAttachment(id, { fields, meta });
     if (type === 'wp_block') this.indexBlock(id, fields.get('content:encoded') ?? '');

@@ -1,7 +1,9 @@
 /** Converts the items of a WXR file to posts, pages, pictures and omissions. */
 import type { SourceOmission, SourcePicture, SourcePost } from '../../source-item.ts';
 import { isTooLarge } from '../growth.ts';
-import { plainText } from '../html/compose.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { linkParagraph, plainText } from '../html/compose.ts';
+import { isWebUrl } from '../html/embed-url.ts';
 import { LossList } from '../html/loss-list.ts';
 import { readDate } from './dates.ts';
 import { postHtml } from './post-html.ts';
@@ -68,11 +70,12 @@ function convertPost(item: WxrItem, survey: Survey, kind: 'post' | 'page'): Sour
   const losses = new LossList();
   const postId = field(fields, 'wp:post_id');
   const title = plainText(field(fields, 'title'));
-  const html = postHtml(fields.get('content:encoded') ?? '', { postId, losses, survey, meta });
+  const content = postHtml(fields.get('content:encoded') ?? '', { postId, losses, survey, meta });
+  const html = content + recordingLinks(meta.get('enclosure'), content, losses);
   const excerpt = plainText(field(fields, 'excerpt:encoded'));
   const isProtected = field(fields, 'wp:post_password') !== '';
   if (isProtected) losses.add('password', '', 'removed');
-  if (commentCount > 0) losses.add('comment', `${commentCount}`, 'removed');
+  if (commentCount > 0) losses.add('comment', '', 'removed', commentCount);
   const categoryKeys = keysOf(item, 'category', survey);
   const category = survey.terms.get(categoryKeys[0] ?? '')?.name ?? '';
   return {
@@ -92,6 +95,16 @@ function convertPost(item: WxrItem, survey: Survey, kind: 'post' | 'page'): Sour
     formerUrls: formerUrls(item, kind, survey.url),
     losses: losses.losses,
   };
+}
+
+/** Links recordings of a podcast that a plug-in plays beside the text. */
+function recordingLinks(enclosures: string | undefined, html: string, losses: LossList): string {
+  const urls = [...new Set((enclosures ?? '').split('\n').map((line) => line.trim()))]
+    .filter(isWebUrl)
+    .slice(0, 50);
+  const others = urls.filter((url) => !html.includes(escapeHtml(url)));
+  for (const url of others) losses.add('audio', url, 'became a link');
+  return others.map((url) => linkParagraph(url)).join('');
 }
 
 function field(fields: ReadonlyMap<string, string>, name: string): string {
@@ -157,7 +170,7 @@ function featuredPicture(
   if (!id || !/^\d+$/.test(id) || id === '0') return undefined;
   const attachment = attachments.get(id);
   if (attachment && isPictureFile(attachment.url)) return { key: id };
-  losses.add('picture', `attachment ${id}`, 'removed');
+  losses.add('picture', attachment?.url ?? `#${id}`, 'removed');
   return undefined;
 }
 

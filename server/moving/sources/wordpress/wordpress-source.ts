@@ -1,6 +1,8 @@
 import type { Source, SourceItem } from '../../source-item.ts';
+import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { copyText } from '../copy-text.ts';
+import { absolute, FEED_PATHS } from './list-urls.ts';
 import { convertItem, itemKey } from './wordpress-items.ts';
 import { type Survey, surveyFiles } from './survey.ts';
 import { readWxr } from './wxr-elements.ts';
@@ -30,7 +32,14 @@ export function openWordpress(files: Files, wxrNames: readonly string[]): Source
 
 function* siteItems(survey: Survey): Generator<SourceItem> {
   const { url, title, generator, offsets } = survey;
-  yield { kind: 'site', url, title, generator, timeZone: offsets.timeZone };
+  yield {
+    kind: 'site',
+    url,
+    title,
+    generator,
+    timeZone: offsets.timeZone,
+    feedUrls: absolute(FEED_PATHS, url ?? ''),
+  };
   yield* survey.authors.values();
   yield* survey.terms.values();
   for (const [index, { name, taxonomy }] of survey.otherTerms.entries()) {
@@ -99,12 +108,4 @@ function findUpload(url: string, uploads: ReadonlyMap<string, string>): string |
   // A scaled picture has its size in its name. An archive may have only the original.
   const original = path.replace(/-(?:\d+x\d+|scaled)(?=\.\w+$)/, '');
   return uploads.get(path) ?? uploads.get(original) ?? uploads.get(original.replace(/(?=\.\w+$)/, '-scaled'));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

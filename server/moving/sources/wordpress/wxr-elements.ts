@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { decodeText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
 import { LIMITS } from '../limits.ts';
+import { XmlRepair } from './repair-xml.ts';
 
 type WxrCategory = { domain: string; slug: string; name: string };
 
@@ -34,12 +35,19 @@ const FIELDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const META_PARTS: ReadonlySet<string> = new Set([
+  'category',
+  'wp:meta_key',
+  'wp:meta_value',
+  'wp:comment_content',
+]);
+
 const META =
-  /^(?:_thumbnail_id|_wp_attachment_image_alt|_wp_old_slug|footnotes|_yoast_wpseo_.{1,40}|rank_math_.{1,40}|_aioseop?_(?:title|description)|_seopress_titles_(?:title|desc))$/;
+  /^(?:enclosure|_thumbnail_id|_wp_attachment_image_alt|_wp_old_slug|footnotes|_yoast_wpseo_.{1,40}|rank_math_.{1,40}|_aioseop?_(?:title|description|keywords)|_seopress_titles_(?:title|desc))$/;
 
 /** The parser reports these faults of real files, and continues. */
 const TOLERATED =
-  /disallowed in char data|undefined entity|malformed character entity|empty entity name|disallowed character in entity name|outside of root node|XML declaration must|version number must/;
+  /disallowed in char data|undefined entity|malformed character entity|outside of root node|XML declaration must|version number must|whitespace required|unquoted attribute value|disallowed character|duplicate attribute|attribute without value|malformed comment/;
 
 /** Characters that XML does not permit, although WordPress exports them. */
 // oxlint-disable-next-line no-control-regex -- the expression matches control characters
@@ -64,6 +72,7 @@ export async function* readWxr(files: Files, name: string): AsyncGenerator<WxrEl
 class WxrReader {
   private readonly name: string;
   private readonly parser = new SaxesParser();
+  private readonly repair = new XmlRepair((element) => FIELDS.has(element) || META_PARTS.has(element));
   private readonly path: string[] = [];
   private elements: WxrElement[] = [];
   private text = '';
@@ -100,13 +109,14 @@ class WxrReader {
     if (!this.hasStarted) chunk = chunk.trimStart();
     if (chunk === '') return [];
     this.hasStarted = true;
-    this.parser.write(chunk);
+    this.parser.write(this.repair.read(chunk));
     this.position += chunk.length;
     if (this.position - this.lastNodeAt > LIMITS.node) throw this.error('IMPORT_FILE_TOO_LARGE');
     return this.takeElements();
   }
 
   finish(): WxrElement[] {
+    this.parser.write(this.repair.finish());
     this.isFinishing = true;
     this.parser.close();
     return this.takeElements();
@@ -120,6 +130,8 @@ class WxrReader {
 
   private fail(error: Error): void {
     if (TOLERATED.test(error.message)) return;
+    // An element of a plugin may lack its end. Items must not, as posts would be lost.
+    if (/unexpected close tag/.test(error.message) && this.path.length > 4) return;
     throw this.error(this.isFinishing ? 'IMPORT_FILE_TRUNCATED' : 'IMPORT_FILE_DAMAGED', error);
   }
 
@@ -154,6 +166,7 @@ class WxrReader {
     this.path.push(name);
     if (this.path.length > LIMITS.elementDepth) throw this.error('IMPORT_FILE_HOSTILE');
     this.text = '';
+    if (name === 'item' && this.path.length > 3) throw this.error('IMPORT_FILE_DAMAGED');
     if (this.path.length === 3) {
       this.fields = new Map();
       if (name === 'item') this.item = new ItemBuilder();
@@ -254,8 +267,10 @@ class ItemBuilder {
     this.metaValue = '';
     if (!META.test(key) || !this.hasSpace(value)) return;
     const former = this.meta.get(key);
-    // A post can have several former slugs.
-    this.meta.set(key, key === '_wp_old_slug' && former ? `${former}\n${value}` : value);
+    // A post can have several former slugs and recordings.
+    const isList = key === '_wp_old_slug' || key === 'enclosure';
+    const line = key === 'enclosure' ? (value.trim().split('\n')[0]?.trim() ?? '') : value;
+    this.meta.set(key, isList && former ? `${former}\n${line}` : line);
   }
 
   build(index: number): WxrItem {

@@ -6,7 +6,7 @@ import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { ReactNode } from 'react';
 import { daysOf, type Period } from '../period.ts';
-import { liraOf, otherAmountsOf } from './revenue-query.ts';
+import { isLiraHidden, liraOf, otherAmountsOf } from './revenue-query.ts';
 import { Change } from './revenue-table.tsx';
 
 const MESSAGES = words.analytics.revenue;
@@ -19,13 +19,17 @@ type RevenueFiguresProps = {
 
 export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
   const { totals, previous = null } = revenue ?? {};
-  const before = (count: number | undefined) =>
-    count === undefined ? '' : words.analytics.before(daysOf(period), formatCount(count));
+  const before = (count: number | null | undefined) =>
+    count === undefined || count === null ? '' : words.analytics.before(daysOf(period), formatCount(count));
   return (
     <Figures
       isSmall
       figures={[
-        { label: MESSAGES.totals.visits, count: totals?.visits, text: before(previous?.visits) },
+        {
+          label: MESSAGES.totals.visits,
+          count: totals && (totals.visits ?? 0),
+          text: before(previous?.visits),
+        },
         {
           label: MESSAGES.totals.leads,
           count: totals?.leads,
@@ -40,7 +44,7 @@ export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
         {
           label: MESSAGES.totals.amount,
           count: totals && liraOf(totals),
-          format: (lira) => formatAmount(lira, 'TRY'),
+          format: (lira) => (totals && isLiraHidden(totals) ? MESSAGES.none : formatAmount(lira, 'TRY')),
           text: totals && amountText(totals, previous),
         },
       ]}
@@ -49,14 +53,15 @@ export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
 }
 
 function rateOf({ visits, leads }: FiguresOf): string {
-  return leads > 0 && visits >= leads ? MESSAGES.oneIn(Math.round(visits / leads)) : '';
+  return leads > 0 && visits !== null && visits >= leads ? MESSAGES.oneIn(Math.round(visits / leads)) : '';
 }
 
 function amountText(totals: FiguresOf, previous: FiguresOf | null): ReactNode {
   const others = otherAmountsOf(totals).map(({ currency, amount }) => `+ ${formatAmount(amount, currency)}`);
   return (
     <>
-      {previous && (
+      {isLiraHidden(totals) && <Line>{MESSAGES.fewDeals}</Line>}
+      {previous && !isLiraHidden(totals) && (
         <Line>
           <Change row={{ ...totals, previous }} />
         </Line>

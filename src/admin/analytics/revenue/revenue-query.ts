@@ -92,14 +92,22 @@ export function otherAmountsOf({ amounts }: Pick<RevenueFigures, 'amounts'>): Re
 }
 
 function figureOf(row: RevenueRow, sort: RevenueSort): number {
-  return sort === 'amount' ? liraOf(row) : row[sort];
+  return sort === 'amount' ? liraOf(row) : (row[sort] ?? 0);
 }
 
-export type Difference = { kind: 'new' | 'same' | 'none' | 'small' } | { kind: 'change'; amount: number };
+/** Returns true if an amount in lira comes from too few deals for the member. */
+export function isLiraHidden({ hiddenAmounts }: Pick<RevenueFigures, 'hiddenAmounts'>): boolean {
+  return hiddenAmounts.includes(MAIN_CURRENCY);
+}
+
+export type Difference =
+  | { kind: 'new' | 'same' | 'none' | 'small' | 'hidden' }
+  | { kind: 'change'; amount: number };
 
 /** Compares the amounts in lira with the preceding period. */
-export function differenceOf(row: Pick<RevenueRow, 'amounts' | 'previous'>): Difference {
+export function differenceOf(row: Pick<RevenueRow, 'amounts' | 'hiddenAmounts' | 'previous'>): Difference {
   if (!row.previous) return { kind: 'small' };
+  if (isLiraHidden(row) || isLiraHidden(row.previous)) return { kind: 'hidden' };
   const { visits, leads, won } = row.previous;
   const [amount, before] = [liraOf(row), liraOf(row.previous)];
   if (amount === 0 && before === 0) return { kind: 'none' };

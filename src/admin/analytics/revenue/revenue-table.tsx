@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import {
   differenceOf,
+  isLiraHidden,
   liraOf,
   otherAmountsOf,
   type RevenueQuery,
@@ -86,7 +87,7 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
       width: '6rem',
       isAtEnd: true,
       sorting: sortingBy('visits'),
-      renderCell: (row) => <Figure text={formatCount(row.visits)} onPhone={MESSAGES.phone[visits]} />,
+      renderCell: (row) => <Figure text={formatVisits(row.visits)} onPhone={MESSAGES.phone[visits]} />,
     },
     {
       name: COLUMNS.leads,
@@ -126,6 +127,20 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
   ];
 }
 
+function formatVisits(visits: number | null): string {
+  return visits === null ? MESSAGES.few : formatCount(visits);
+}
+
+/** A dash whose reason is its title. */
+export function HiddenFigure({ reason }: { reason: string }) {
+  return (
+    <span title={reason}>
+      <span aria-hidden="true">{MESSAGES.none}</span>
+      <span className="vh">{reason}</span>
+    </span>
+  );
+}
+
 /** Equal shares have at most one decimal. */
 function formatShare(count: number): string {
   return formatCount(Math.round(count * 10) / 10);
@@ -161,7 +176,7 @@ function Amount({ row, most }: { row: RevenueRow; most: number }) {
       <span aria-hidden="true">
         {lira > 0 && <i style={{ width: `${((lira / most) * 100).toFixed(2)}%` }} />}
       </span>
-      <b>{formatAmount(lira, 'TRY')}</b>
+      <b>{isLiraHidden(row) ? <HiddenFigure reason={MESSAGES.fewDeals} /> : formatAmount(lira, 'TRY')}</b>
       {otherAmountsOf(row).map(({ currency, amount }) => (
         <small key={currency}>{formatAmount(amount, currency)}</small>
       ))}
@@ -169,18 +184,17 @@ function Amount({ row, most }: { row: RevenueRow; most: number }) {
   );
 }
 
-export function Change({ row }: { row: Pick<RevenueRow, 'amounts' | 'previous'> }) {
+export function Change({ row }: { row: Pick<RevenueRow, 'amounts' | 'hiddenAmounts' | 'previous'> }) {
   const difference = differenceOf(row);
   if (difference.kind === 'change') {
     const { amount } = difference;
     return <ChangeText data-kind={amount > 0 ? 'up' : 'down'}>{formatDifference(amount, 'TRY')}</ChangeText>;
   }
   const { kind } = difference;
-  if (kind === 'small')
+  if (kind === 'small' || kind === 'hidden')
     return (
-      <ChangeText title={MESSAGES.tooSmall}>
-        <span aria-hidden="true">{MESSAGES.none}</span>
-        <span className="vh">{MESSAGES.tooSmall}</span>
+      <ChangeText>
+        <HiddenFigure reason={kind === 'small' ? MESSAGES.tooSmall : MESSAGES.fewDeals} />
       </ChangeText>
     );
   return <ChangeText data-kind={kind}>{MESSAGES[kind]}</ChangeText>;

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 const lira = (amount: number) => [{ currency: 'TRY' as const, amount }];
-const NONE: RevenueFigures = { visits: 0, leads: 0, won: 0, amounts: [] };
+const NONE: RevenueFigures = { visits: 0, leads: 0, won: 0, amounts: [], hiddenAmounts: [] };
 
 function campaignRow(campaign: string, changes: Partial<RevenueRow> = {}): RevenueRow {
   return {
@@ -25,15 +25,16 @@ const REVENUE: RevenueOutput = {
     leads: 79,
     won: 21,
     amounts: [{ currency: 'EUR', amount: 1200 }, ...lira(1_725_000)],
+    hiddenAmounts: [],
   },
-  previous: { visits: 15_960, leads: 64, won: 18, amounts: lira(1_265_000) },
+  previous: { visits: 15_960, leads: 64, won: 18, amounts: lira(1_265_000), hiddenAmounts: [] },
   rows: [
     campaignRow('sakarya-lojistik', {
       visits: 1840,
       leads: 14,
       won: 5,
       amounts: lira(695_000),
-      previous: { visits: 900, leads: 6, won: 3, amounts: lira(340_000) },
+      previous: { visits: 900, leads: 6, won: 3, amounts: lira(340_000), hiddenAmounts: [] },
     }),
     campaignRow('', {
       visits: 9412,
@@ -53,6 +54,7 @@ const REVENUE: RevenueOutput = {
     campaignRow('kucuk', { visits: 8, previous: null }),
     { id: 'other', name: { kind: 'other', count: 41 }, ...NONE, visits: 3105, previous: null },
   ],
+  leftOut: 0,
 };
 
 const open = (search = '', procedures: Procedures = {}) =>
@@ -84,7 +86,7 @@ test('rows have figures, a share from ten leads on, and the difference to the pe
   ]);
   expect(cellsOf(screen.getByRole('row', { name: /No campaign/ }))[2]).toBe('88 won');
   expect(cellsOf(screen.getByRole('row', { name: /bulten/ }))[1]).toBe('4.34.3 leads');
-  expect([/No campaign/, /yeni/, /bulten/, /bayram/, /kucuk/, /others/].map(last)).toEqual([
+  expect([/No campaign/, /yeni/, /bulten/, /bayram/, /kucuk/, /Others/].map(last)).toEqual([
     '−65.000\u00a0₺',
     'new',
     'same',
@@ -100,7 +102,7 @@ test('rows have figures, a share from ten leads on, and the difference to the pe
     'bulten google / cpc',
     'bayram google / cpc',
     'kucuk google / cpc',
-    '41 others',
+    'Others (41 campaigns)',
   ]);
 });
 
@@ -118,11 +120,11 @@ test('columns sort, and small groups stay last', async () => {
   await user.click(await screen.findByRole('button', { name: 'Visits' }));
   await expect
     .poll(() => names().map((name) => name.slice(0, 6)))
-    .toEqual(['No cam', 'sakary', 'bayram', 'yeni g', 'bulten', 'kucuk ', '41 oth']);
+    .toEqual(['No cam', 'sakary', 'bayram', 'yeni g', 'bulten', 'kucuk ', 'Others']);
   await user.click(screen.getByRole('button', { name: 'Visits' }));
   await expect
     .poll(() => names().map((name) => name.slice(0, 6)))
-    .toEqual(['kucuk ', 'bulten', 'yeni g', 'bayram', 'sakary', 'No cam', '41 oth']);
+    .toEqual(['kucuk ', 'bulten', 'yeni g', 'bayram', 'sakary', 'No cam', 'Others']);
   expect(screen.getByRole('columnheader', { name: 'Visits' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
@@ -172,7 +174,7 @@ test('posts lead to the editor, pages to the site', async () => {
 
 test('without amounts the screen says what to do', async () => {
   await open('', {
-    'admin.analytics.revenue': () => ({ totals: NONE, previous: NONE, rows: [] }),
+    'admin.analytics.revenue': () => ({ totals: NONE, previous: NONE, rows: [], leftOut: 0 }),
   });
   await screen.findByText('No amount has been written yet. Set a lead to Won.');
   expect(screen.queryByRole('table')).toBeNull();
@@ -180,10 +182,55 @@ test('without amounts the screen says what to do', async () => {
 
 test('fewer than five visitors are not listed', async () => {
   await open('', {
-    'admin.analytics.revenue': () => ({ totals: { ...NONE, visits: 4 }, previous: null, rows: [] }),
+    'admin.analytics.revenue': () => ({
+      totals: { ...NONE, visits: 4 },
+      previous: null,
+      rows: [],
+      leftOut: 0,
+    }),
   });
   const text = 'There were fewer than five visitors in this period, so nothing is listed.';
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('amounts of too few deals are a dash with its reason, and few visits have no number', async () => {
+  const hidden: RevenueFigures = { ...NONE, won: 1, hiddenAmounts: ['TRY'] };
+  await open('', {
+    'admin.analytics.revenue': () => ({
+      totals: { ...hidden, visits: 90 },
+      previous: NONE,
+      rows: [campaignRow('kasim', { ...hidden, visits: null, leads: 1 })],
+      leftOut: 0,
+    }),
+  });
+  await screen.findByRole('rowheader', { name: /kasim/ });
+  expect(cellsOf(screen.getByRole('row', { name: /kasim/ }))).toEqual([
+    '< 5< 5 visits',
+    '11 leads',
+    '11 won',
+    '–From fewer than five deals',
+    '–From fewer than five deals',
+  ]);
+  expect(screen.getByText('Amount', { selector: 'dt' }).parentElement?.textContent).toBe(
+    'Amount–From fewer than five deals',
+  );
+});
+
+test('the screen says that names were left out', async () => {
+  await open('', { 'admin.analytics.revenue': () => ({ ...REVENUE, leftOut: 8050 }) });
+  const text =
+    'On days with too many new names, some were left out of the list: 8,050 visits count only in the total.';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('pages that lost their names have one row', async () => {
+  await open('&by=page', {
+    'admin.analytics.revenue': () => ({
+      ...REVENUE,
+      rows: [{ ...campaignRow('a'), name: { kind: 'page', path: '', post: null } }],
+    }),
+  });
+  expect(await screen.findByRole('rowheader', { name: 'Pages without a name' })).toBeDefined();
 });
 
 test('a failure can be requested again', async () => {

@@ -96,15 +96,20 @@ export function Revenue({ today }: { today: string }) {
           <Grouping query={query} />
           {data?.rows.length === 0 ? (
             <Card>
-              <NothingListed hasVisits={data.totals.visits > 0} />
+              <NothingListed hasVisits={(data.totals.visits ?? 0) > 0} />
             </Card>
           ) : (
             <>
-              {data && data.totals.amounts.length === 0 && (
+              {data && data.totals.amounts.length === 0 && data.totals.won === 0 && (
                 <Text marginBottom=".75rem">{MESSAGES.empty}</Text>
               )}
               <RevenueTable query={query} revenue={data} isStale={isPlaceholderData} />
             </>
+          )}
+          {data && data.leftOut > 0 && (
+            <Text maxWidth="46rem" marginTop=".9rem">
+              {MESSAGES.leftOut(data.leftOut)}
+            </Text>
           )}
           <Text maxWidth="46rem" marginTop=".9rem" color="fg.muted" fontSize="xs">
             {MESSAGES.note}

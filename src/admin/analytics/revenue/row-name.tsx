@@ -8,12 +8,12 @@ const MESSAGES = words.analytics.revenue;
 type RowNameProps = { name: RevenueName; dimension: RevenueDimension };
 
 export function RowName({ name, dimension }: RowNameProps) {
-  if (name.kind === 'other') return MESSAGES.other(name.count);
+  if (name.kind === 'other') return MESSAGES.other(name.count, dimension);
   if (name.kind === 'campaign')
     return name.campaign === '' ? (
       <>
         {MESSAGES.noCampaign}
-        <Hint>{nameOfSource(name)}</Hint>
+        {(name.source !== '' || name.medium !== '') && <Hint>{nameOfSource(name)}</Hint>}
       </>
     ) : (
       <>
@@ -28,5 +28,6 @@ export function RowName({ name, dimension }: RowNameProps) {
         <Hint>{detailOfSource(name)}</Hint>
       </>
     );
+  if (name.path === '') return MESSAGES.noPage;
   return <PageName {...name} isArticle={dimension === 'article'} />;
 }

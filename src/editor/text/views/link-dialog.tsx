@@ -1,12 +1,18 @@
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
+import {
+  type LinkTarget,
+  LinkTargets,
+  optionId,
+  useLinkTargets,
+  useTargetChoice,
+} from '#src/admin/kit/link-targets.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { acceptUrl, isSearchText, type LinkChoice } from '../rules/links.ts';
 import { DialogForm } from './dialog-form.tsx';
-import { type LinkTarget, LinkTargets, optionId, useLinkTargets } from './link-targets.tsx';
 
 const MESSAGES = words.text.link;
 const TYPING_PAUSE_MS = 150;
@@ -76,17 +82,10 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
 function useTargetField(start: string) {
   const [search, setSearch] = useState(start);
   const { draft: text, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
-  const { targets, isSearching } = useLinkTargets(search);
-  const [choice, setChoice] = useState(0);
+  const { targets, isSearching } = useLinkTargets(isSearchText(search) ? search : '');
+  const { active, choose, onKeyDown } = useTargetChoice(targets.length);
   const id = useId();
-  const active = Math.min(choice, Math.max(0, targets.length - 1));
   const isOpen = targets.length > 0;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by === undefined || !isOpen) return;
-    event.preventDefault();
-    setChoice((active + by + targets.length) % targets.length);
-  };
   return {
     text,
     type,
@@ -103,6 +102,6 @@ function useTargetField(start: string) {
       value: text,
       onKeyDown,
     },
-    list: { id, active, onPoint: setChoice },
+    list: { id, active, onPoint: choose },
   } as const;
 }

@@ -136,7 +136,7 @@ export const ankara: City = {
           'Not alma ve size iletme',
           'E-posta desteği',
         ],
-        act: 'Başlayın',
+        act: 'Bilgi isteyin',
         button: 'ankara_demo_request',
       },
       {
@@ -149,7 +149,7 @@ export const ankara: City = {
           'Öncelikli destek',
         ],
         popular: true,
-        act: 'Demo isteyin',
+        act: 'Bilgi isteyin',
         button: 'ankara_demo_request',
       },
       {
@@ -161,7 +161,7 @@ export const ankara: City = {
           'Birimler arası yönlendirme',
           'Size ayrılmış müşteri yöneticisi',
         ],
-        act: 'Teklif isteyin',
+        act: 'Bilgi isteyin',
         button: 'ankara_demo_request',
       },
     ],

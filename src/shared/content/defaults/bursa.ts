@@ -121,7 +121,7 @@ export const bursa: City = {
         audience: 'Atölye, mağaza, muayenehane',
         quantity: 'Ayda 500 arama',
         features: ['{open} karşılama', 'Sipariş ve stok soruları', 'SMS ile hatırlatma', 'E-posta desteği'],
-        act: 'Başlayın',
+        act: 'Bilgi isteyin',
         button: 'bursa_demo_request',
       },
       {
@@ -135,7 +135,7 @@ export const bursa: City = {
           'Öncelikli destek',
         ],
         popular: true,
-        act: 'Demo isteyin',
+        act: 'Bilgi isteyin',
         button: 'bursa_demo_request',
       },
       {
@@ -148,7 +148,7 @@ export const bursa: City = {
           'Vardiyaya göre yönlendirme',
           'Size ayrılmış müşteri yöneticisi',
         ],
-        act: 'Teklif alın',
+        act: 'Bilgi isteyin',
         button: 'bursa_demo_request',
       },
     ],

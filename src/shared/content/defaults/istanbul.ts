@@ -130,7 +130,7 @@ export const istanbul: City = {
           'SMS ile hatırlatma',
           'E-posta desteği',
         ],
-        act: 'Başlayın',
+        act: 'Bilgi isteyin',
         button: 'istanbul_demo_request',
       },
       {
@@ -143,7 +143,7 @@ export const istanbul: City = {
           'Öncelikli destek',
         ],
         popular: true,
-        act: 'Demo isteyin',
+        act: 'Bilgi isteyin',
         button: 'istanbul_demo_request',
       },
       {
@@ -155,7 +155,7 @@ export const istanbul: City = {
           '50+ dilde karşılama',
           'Size ayrılmış müşteri yöneticisi',
         ],
-        act: 'Teklif alın',
+        act: 'Bilgi isteyin',
         button: 'istanbul_demo_request',
       },
     ],

@@ -125,7 +125,7 @@ export const izmir: City = {
         audience: 'Pansiyon, kafe, muayenehane',
         quantity: 'Ayda 100 arama',
         features: ['{open} karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
-        act: 'Başlayın',
+        act: 'Bilgi isteyin',
         button: 'izmir_demo_request',
       },
       {
@@ -139,7 +139,7 @@ export const izmir: City = {
           'Öncelikli destek',
         ],
         popular: true,
-        act: 'Deneyin',
+        act: 'Bilgi isteyin',
         button: 'izmir_demo_request',
       },
       {
@@ -152,7 +152,7 @@ export const izmir: City = {
           'İlgili kişiye yönlendirme',
           'Size ayrılmış müşteri yöneticisi',
         ],
-        act: 'Teklif alın',
+        act: 'Bilgi isteyin',
         button: 'izmir_demo_request',
       },
     ],

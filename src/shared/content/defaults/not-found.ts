@@ -1,7 +1,10 @@
 import { pathTo } from '../../routes.ts';
 import type { NotFound } from '../records/not-found.ts';
 
+/** The English texts are the specification's. */
 export const notFound: NotFound = {
+  en: { title: 'Oops! Page not found', home: 'Return to Home' },
+  tr: { title: 'Aradığınız sayfa yok', home: 'Ana sayfaya dönün' },
   search: { label: 'Blogda arayın', placeholder: 'randevu, kargo, KVKK', submit: 'Ara' },
   links: {
     label: 'Buradan devam edin',

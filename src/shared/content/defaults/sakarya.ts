@@ -124,7 +124,7 @@ export const sakarya: City = {
         name: 'Starter',
         audience: 'Esnaf, pansiyon, muayenehane',
         features: ['{open} karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
-        act: 'Başlayın',
+        act: 'Bilgi isteyin',
         button: 'sakarya_pricing_starter',
       },
       {
@@ -136,7 +136,7 @@ export const sakarya: City = {
           'WhatsApp ile hatırlatma',
           'Öncelikli destek',
         ],
-        act: 'Deneyin',
+        act: 'Bilgi isteyin',
         button: 'sakarya_pricing_professional',
       },
       {
@@ -148,7 +148,7 @@ export const sakarya: City = {
           'Rampaya, depoya, amire yönlendirme',
           'Öncelikli destek',
         ],
-        act: 'Demo isteyin',
+        act: 'Bilgi isteyin',
         button: 'sakarya_pricing_industrial',
       },
       {
@@ -161,7 +161,7 @@ export const sakarya: City = {
           'Size ayrılmış müşteri yöneticisi',
         ],
         popular: true,
-        act: 'Teklif alın',
+        act: 'Bilgi isteyin',
         button: 'sakarya_pricing_enterprise',
       },
     ],

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import { group, line, link, list } from '../fields.ts';
 
-/** The search and the links of the page for missing pages, below the specification's text. */
+/** The heading, and the button that leads to the landing page. */
+const texts = group({ title: line(60), home: line(40) });
+
+/** The page for missing pages. */
 export const notFound = group({
+  /** In the language of the blog. */
+  en: texts,
+  tr: texts,
   search: group({ label: line(60), placeholder: line(60), submit: line(40) }),
   links: group({
     label: line(60),

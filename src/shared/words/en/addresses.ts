@@ -96,12 +96,18 @@ const form = {
   kind: 'Kind',
   kinds: { ...kinds },
   hints,
+  toHint: 'An address, or words from a page or post',
   live: 'Live',
   liveTitle: (title: string) => `${title}, live`,
   below: 'Also the addresses below',
   hides: 'There is a live page at this address.',
   hidesTitle: (title: string) => `There is a live page at this address: ${title}.`,
   hidesText: 'The redirect hides it.',
+  hidesBelow: (count: number) =>
+    count === 1
+      ? 'There is a live page below this address.'
+      : `There are ${number(count)} live pages below this address.`,
+  hidesBelowText: (title: string) => `The redirect hides what is below, too: for example ${title}.`,
   nothingAt: (address: string) => `There is nothing at ${address}.`,
   nothingText: 'Visitors see the “not found” page.',
   nearest: 'Closest:',
@@ -136,6 +142,16 @@ const csv = {
   import: (count: number) => `Import ${countRedirects(count)}`,
   importing: 'Importing...',
   done: (count: number) => `${countRedirects(count)} imported`,
+  /** The columns of a downloaded file. `server/redirects/csv-columns.ts` finds them by these names. */
+  file: {
+    from: 'From',
+    to: 'To',
+    code: 'Status',
+    below: 'Also below',
+    source: 'Source',
+    hits: 'Hits',
+    yes: 'yes',
+  },
 };
 
 export const addresses = {

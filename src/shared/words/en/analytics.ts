@@ -1,5 +1,13 @@
 import type { ShippedButtonName } from '#shared/button-names.ts';
+import type { RevenueDimension } from '#shared/schemas/attribution.ts';
 import { number } from './numbers.ts';
+
+const OTHERS: Readonly<Record<RevenueDimension, { one: string; many: string }>> = {
+  campaign: { one: 'campaign', many: 'campaigns' },
+  source: { one: 'source', many: 'sources' },
+  page: { one: 'page', many: 'pages' },
+  article: { one: 'article', many: 'articles' },
+};
 
 const monthsOrDays = (days: number) => (days === 365 ? '12 months' : days === 1 ? 'day' : `${days} days`);
 
@@ -139,7 +147,16 @@ export const analytics = {
     ads: (service: string) => `${service} ads`,
     email: (source: string) => `${source} e-mail`,
     post: 'article',
-    other: (count: number) => (count === 1 ? '1 other' : `${number(count)} others`),
+    noPage: 'Pages without a name',
+    other: (count: number, dimension: RevenueDimension) =>
+      `Others (${number(count)} ${count === 1 ? OTHERS[dimension].one : OTHERS[dimension].many})`,
+    few: '< 5',
+    withoutPlace: 'Names without a place',
+    fewDeals: 'From fewer than five deals',
+    leftOut: (visits: number) =>
+      visits === 1
+        ? 'On days with too many new names, some were left out of the list: 1 visit counts only in the total.'
+        : `On days with too many new names, some were left out of the list: ${number(visits)} visits count only in the total.`,
     new: 'new',
     same: 'same',
     none: '–',
@@ -150,7 +167,7 @@ export const analytics = {
       leads: (count: string) => `${count} leads`,
       won: (count: string) => `${count} won`,
     },
-    note: 'An amount counts on the day it was won. Below 10 leads there is no share. Groups of fewer than five visitors are listed as one. Visits are counted without cookies; personal data is only in the lead itself.',
+    note: 'An amount counts on the day it was won. Below 10 leads there is no share. Fewer than five visits have no exact number, and such groups without leads are listed as one. Visits are counted without cookies; personal data is only in the lead itself.',
     empty: 'No amount has been written yet. Set a lead to Won.',
     toLeads: 'Leads',
     small: 'There were fewer than five visitors in this period, so nothing is listed.',
@@ -165,6 +182,7 @@ export const analytics = {
     read: (share: string) => `${share} to the end`,
     leads: (count: number) => (count === 1 ? '1 lead' : `${number(count)} leads`),
     few: '< 5 readers',
+    hidden: '–',
     rows: { readers: 'Readers', read: 'Read to the end', leads: 'Leads', won: 'Won' },
   },
   loading: 'Loading analytics',

@@ -230,6 +230,7 @@ export const checks = {
         ? `A heading skips a level: ${from}, then ${to}.`
         : `${count} headings skip a level: ${from}, then ${to}.`,
     emptyHeading: (count: number) => `${many(count, '1 heading is', 'headings are')} empty.`,
+    deadFragment: (url: string) => `A link leads to a heading that the post does not have: ${url}.`,
     contradiction: (phrase: string, claims: readonly string[]) =>
       `The post says “${phrase}”; the site says ${claims.join(' or ')}.`,
     missing: {

@@ -8,6 +8,7 @@ export const moving = {
   failed: {
     load: 'Failed to load the import',
     start: 'Failed to start the import',
+    retry: 'Failed to read the export again',
     stop: 'Failed to stop the import',
     discard: 'Failed to discard the import',
   },
@@ -33,6 +34,21 @@ export const moving = {
     how: 'How they come in',
     status: 'Status',
     statuses: { asBefore: 'As before', drafts: 'All as drafts' },
+    site: {
+      title: 'Address of the former site',
+      text: 'This export does not name the address of its site. With it, links within the texts and pictures are found.',
+      missing: (pictures: number) =>
+        `${pictures === 1 ? '1 picture is' : `${number(pictures)} pictures are`} not in the export, and it does not name the address of its site. Write the address, and they are fetched from there; otherwise only their words come in.`,
+      label: 'Address of the former site',
+      retry: 'Read again with this address',
+    },
+    pages: (pages: number) =>
+      pages === 1 ? '1 page of the former site' : `${number(pages)} pages of the former site`,
+    pageOptions: {
+      drafts: 'Become drafts',
+      'as before': 'Become posts, as before',
+      'leave out': 'Are left out',
+    },
     author: 'Posts of unknown authors belong to',
     slugs: 'Posts whose slug is taken',
     takenSlugs: (posts: number) => `${countPosts(posts)} whose slug is taken`,
@@ -47,6 +63,8 @@ export const moving = {
   },
   figures: {
     posts: 'Posts',
+    pages: 'Pages',
+    ofFormerSite: 'such as contact or about us',
     pictures: 'Pictures',
     categories: 'Categories',
     redirects: 'Redirects',
@@ -85,6 +103,15 @@ export const moving = {
       password: 'Password',
       comment: 'Comment',
       picture: 'Picture',
+      'picture link': 'Link of a picture',
+      superscript: 'Superscript or subscript',
+      fragment: 'Link to a part of a page',
+      address: 'Address without a counterpart',
+      title: 'Title',
+      excerpt: 'Excerpt',
+      description: 'Description for search engines',
+      keywords: 'Keywords',
+      page: 'Page of the former site',
       menu: 'Menu',
       revision: 'Earlier version',
       template: 'Template',
@@ -94,6 +121,8 @@ export const moving = {
       member: 'Member of the site',
       newsletter: 'Newsletter',
       trash: 'Post in the trash',
+      'symbolic link': 'Symbolic link',
+      'another format': 'File of another format',
       'slug taken': 'Taken slug',
     } as Readonly<Record<string, string>>,
     outcomes: {
@@ -101,6 +130,9 @@ export const moving = {
       'became pictures': 'Becomes pictures',
       'became text': 'Becomes text',
       removed: 'Is removed',
+      shortened: 'Is shortened',
+      'leads to the former site': 'Leads to the former site',
+      'leads nowhere': 'Leads to no heading',
       'left out': 'Is left out',
     } as Readonly<Record<string, string>>,
   },
@@ -131,7 +163,14 @@ export const moving = {
     undo: 'Undo the import',
     pictures: {
       title: (count: number) => `${number(count)} pictures could not be fetched`,
-      text: 'Their posts link to the former URLs.',
+      text: ({ links, texts, removed }: { links: number; texts: number; removed: number }) =>
+        [
+          links > 0 ? `${number(links)} became links to their former URLs.` : '',
+          texts > 0 ? `Of ${number(texts)} only the words stay.` : '',
+          removed > 0 ? `${number(removed)} were removed.` : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
     },
     alt: {
       title: (count: number) => `${number(count)} pictures have no alternative text`,

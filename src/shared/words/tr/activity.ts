@@ -31,6 +31,7 @@ const ACTS: Record<Act, string> = {
   'trash.delete': 'yazıları kalıcı olarak sildi',
   'trash.empty': 'çöp kutusunu boşalttı',
   'moving.upload': 'içe aktarılacak bir dosya yükledi',
+  'moving.retry': 'eski sitenin adresini yazıp dosyayı yeniden okuttu',
   'moving.discard': 'bir içe aktarmadan başlamadan vazgeçti',
   'moving.stop': 'içe aktarmayı durdurdu',
   'moving.start': 'içe aktarma başlattı',

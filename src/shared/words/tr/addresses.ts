@@ -88,12 +88,15 @@ const form: Part<'form'> = {
     308: '301 gibidir; programlar isteklerini değiştirmeden yineler.',
     410: 'Arama motorları adresi bırakır. Ziyaretçi sayfanın kaldırıldığını görür.',
   },
+  toHint: 'Bir adres ya da bir sayfanın, bir yazının adından sözcükler',
   live: 'Yayında',
   liveTitle: (title) => `${title}, yayında`,
   below: 'Altındaki adresler de',
   hides: 'Bu adreste yayında bir sayfa var.',
   hidesTitle: (title) => `Bu adreste yayında bir sayfa var: ${title}.`,
   hidesText: 'Yönlendirme onu gizler.',
+  hidesBelow: (count) => `Bu adresin altında yayında ${number(count)} sayfa var.`,
+  hidesBelowText: (title) => `Yönlendirme altındakileri de gizler, örneğin: ${title}.`,
   nothingAt: (address) => `${address} adresinde bir şey yok.`,
   nothingText: 'Ziyaretçi “Bulunamadı” sayfasını görür.',
   nearest: 'En yakını:',
@@ -127,6 +130,15 @@ const csv: Part<'csv'> = {
   import: (count) => `${number(count)} yönlendirmeyi al`,
   importing: 'Alınıyor...',
   done: (count) => `${number(count)} yönlendirme alındı`,
+  file: {
+    from: 'Nereden',
+    to: 'Nereye',
+    code: 'Kod',
+    below: 'Altındakiler de',
+    source: 'Kaynak',
+    hits: 'Ziyaret',
+    yes: 'evet',
+  },
 };
 
 export const addresses: Words['addresses'] = {

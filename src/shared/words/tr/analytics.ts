@@ -2,6 +2,8 @@ import { withSuffix } from '#shared/content/turkish-suffix.ts';
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
+const OTHERS = { campaign: 'kampanya', source: 'kaynak', page: 'sayfa', article: 'yazı' } as const;
+
 const monthsOrDays = (days: number) => (days === 365 ? '12 ay' : `${number(days)} gün`);
 
 export const analytics: Words['analytics'] = {
@@ -136,7 +138,13 @@ export const analytics: Words['analytics'] = {
     ads: (service) => `${service} reklam`,
     email: (source) => `${source} e-posta`,
     post: 'yazı',
-    other: (count) => `Diğer ${number(count)}`,
+    noPage: 'Adı kalmamış sayfalar',
+    other: (count, dimension) => `Diğer (${number(count)} ${OTHERS[dimension]})`,
+    few: '< 5',
+    withoutPlace: 'Listeye giremeyen adlar',
+    fewDeals: 'Beşten az satıştan',
+    leftOut: (visits) =>
+      `Çok fazla yeni adın geldiği günlerde bazı adlar listeye giremedi: ${number(visits)} ziyaret yalnızca toplamda sayılır.`,
     new: 'yeni',
     same: 'aynı',
     none: '–',
@@ -147,7 +155,7 @@ export const analytics: Words['analytics'] = {
       leads: (count) => `${count} talep`,
       won: (count) => `${count} kazanıldı`,
     },
-    note: 'Tutar, kazanıldığı güne yazılır. 10 talebin altında oran gösterilmez. Beşten az ziyaretçi “Diğer” satırındadır. Ziyaretler çerezsiz sayılır; kişi bilgisi yalnızca talebin kendisindedir.',
+    note: 'Tutar, kazanıldığı güne yazılır. 10 talebin altında oran gösterilmez. Beşten az ziyaretin tam sayısı gösterilmez; talebi de olmayanlar “Diğer” satırındadır. Ziyaretler çerezsiz sayılır; kişi bilgisi yalnızca talebin kendisindedir.',
     empty: 'Henüz tutar yazılmadı. Bir talebi Kazanıldı yapın.',
     toLeads: 'Talepler',
     small: 'Bu dönemde beşten az ziyaretçi vardı, bu yüzden liste boş.',
@@ -162,6 +170,7 @@ export const analytics: Words['analytics'] = {
     read: (share) => `${share} sonuna kadar`,
     leads: (count) => `${number(count)} talep`,
     few: '< 5 okur',
+    hidden: '–',
     rows: { readers: 'Okur', read: 'Sonuna kadar okuyan', leads: 'Talep', won: 'Kazanılan' },
   },
   loading: 'Ölçümler yükleniyor',

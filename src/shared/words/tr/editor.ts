@@ -273,6 +273,7 @@ export const checks: Words['checks'] = {
         ? `Bir ara başlık düzey atlamış: ${from} düzeyinden sonra ${to} geliyor.`
         : `${count} ara başlık düzey atlamış; ilkinde ${from} düzeyinden sonra ${to} geliyor.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
+    deadFragment: (url) => `Bir bağlantı yazıda olmayan bir ara başlığa gidiyor: ${url}.`,
     contradiction: (phrase, claims) =>
       `Yazıda “${phrase}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
     missing: {

@@ -8,6 +8,7 @@ export const moving: Words['moving'] = {
   failed: {
     load: 'İçe aktarma yüklenemedi',
     start: 'İçe aktarma başlatılamadı',
+    retry: 'Dosya yeniden okunamadı',
     stop: 'İçe aktarma durdurulamadı',
     discard: 'İçe aktarmadan vazgeçilemedi',
   },
@@ -33,6 +34,16 @@ export const moving: Words['moving'] = {
     how: 'Nasıl gelsin',
     status: 'Durum',
     statuses: { asBefore: 'Eski durumuyla', drafts: 'Hepsi taslak' },
+    site: {
+      title: 'Eski sitenin adresi',
+      text: 'Bu dosyada sitenin adresi yok. Adresi yazarsanız yazılar arasındaki bağlantılar ve resimler bulunur.',
+      missing: (pictures) =>
+        `${number(pictures)} resim dosyada yok, sitenin adresi de yazmıyor. Adresi yazarsanız resimler oradan alınır; yazmazsanız yalnızca açıklamaları gelir.`,
+      label: 'Eski sitenin adresi',
+      retry: 'Bu adresle yeniden oku',
+    },
+    pages: (pages) => `Eski sitenin ${number(pages)} sayfası`,
+    pageOptions: { drafts: 'Taslak olur', 'as before': 'Eski durumuyla yazı olur', 'leave out': 'Alınmaz' },
     author: 'Yazarı bilinmeyen yazılar kimin olsun',
     slugs: 'Adresi (URL) başka yazıda olan yazılar',
     takenSlugs: (posts) => `${countPosts(posts)}: adresi (URL) başka yazıda`,
@@ -46,6 +57,8 @@ export const moving: Words['moving'] = {
   },
   figures: {
     posts: 'Yazı',
+    pages: 'Sayfa',
+    ofFormerSite: 'iletişim, hakkımızda gibi',
     pictures: 'Resim',
     categories: 'Kategori',
     redirects: 'Yönlendirme',
@@ -83,6 +96,15 @@ export const moving: Words['moving'] = {
       password: 'Parola',
       comment: 'Yorum',
       picture: 'Resim',
+      'picture link': 'Resmin bağlantısı',
+      superscript: 'Üst ya da alt simge',
+      fragment: 'Sayfa içi bağlantı',
+      address: 'Karşılığı olmayan adres',
+      title: 'Başlık',
+      excerpt: 'Özet',
+      description: 'Arama açıklaması',
+      keywords: 'Anahtar kelimeler',
+      page: 'Eski sitenin sayfası',
       menu: 'Menü',
       revision: 'Önceki sürüm',
       template: 'Şablon',
@@ -92,6 +114,8 @@ export const moving: Words['moving'] = {
       member: 'Site üyesi',
       newsletter: 'Bülten',
       trash: 'Çöp kutusundaki yazı',
+      'symbolic link': 'Sembolik bağ',
+      'another format': 'Başka biçimde dosya',
       'slug taken': 'Adresi (URL) başka yazıda',
     },
     outcomes: {
@@ -99,6 +123,9 @@ export const moving: Words['moving'] = {
       'became pictures': 'Resim olur',
       'became text': 'Metin olur',
       removed: 'Metinden çıkar',
+      shortened: 'Kısaltılır',
+      'leads to the former site': 'Eski siteye gider',
+      'leads nowhere': 'Bir başlığa gitmez',
       'left out': 'Alınmaz',
     },
   },
@@ -128,7 +155,14 @@ export const moving: Words['moving'] = {
     undo: 'Aktarmayı geri al',
     pictures: {
       title: (count) => `${number(count)} resim alınamadı`,
-      text: 'Yazılar eski adreslerine bağlantı veriyor.',
+      text: ({ links, texts, removed }) =>
+        [
+          links > 0 ? `${number(links)} resmin yerinde eski adresine bağlantı var.` : '',
+          texts > 0 ? `${number(texts)} resmin yalnızca açıklaması kaldı.` : '',
+          removed > 0 ? `${number(removed)} resim çıkarıldı.` : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
     },
     alt: {
       title: (count) => `${number(count)} resmin alternatif metni yok`,

@@ -6,6 +6,7 @@ import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { ListStatus, NoMatchSuggestions } from '#src/site/blog/list-status.tsx';
+import { Mentions } from '#src/site/blog/mentions.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
@@ -78,13 +79,17 @@ export const page = definePage<BlogListData, Islands>({
                 layout={isUnfilteredFirstPage(query) ? 'first' : 'grid'}
                 empty={list.blogHasPosts ? words.noMatch : words.noPosts}
                 suggestions={
-                  list.blogHasPosts && (
-                    <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />
-                  )
+                  <>
+                    <Mentions list={list} searchText={query.q} words={words} />
+                    {list.blogHasPosts && (
+                      <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />
+                    )}
+                  </>
                 }
                 searchText={query.q}
                 site={site}
               />
+              {list.total > 0 && <Mentions list={list} searchText={query.q} words={words} />}
             </PhoneButtonArea>
             <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
             <BlogIndex site={site} index={index} words={words} />

@@ -1,8 +1,10 @@
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { notFound } from '#shared/content/defaults/not-found.ts';
+import type { NotFound } from '#shared/content/records/not-found.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { definePage } from '#src/site/lib/page.ts';
+import { fit } from '#src/ui/fit.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import '#src/ui/field.css';
@@ -20,20 +22,31 @@ export const page = definePage({
         <span className="flat" />
       </p>
       <div className="lost-b">
-        <div lang="en">
-          <h1>Oops! Page not found</h1>
-          <ButtonLink size="lg" says href={pathTo('landing')}>
-            Return to Home
-          </ButtonLink>
-        </div>
+        <Heading site={site} />
         <SearchAndLinks site={site} />
       </div>
     </div>
   ),
 });
 
+function Heading({ site }: { site: Site }) {
+  const { title, home } = textsOf(site)[site.blogLanguage];
+  return (
+    <div lang={site.blogLanguage}>
+      <h1 {...fit(title, 40)}>{title}</h1>
+      <ButtonLink size="lg" says href={pathTo('landing')}>
+        {home}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function textsOf({ texts }: Pick<Site, 'texts'>): NotFound {
+  return texts?.['not-found'] ?? notFound;
+}
+
 function SearchAndLinks({ site }: { site: Site }) {
-  const { search, links } = site.texts?.['not-found'] ?? notFound;
+  const { search, links } = textsOf(site);
   return (
     <div className="lost-on">
       <form action={pathTo('blogList')} method="get" role="search">

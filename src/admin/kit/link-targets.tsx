@@ -1,39 +1,46 @@
-/** Finds posts and pages of this site as targets of a link. */
-import { foldText } from '#shared/fold-text.ts';
+/** Finds posts and pages of this site as targets of links and redirects. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
-import { type FixedRouteKey, pathTo, postPath, ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+import { postPath } from '#shared/routes.ts';
+import { addedSitePage, searchPages, SITE_PAGES } from '#shared/site-pages.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { useEffect, useRef } from 'react';
-import { isSearchText } from '../rules/links.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import '#src/admin/kit/options.css';
 
-/** The `label` is the title of a post, the name of an added page, or the path of another page. */
+/** The `label` is the title of a post or page, in the language of the site. */
 export type LinkTarget = { label: string; href: string };
 
 const MAX_TARGETS = 6;
 
-const PAGES: readonly LinkTarget[] = ROUTE_KEYS.filter(
-  (key): key is FixedRouteKey => routeOf(key).sitemap !== undefined,
-).map((key) => ({ label: pathTo(key), href: pathTo(key) }));
-
-/** @param text the field's text; there are no targets for an empty text or a URL
+/**
+ * @param text words of a title; there are no targets for an empty text
  * @returns also whether the server still searches posts
  */
 export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
-  const search = isSearchText(text) ? text.trim().slice(0, SEARCH_MAX_LENGTH) : '';
+  const search = text.trim().slice(0, SEARCH_MAX_LENGTH);
   const posts = trpc.blog.list.useQuery(
     { q: search, category: '', sort: 'newest', page: 1 },
     { enabled: search !== '' },
   );
   const addedPages = trpc.admin.site.pages.useQuery(undefined, { enabled: search !== '' });
   if (search === '') return { targets: [], isSearching: false };
-  const addedTargets = (addedPages.data ?? []).map(({ path, name }) => ({ label: name, href: path }));
-  const pages = [...PAGES, ...addedTargets].filter(({ label, href }) =>
-    foldText(`${label} ${href}`).includes(foldText(search)),
-  );
+  const allPages = [...SITE_PAGES, ...(addedPages.data ?? []).map(addedSitePage)];
+  const pages = searchPages(allPages, search).map(({ title, path }) => ({ label: title, href: path }));
   const articles = (posts.data?.posts ?? []).map((post) => ({ label: post.title, href: postPath(post) }));
   return { targets: [...pages, ...articles].slice(0, MAX_TARGETS), isSearching: posts.isFetching };
+}
+
+/** The choice among targets: the arrow keys move it while the field has the focus. */
+export function useTargetChoice(count: number) {
+  const [choice, setChoice] = useState(0);
+  const active = Math.min(choice, Math.max(0, count - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || count === 0) return;
+    event.preventDefault();
+    setChoice((active + by + count) % count);
+  };
+  return { active, choose: setChoice, onKeyDown };
 }
 
 type LinkTargetsProps = {

@@ -1,0 +1,60 @@
+/** Finds posts whose text has the words of a search, for the group below the specified matches. */
+import type { BlogListQuery } from '#shared/blog-list-query.ts';
+import { MENTIONS_MAX } from '#shared/blog-list-query.ts';
+import { wordsOf } from '#shared/fold-text.ts';
+import type { PostLink } from '#shared/schemas/blog.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { contains, hasTrigram } from '#server/db/contains.ts';
+
+/** The newest posts whose texts are read. A common word has enough matches among them. */
+const SCAN = 150;
+/**
+ * Limits the entries of the trigram index that one search reads. Without the limit, a rare word of common trigrams
+ * would read the texts of all posts.
+ */
+const INDEX_LIMIT = 50;
+
+/** @returns at most `MENTIONS_MAX` published posts, newest first, that `searchIds` does not find */
+export async function findMentions(
+  sql: Sql,
+  { q, category }: Pick<BlogListQuery, 'q' | 'category'>,
+): Promise<PostLink[]> {
+  const words = wordsOf(q);
+  if (!words.some(hasTrigram)) return [];
+  const hasWords = words.map((word) => sql`and ${contains(sql, sql`t.search_text`, word)}`);
+  const isFurther = sql`
+    not ${contains(sql, sql`p.search_text`, q)}
+    ${category ? inCategory(sql, category) : sql``}
+  `;
+  const newest = await sql<PostLink[]>`
+    select p.title, p.slug, p.year, p.month
+    from (select * from published_posts order by published_at desc, id desc limit ${SCAN}) p
+    join post_texts t on t.post_id = p.id
+    where ${isFurther} ${hasWords}
+    order by p.published_at desc, p.id desc
+    limit ${MENTIONS_MAX}
+  `;
+  if (newest.length === MENTIONS_MAX) return newest;
+  // The setting holds for this statement, and the lateral join starts the index scan after it.
+  return sql<PostLink[]>`
+    select p.title, p.slug, p.year, p.month
+    from (select set_config('gin_fuzzy_search_limit', ${String(INDEX_LIMIT)}, true) as setting) bound
+    cross join lateral (
+      select t.post_id from post_texts t where bound.setting is not null ${hasWords} offset 0
+    ) hit
+    join published_posts p on p.id = hit.post_id
+    where ${isFurther}
+    order by p.published_at desc, p.id desc
+    limit ${MENTIONS_MAX}
+  `;
+}
+
+function inCategory(sql: Sql, category: string): Fragment {
+  return sql`
+    and exists (
+      select from post_categories link
+      join blog_categories c on c.id = link.category_id
+      where link.post_id = p.id and c.slug = ${category}
+    )
+  `;
+}

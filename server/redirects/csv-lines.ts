@@ -1,0 +1,22 @@
+/** Writes lists of redirects as `readRedirectCsv` reads them. */
+import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Language } from '#shared/words/languages.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
+
+type ListedRedirect = { from: string; to: string | null; status: RedirectStatus; coversBelow: boolean };
+
+/** `source` and `hits` are for people. */
+type Use = { source: RedirectSource; hits: string };
+
+export function redirectsHead(language: Language, { withUse }: { withUse: boolean }): string {
+  const { from, to, code, below, source, hits } = WORDS[language].addresses.csv.file;
+  return BYTE_ORDER_MARK + csvLine([from, to, code, below, ...(withUse ? [source, hits] : [])]);
+}
+
+export function redirectLine(redirect: ListedRedirect, language: Language, use?: Use): string {
+  const { addresses } = WORDS[language];
+  const { from, to, status, coversBelow } = redirect;
+  const cells = [from, to, String(status), coversBelow ? addresses.csv.file.yes : ''];
+  return csvLine([...cells, ...(use ? [addresses.redirects.sources[use.source], use.hits] : [])]);
+}
