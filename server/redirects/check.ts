@@ -81,7 +81,8 @@ export async function checkRedirect(
 
 /** Both are null for 410. */
 function readTo({ to, from, status }: RedirectForm, origin: string) {
-  const { path = null, problem = null } = status === 410 ? {} : parseToPath(to, [origin, from]);
+  if (status === 410) return { path: null, problem: null };
+  const { path = null, problem = null } = parseToPath(to, [origin, from]);
   return { path, problem };
 }
 

@@ -1,11 +1,10 @@
 import type { BlogListOutput } from '#shared/schemas/blog.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
-import { HighlightedText } from './highlighted-text.tsx';
 
-type MentionsProps = { list: BlogListOutput; searchText: string; words: BlogWords };
+type MentionsProps = Pick<BlogListOutput, 'mentions'> & { words: BlogWords };
 
 /** Further posts whose text has the words of the search, and pages of the site. */
-export function Mentions({ list: { mentions }, searchText, words }: MentionsProps) {
+export function Mentions({ mentions, words }: MentionsProps) {
   if (!mentions?.length) return null;
   return (
     <div className="mentions">
@@ -13,9 +12,7 @@ export function Mentions({ list: { mentions }, searchText, words }: MentionsProp
       <ul lang="tr">
         {mentions.map(({ path, title }) => (
           <li key={path}>
-            <a href={path}>
-              <HighlightedText text={title} searchText={searchText} />
-            </a>
+            <a href={path}>{title}</a>
           </li>
         ))}
       </ul>

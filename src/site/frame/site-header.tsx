@@ -20,7 +20,7 @@ export function SiteHeader() {
   const site = useSite();
   const { name, phone } = site;
   const { services, links } = menuOf(site);
-  const letters = [name, services, ...links.map(({ label }) => label), leadLabels(site).demo].join('').length;
+  const letters = [name, services, links.map(({ label }) => label), leadLabels(site).demo].join('').length;
   return (
     <header className={letters > LETTERS_IN_LINE ? 'top folds' : 'top'}>
       <div className="wrap">
