@@ -8,7 +8,7 @@ export function Mentions({ mentions, words }: MentionsProps) {
   if (!mentions?.length) return null;
   return (
     <div className="mentions">
-      <h2 lang={words.lang}>{words.search.mentions}</h2>
+      <h2 lang={words.lang}>{words.mentions}</h2>
       <ul lang="tr">
         {mentions.map(({ path, title }) => (
           <li key={path}>

@@ -12,15 +12,15 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import './site-header.css';
 
-/** The letters of name, links and button that one line takes. */
-const LETTERS_IN_LINE = 88;
+/** The letters of links and button that one line takes. */
+const LETTERS_IN_LINE = 82;
 
 /** The header works completely before hydration. */
 export function SiteHeader() {
   const site = useSite();
   const { name, phone } = site;
   const { services, links } = menuOf(site);
-  const letters = [name, services, links.map(({ label }) => label), leadLabels(site).demo].join('').length;
+  const letters = [services, links.map(({ label }) => label), leadLabels(site).demo].join('').length;
   return (
     <header className={letters > LETTERS_IN_LINE ? 'top folds' : 'top'}>
       <div className="wrap">
