@@ -85,9 +85,10 @@ async function importBesideVisitors(site: SiteProcess, { sql, token, files }: Vi
 
 /** A single file is uploaded as it is: a zip of repetitions is refused as a bomb. */
 function archiveOf(files: WorstExport): Buffer {
-  const [[, only = ''] = [], ...others] = Object.entries(files);
-  if (others.length === 0) return Buffer.from(only);
-  return zip(Object.entries(files).map(([name, content]) => ({ name, content, isStored: true })));
+  const entries = Object.entries(files);
+  const [only] = entries;
+  if (only && entries.length === 1) return Buffer.from(only[1]);
+  return zip(entries.map(([name, content]) => ({ name, content, isStored: true })));
 }
 
 function visit(origin: string): Promise<number> {

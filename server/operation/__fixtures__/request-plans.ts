@@ -426,13 +426,17 @@ async function readPlan(database: Database, { run }: RequestPlan): Promise<Found
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
-      // A step that was never executed reads nothing, for example the step for another month's partition.
-      const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
+      // A step that was never executed reads nothing, for example the step for another month's partition. At the end of
+      // a month the oldest partition has a few hundred rows, which Postgres reads faster without an index.
+      const isRead = node['Actual Loops'] > 0 && rowsOf(node) > SMALL_TABLE;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
     rows: Math.max(...nodes.map((node) => rowsOf(node) * node['Actual Loops'])),
   };
 }
+
+/** The number of rows that Postgres may read without an index. */
+const SMALL_TABLE = 500;
 
 /** Returns the number of rows that a step has read, including filtered rows. */
 function rowsOf(node: PlanNode): number {
