@@ -3,7 +3,6 @@ import { telephoneHref } from '#shared/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { fit } from '#src/ui/fit.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { currentAt, MainLinks } from './main-links.tsx';
 import { menuOf, servicesMenu } from '#src/site/content/menu.ts';
@@ -24,7 +23,7 @@ export function SiteHeader() {
   return (
     <header className={letters > LETTERS_IN_LINE ? 'top folds' : 'top'}>
       <div className="wrap">
-        <a className="logo" href={pathTo('landing')} {...fit(name, 16)}>
+        <a className="logo" href={pathTo('landing')} data-fit={name.length > 16 || undefined}>
           <Wordmark name={name} />
         </a>
         <nav aria-label="Ana menü">
