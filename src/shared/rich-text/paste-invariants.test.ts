@@ -31,6 +31,13 @@ const arbitraryPaste = fc
 
 const wordsIn = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').match(/w\d+w\w*/g) ?? [];
 
+test('a task list and a bullet list in one item stay apart when the text is pasted again', () => {
+  const html = '<ul><li><p>a</p><ul><li data-checked="true">b</li></ul><ul><li>c</li></ul></li></ul>';
+  const pasted = valueToHtml(pasteToValue(html));
+  expect(pasted.match(/taskItem/g)).toHaveLength(1);
+  expect(valueToHtml(pasteToValue(pasted))).toBe(pasted);
+});
+
 test('a paste neither loses nor moves words, and another paste changes nothing', () => {
   fc.assert(
     fc.property(arbitraryPaste, (html) => {

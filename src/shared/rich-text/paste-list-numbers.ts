@@ -34,8 +34,16 @@ export function numberLists(parent: ParentNode): void {
 }
 
 function continues({ list, start }: NumberedList, last: NumberedList, isNested: boolean): boolean {
-  if (list.tagName !== last.list.tagName) return false;
+  if (list.tagName !== last.list.tagName || isTaskList(list) !== isTaskList(last.list)) return false;
   return list.tagName === 'ol' ? start === last.end : isNested || isFromNotion(list);
+}
+
+function isTaskList(list: Element): boolean {
+  const item = list.childNodes.find(isItem);
+  return (
+    attribute(list, 'data-type') === 'taskList' ||
+    (item !== undefined && attribute(item, 'data-checked') !== undefined)
+  );
 }
 
 /** Notion exports each item as a list. */
