@@ -7,8 +7,8 @@ import { findPublicPaths } from '#server/pages/read.ts';
 const SWEEP_BATCH = 10_000;
 
 /**
- * Stores events of the site's pages, and what they add to the totals. The database sets the time of each event. Events
- * of other paths are ignored, as no page sends them and the paths may be personal.
+ * Stores events of the site's pages, and what they add to the totals. The database sets the time of each event. No
+ * page sends events of other paths, and such a path may be personal, so these events are ignored.
  */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
   const paths = await findPublicPaths(

@@ -117,15 +117,15 @@ const UNCOUNTED: ReadonlySet<RouteKey> = new Set(['blogPost', 'blogPreview', 'bl
  * @returns the canonical paths of the pages, by path
  */
 export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const canonicalPaths = new Map<string, string>();
   const open: { path: string; page: NonNullable<ReturnType<typeof pageOfPath>> }[] = [];
   for (const path of new Set(paths)) {
     const page = pageOfPath(path);
     if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.has(page.key)) continue;
-    if (Object.keys(page.params).length === 0) found.set(path, page.path);
+    if (Object.keys(page.params).length === 0) canonicalPaths.set(path, page.path);
     else open.push({ path, page });
   }
-  if (open.length === 0) return found;
+  if (open.length === 0) return canonicalPaths;
   const ofLists = open.filter(({ page: { key } }) => key === 'blogArchive' || key === 'blogAuthor');
   const others = open.filter((one) => !ofLists.includes(one)).map(({ page }) => page.path);
   const existing = new Set([
@@ -135,8 +135,8 @@ export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promis
       ofLists.map(({ page }) => page),
     )),
   ]);
-  for (const { path, page } of open) if (existing.has(page.path)) found.set(path, page.path);
-  return found;
+  for (const { path, page } of open) if (existing.has(page.path)) canonicalPaths.set(path, page.path);
+  return canonicalPaths;
 }
 
 /** Finds the pages of months and authors that have a post. */

@@ -69,8 +69,8 @@ export type PagesBelow = { count: number; example: { path: string; title: string
  * @returns the pages below each path that has some
  */
 export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promise<Map<string, PagesBelow>> {
-  const found = new Map<string, PagesBelow>();
-  if (paths.length === 0) return found;
+  const pagesByPath = new Map<string, PagesBelow>();
+  if (paths.length === 0) return pagesByPath;
   const months = await countPostsByMonth(sql);
   const categories = await countCategories(sql);
   let visited = 0;
@@ -88,9 +88,9 @@ export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promis
       return isPage ? [{ count: 1, example: { path: pattern, title: null } }] : [];
     });
     const [first] = below;
-    if (first) found.set(path, { ...first, count: below.reduce((sum, { count }) => sum + count, 0) });
+    if (first) pagesByPath.set(path, { ...first, count: below.reduce((sum, { count }) => sum + count, 0) });
   }
-  return found;
+  return pagesByPath;
 }
 
 type PostsOfPeriod = { articles: PagesBelow; archives: PagesBelow };

@@ -116,14 +116,14 @@ export class RedirectIndex {
   }
 
   #findCovering(path: string): Redirect | undefined {
-    let found: Redirect | undefined;
+    let covering: Redirect | undefined;
     let segment: Segment | undefined = this.#covering;
     for (const name of segmentsOf(path)) {
       segment = segment.below?.get(name);
       if (!segment) break;
-      found = segment.redirect ?? found;
+      covering = segment.redirect ?? covering;
     }
-    return found;
+    return covering;
   }
 
   #segmentOf(path: string): Segment {

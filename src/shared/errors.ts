@@ -260,7 +260,7 @@ export const ERRORS = {
   },
   IMPORT_DISK_FULL: {
     status: 409,
-    text: 'The disk of the server has too little space for this file. Ask whoever operates the site.',
+    text: 'The server’s disk has no room for this file. Ask the operator of the site.',
   },
   IMPORT_FILE_HOSTILE: { status: 422, text: 'The file was refused, because it may do harm: {place}' },
   IMPORT_FILE_TOO_COMPLEX: {

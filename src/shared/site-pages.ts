@@ -38,10 +38,10 @@ export function searchPages(pages: readonly SitePage[], search: string): SitePag
   const text = foldText(search).trim();
   if (text === '') return [];
   const words = text.split(/\s+/);
-  const found = pages.filter(({ path, title, otherTitles }) => {
+  const matches = pages.filter(({ path, title, otherTitles }) => {
     const all = foldText([title, path, ...otherTitles].join(' '));
     return words.every((word) => all.includes(word));
   });
   const isFirst = ({ title }: SitePage) => foldText(title).startsWith(text);
-  return [...found.filter(isFirst), ...found.filter((page) => !isFirst(page))];
+  return [...matches.filter(isFirst), ...matches.filter((page) => !isFirst(page))];
 }

@@ -54,8 +54,8 @@ export function mergeSmallGroups<Group extends Figures>(
 }
 
 /**
- * Finds the rows whose amounts in a currency would reveal single deals: those of fewer than five deals, and as many
- * of the smallest other rows as it takes until the difference to the total has at least five deals.
+ * Finds the rows whose amounts in a currency would reveal single deals: those of fewer than five deals. The
+ * difference between the total and the visible rows must have five deals, too, so further small rows are hidden.
  * @returns the currencies to hide, by row
  */
 export function hiddenAmounts<Row extends Figures>(

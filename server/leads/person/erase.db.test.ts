@@ -106,14 +106,14 @@ async function rowsWith(value: string): Promise<string[]> {
     '9876543',
     '987-65-43',
   ];
-  const found: string[] = [];
+  const matchingRows: string[] = [];
   for (const { name } of tables) {
     const rows = await sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${sql(name)} t`;
     for (const { row } of rows)
       if (needles.some((needle) => row.toLowerCase().includes(needle.toLowerCase())))
-        found.push(`${name}: ${row}`);
+        matchingRows.push(`${name}: ${row}`);
   }
-  return found;
+  return matchingRows;
 }
 
 async function sums(): Promise<object[]> {

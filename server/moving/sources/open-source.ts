@@ -32,15 +32,15 @@ export async function openSource(
 ): Promise<Source> {
   const files = observed(await openFiles(paths), onFile);
   try {
-    const found = [];
-    for (const row of FORMATS) found.push({ row, names: await row.find(files) });
-    const chosen = found.find(
+    const formats = [];
+    for (const row of FORMATS) formats.push({ row, names: await row.find(files) });
+    const chosen = formats.find(
       ({ row, names }) => names.length > 0 && (format === undefined || format === row.format),
     );
     if (!chosen) throw new AppError('IMPORT_FORMAT_UNKNOWN', { place: paths.join(', ') });
     const source = await chosen.row.open(files, chosen.names, { timeZone, siteUrl });
     // Our own export also contains a file for WordPress and Markdown files.
-    const others = chosen.row.format === 'export' ? [] : found.filter((other) => other !== chosen);
+    const others = chosen.row.format === 'export' ? [] : formats.filter((other) => other !== chosen);
     return { ...source, items: () => withUnread(source, files, others) };
   } catch (error) {
     await files.close();
