@@ -41,6 +41,7 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number];
 
 const PAGES = ['/', '/pricing', '/hizmetler', '/ankara-ai-cagri-merkezi'] as const;
+const RARE_PAGES = ['/blog', '/demo-talebi', '/kvkk-aydinlatma-metni', '/bursa-ai-cagri-merkezi'] as const;
 const SLUGS = ['gece', 'depo', 'kargo', 'otel', 'kvkk', 'klinik'] as const;
 const articleOf = (slug: string) => `/blog/2026/03/${slug}`;
 
@@ -120,7 +121,7 @@ const leadIds: string[] = [];
 function pathOf(): string[] {
   return Array.from({ length: 1 + random(5) }, () => {
     // One page in a thousand has hardly any visitors.
-    if (random(1_000) === 0) return `/rare-${random(12)}`;
+    if (random(1_000) === 0) return pick(RARE_PAGES);
     return random(3) === 0 ? articleOf(pickUneven(SLUGS)) : pickUneven(PAGES);
   });
 }
@@ -233,7 +234,7 @@ const readAll = (dimension: RevenueDimension, touch: Touch) =>
       touch,
       compare: true,
     },
-    { seesLeads: false },
+    { seesLeads: true },
   );
 
 function nameOf(name: RevenueName): string {
@@ -242,9 +243,14 @@ function nameOf(name: RevenueName): string {
   return name.kind === 'page' ? name.path : 'other';
 }
 
-function unitsOf({ visits, leads, won, amounts }: RevenueFigures): Sum {
+function unitsOf({
+  visits,
+  leads,
+  won,
+  amounts,
+}: Omit<RevenueFigures, 'hiddenAmounts'>): Sum {
   return {
-    visits: Math.round(visits * ONE),
+    visits: Math.round((visits ?? 0) * ONE),
     leads: Math.round(leads * ONE),
     won: Math.round(won * ONE),
     amounts: Object.fromEntries(amounts.map(({ currency, amount }) => [currency, Math.round(amount * 100)])),
@@ -270,6 +276,16 @@ function sumOf(sums: readonly Sum[]): Sum {
   return total;
 }
 
+const NO_RESULT = { readers: 0, read: 0, leads: 0, won: 0, amounts: [] };
+
+/** The figures of a row, with the true visits instead of a number below five that is not listed. */
+function withVisits(figures: RevenueFigures, truth: Sum | undefined): Sum {
+  if (figures.visits !== null) return unitsOf(figures);
+  const { visits } = truth ?? NONE;
+  expect(visits).toBeLessThan(5 * ONE);
+  return { ...unitsOf(figures), visits };
+}
+
 async function compareWithTruth(): Promise<void> {
   let compared = 0;
   for (const dimension of REVENUE_DIMENSIONS) {
@@ -284,13 +300,14 @@ async function compareWithTruth(): Promise<void> {
       expect(rows.length, where).toBeGreaterThan(3);
       for (const row of rows.filter(({ name }) => name.kind !== 'other')) {
         const name = nameOf(row.name);
-        expect([where, name, unitsOf(row)]).toEqual([where, name, expected.get(name)]);
-        expect(Math.max(row.visits, row.leads), where).toBeGreaterThanOrEqual(5);
+        expect([where, name, withVisits(row, expected.get(name))]).toEqual([where, name, expected.get(name)]);
         compared += row.previous ? 1 : 0;
-        const previousSum = row.previous ? unitsOf(row.previous) : before.get(name);
+        const previousSum = row.previous ? withVisits(row.previous, before.get(name)) : before.get(name);
         expect([where, name, previousSum]).toEqual([where, name, before.get(name) ?? NONE]);
       }
-      expect(sumOf(rows.map(unitsOf)), where).toEqual(sumOf([...expected.values()]));
+      const { visits: _, ...sums } = sumOf(rows.map(unitsOf));
+      // A lead of several merged articles counts once.
+      if (touch !== 'every') expect(sumOf([...expected.values()]), where).toMatchObject(sums);
     }
   }
   expect(compared).toBeGreaterThan(50);
@@ -300,8 +317,8 @@ async function compareWithTruth(): Promise<void> {
     const expected = sumOf(
       (['now', 'before'] as const).flatMap((when) => expectedOf(when, 'article', 'every').get(name) ?? []),
     );
-    const { readers = 0, read, ...figures } = result?.figures ?? { leads: 0, won: 0, amounts: [] };
-    expect([slug, unitsOf({ visits: readers, ...figures })]).toEqual([slug, expected]);
+    const { readers, read, leads, won, amounts } = result?.figures ?? NO_RESULT;
+    expect([slug, unitsOf({ visits: readers, leads, won, amounts })]).toEqual([slug, expected]);
     expect(read).toBe(0);
   }
 }
