@@ -64,10 +64,11 @@ async function importBesideVisitors(site: SiteProcess, { sql, token, files }: Vi
   const body = archiveOf(files);
   const memory = async () => (await readMemories(pid)).get(pid) ?? Number.NaN;
   const before = await memory();
-  let [longestMs, peak, isEnd] = [0, before, false];
+  let [longestMs, peak] = [0, before];
+  const ending = new AbortController();
   const visits: Promise<void>[] = [];
   const visitors = (async () => {
-    while (!isEnd) {
+    while (!ending.signal.aborted) {
       visits.push(visit(site.origin).then((ms) => void (longestMs = Math.max(longestMs, ms))));
       if (visits.length % REQUESTS_PER_SECOND === 0) peak = Math.max(peak, await memory());
       await sleep(1000 / REQUESTS_PER_SECOND);
@@ -76,7 +77,7 @@ async function importBesideVisitors(site: SiteProcess, { sql, token, files }: Vi
   })();
   const id = await upload(site.origin, token, body);
   const end = await untilEnd(sql, id);
-  isEnd = true;
+  ending.abort();
   await visitors;
   await sql`delete from imports where id = ${id}`;
   return { end, longestMs, growth: peak - before };
@@ -84,9 +85,10 @@ async function importBesideVisitors(site: SiteProcess, { sql, token, files }: Vi
 
 /** A single file is uploaded as it is: a zip of repetitions is refused as a bomb. */
 function archiveOf(files: WorstExport): Buffer {
-  const [[, only = ''] = [], ...others] = Object.entries(files);
-  if (others.length === 0) return Buffer.from(only);
-  return zip(Object.entries(files).map(([name, content]) => ({ name, content, isStored: true })));
+  const entries = Object.entries(files);
+  const [only] = entries;
+  if (only && entries.length === 1) return Buffer.from(only[1]);
+  return zip(entries.map(([name, content]) => ({ name, content, isStored: true })));
 }
 
 function visit(origin: string): Promise<number> {

@@ -95,6 +95,9 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into lead_notices (lead_id, channel) select id, 'email' from leads`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Not\n\\.', 'a' from leads`;
   await sql`insert into analytics_events (name, path) values ('page_view', '/'), ('page_view', '/blog')`;
+  await sql`
+    insert into attribution_left_out (day, event, dimension, count, most) values ('2026-03-14', 'visit', 'page', 3, 1)
+  `;
   await sql`insert into rate_limits (name, key, ends_at) values ('test', '', now())`;
   await sql`
     insert into invitations (token_hash, email, role, expires_at) values ('x', 'a@b.co', 'author', now() + interval '1 day')

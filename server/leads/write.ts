@@ -10,7 +10,7 @@ import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { findPublicPaths } from '#server/pages/read.ts';
-import { forgetNames } from './names.ts';
+import { forgetNames } from './origin/write.ts';
 import { LEAD_DUE, mayBeForwarded } from './read.ts';
 import { checkSpam } from './spam-check.ts';
 

@@ -94,7 +94,8 @@ test('uploads together have a limit, and imports that have ended make room, the 
   const space = (ended: string[]) =>
     createUploadSpace(folder, { bytesMax: 2_500, listEnded: () => Promise.resolve(ended) });
   const [old, newer] = [await insertWithFile({ bytes: 1_000 }), await insertWithFile({ bytes: 1_000 })];
-  await (await space([]).reserve(randomUUID(), 300))();
+  const release = await space([]).reserve(randomUUID(), 300);
+  release();
   await expect(space([]).reserve(randomUUID(), 600)).rejects.toMatchObject({ code: 'IMPORT_STORAGE_FULL' });
   expect([existsSync(old.file), existsSync(newer.file)]).toEqual([true, true]);
   const free = await space([old.id, newer.id]).reserve(randomUUID(), 600);

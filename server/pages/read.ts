@@ -58,6 +58,17 @@ const TURN_SIZE = 2_000;
 /** `moved` for a former address of a post or category, which leads to its present page. */
 export type PageState = 'page' | 'moved';
 
+type QuestionKind = 'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media';
+
+/** The pages that only the database knows. */
+const KIND_OF_ROUTE: Partial<Record<RouteKey, QuestionKind>> = {
+  blogPost: 'posts',
+  blogArticle: 'articles',
+  blogCategory: 'categories',
+  blogAuthor: 'authors',
+  addedPage: 'added',
+};
+
 /**
  * Finds which addresses visitors can open, with a few statements for any number of addresses.
  * @param addresses in their normal form
@@ -65,7 +76,7 @@ export type PageState = 'page' | 'moved';
  */
 export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
   const states = new Map<string, PageState>();
-  const questions: Record<'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media', Question[]> = {
+  const questions: Record<QuestionKind, Question[]> = {
     posts: [],
     articles: [],
     categories: [],
@@ -79,15 +90,9 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
     if (count % TURN_SIZE === 0) await nextTurn();
     const { pathname } = splitAddress(address);
     const page = pageOfPath(pathname);
-    const { year = '0', month = '0', slug = '' } = page?.params ?? {};
-    const question = { address, slug, year: Number(year), month: Number(month) };
-    if (page?.key === 'blogPost') questions.posts.push(question);
-    else if (page?.key === 'blogArticle') questions.articles.push(question);
-    else if (page?.key === 'blogCategory') questions.categories.push(question);
-    else if (page?.key === 'blogAuthor') questions.authors.push(question);
-    else if (page?.key === 'addedPage') questions.added.push({ ...question, slug: addedRecordName(slug) });
-    else if (pathname.startsWith(MEDIA_PATH))
-      questions.media.push({ ...question, slug: pathname.slice(MEDIA_PATH.length) });
+    const { year = '0', month = '0', slug = pathname.slice(MEDIA_PATH.length) } = page?.params ?? {};
+    const kind = pathname.startsWith(MEDIA_PATH) ? 'media' : page && KIND_OF_ROUTE[page.key];
+    if (kind) questions[kind].push({ address, slug, year: Number(year), month: Number(month) });
     else if (page || isReservedPath(pathname)) states.set(address, 'page');
   }
   const answers = [
@@ -103,7 +108,7 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
 }
 
 /** These addresses redirect, or are drafts. */
-const UNCOUNTED: readonly RouteKey[] = ['blogPost', 'blogPreview', 'blogSharedPreview'];
+const UNCOUNTED: ReadonlySet<RouteKey> = new Set(['blogPost', 'blogPreview', 'blogSharedPreview']);
 
 /**
  * Finds which paths are public pages of the site, so that visits and leads name no other paths. A former path of a
@@ -116,7 +121,7 @@ export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promis
   const open: { path: string; page: NonNullable<ReturnType<typeof pageOfPath>> }[] = [];
   for (const path of new Set(paths)) {
     const page = pageOfPath(path);
-    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.includes(page.key)) continue;
+    if (!page || routeOf(page.key).access !== 'public' || UNCOUNTED.has(page.key)) continue;
     if (Object.keys(page.params).length === 0) found.set(path, page.path);
     else open.push({ path, page });
   }
@@ -240,7 +245,7 @@ async function findAddedPages(sql: Sql, questions: readonly Question[]): Promise
   if (questions.length === 0) return [];
   return sql<Answer[]>`
     select question.address, false as "isMoved"
-    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => slug)}::text[])
+    from unnest(${questions.map(({ address }) => address)}::text[], ${questions.map(({ slug }) => addedRecordName(slug))}::text[])
       as question (address, name)
     where exists (
       select from site_record_versions v

@@ -59,30 +59,31 @@ export async function checkRedirect(
   input: RedirectCheck,
   { site, addedPages }: Options,
 ): Promise<RedirectCheckOutput> {
-  const from = readFrom(input);
-  const to = input.status === 410 ? undefined : parseToPath(input.to, [site.origin, input.from]);
-  const target = to?.path === undefined ? null : withoutFragment(to.path);
-  const conflicts = await findConflicts(sql, { id: input.id, from: from.path ?? '', to: target });
-  // The row that is being changed may still lead back by its previous address.
-  const isComparable = input.id === null || conflicts.isOwnAddress;
-  const loop =
-    from.path === undefined || target === null
-      ? null
-      : await findLoop(sql, { ...input, from: from.path, to: target }, isComparable);
+  const { path: from = null, problem: fromProblem = null } = readFrom(input);
+  const to = readTo(input, site.origin);
+  const target = to.path === null ? null : withoutFragment(to.path);
+  const conflicts = await findConflicts(sql, { id: input.id, from: from ?? '', to: target });
   const end = conflicts.leadsOn ? conflicts.end : target;
   const isTargetMissing = target !== null && !(await isLive(sql, end, site));
-  const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from.path : undefined;
+  const searchedPath = isTargetMissing ? target : input.to.trim() === '' ? from : null;
   return {
-    from: from.path ?? null,
-    to: to?.path ?? null,
-    fromProblem: from.problem ?? (conflicts.isTaken ? 'REDIRECT_TAKEN' : null),
-    toProblem: to?.problem ?? loop,
-    ...(await findHiddenPages(sql, { ...input, from: from.path }, addedPages)),
+    from,
+    to: to.path,
+    fromProblem: fromProblem ?? (conflicts.isTaken ? 'REDIRECT_TAKEN' : null),
+    toProblem: to.problem ?? (await findLoop(sql, { ...input, from, to: target }, conflicts)),
+    ...(await findHiddenPages(sql, { ...input, from }, addedPages)),
     toTitle: target === null ? null : await titleOf(sql, target, addedPages),
     isTargetMissing,
-    visits: from.path === undefined ? 0 : await countVisits(sql, splitAddress(from.path).pathname),
-    suggestion: searchedPath === undefined ? null : await suggestPage(sql, searchedPath, addedPages),
+    visits: from === null ? 0 : await countVisits(sql, splitAddress(from).pathname),
+    suggestion: searchedPath === null ? null : await suggestPage(sql, searchedPath, addedPages),
   };
+}
+
+/** Both are null for 410. */
+function readTo({ to, from, status }: RedirectForm, origin: string) {
+  if (status === 410) return { path: null, problem: null };
+  const { path = null, problem = null } = parseToPath(to, [origin, from]);
+  return { path, problem };
 }
 
 /** @param end the address at which visitors arrive; null for 410 */
@@ -96,11 +97,14 @@ async function isLive(sql: Sql, end: string | null, site: Pick<Site, 'bylines'>)
 
 async function findLoop(
   sql: Sql,
-  redirect: Parameters<typeof leadsToItself>[0] & Parameters<typeof wouldLoop>[1],
-  isComparable: boolean,
+  { from, to, ...redirect }: Omit<RedirectCheck, 'from' | 'to'> & { from: string | null; to: string | null },
+  { isOwnAddress }: { isOwnAddress: boolean },
 ): Promise<'REDIRECT_TO_ITSELF' | 'REDIRECT_LOOP' | null> {
-  if (leadsToItself(redirect)) return 'REDIRECT_TO_ITSELF';
-  return isComparable && (await wouldLoop(sql, redirect)) ? 'REDIRECT_LOOP' : null;
+  if (from === null || to === null) return null;
+  if (leadsToItself({ ...redirect, from, to })) return 'REDIRECT_TO_ITSELF';
+  // The row that is being changed may still lead back by its previous address.
+  const isComparable = redirect.id === null || isOwnAddress;
+  return isComparable && (await wouldLoop(sql, { ...redirect, from, to })) ? 'REDIRECT_LOOP' : null;
 }
 
 type Hidden = Pick<RedirectCheckOutput, 'hidesPage' | 'fromTitle' | 'hiddenBelow'>;
@@ -108,11 +112,10 @@ type Hidden = Pick<RedirectCheckOutput, 'hidesPage' | 'fromTitle' | 'hiddenBelow
 /** Finds the live pages that a redirect would hide, as `judgeList` does for lists. */
 async function findHiddenPages(
   sql: Sql,
-  { from, coversBelow }: { from: string | undefined; coversBelow: boolean },
+  { from, coversBelow }: { from: string | null; coversBelow: boolean },
   addedPages: readonly AddedPage[],
 ): Promise<Hidden> {
-  if (from === undefined || from.includes('?'))
-    return { hidesPage: false, fromTitle: null, hiddenBelow: null };
+  if (from === null || from.includes('?')) return { hidesPage: false, fromTitle: null, hiddenBelow: null };
   const hidesPage = (await findPages(sql, [from])).get(from) === 'page';
   const below = coversBelow ? await findPagesBelow(sql, [from]) : undefined;
   return {

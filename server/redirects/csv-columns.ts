@@ -262,7 +262,7 @@ function isTargetPattern(to: string): boolean {
 
 /** @returns the status of the first cell that has one; 301 without a code; undefined for an unknown code */
 function statusOfCells(...cells: readonly string[]): RedirectStatus | undefined {
-  const [status] = cells.map(statusOf).filter((each) => each !== undefined);
+  const status = cells.map(statusOf).find((each) => each !== undefined);
   if (status !== undefined) return status;
   const isSilent = cells.every((cell) => cell === '' || NEUTRAL.has(wordsOf(cell)));
   return isSilent ? 301 : undefined;

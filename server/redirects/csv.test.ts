@@ -8,12 +8,9 @@ import { redirectLine, redirectsHead } from './csv-lines.ts';
 /** Counts the turns of the event loop until `work` ends. */
 async function turnsOf(work: Promise<unknown>): Promise<number> {
   let turns = 0;
-  let isDone = false;
-  void work.then(
-    () => (isDone = true),
-    () => (isDone = true),
-  );
-  while (!isDone) {
+  const state = { isDone: false };
+  void work.finally(() => (state.isDone = true));
+  while (!state.isDone) {
     await nextTurn();
     turns += 1;
   }

@@ -84,7 +84,7 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
 const START_LENGTH = 20_000;
 
 /** XML, HTML, JSON, and files of spreadsheets, which are zip archives or begin with octets of their own. */
-const OTHER_FILE = /^\ufeff?\s{0,100}(?:PK\x03\x04|ÐÏ\x11à|[<{[])/;
+const OTHER_FILE = /^\ufeff?\s{0,100}(?:PK\p{Cc}{2}|ÐÏ\p{Cc}à|[<{[])/u;
 
 /** Rules of Apache and nginx. */
 const SERVER_RULE =
@@ -94,7 +94,7 @@ const SEPARATOR_LINE = /^"?sep=/i;
 
 /** True for Netlify's `_redirects`: `/old   /new  301`. */
 function hasSpacesBetween(start: string): boolean {
-  const [line = ''] = linesOf(start).filter((each) => !each.startsWith('#'));
+  const line = linesOf(start).find((each) => !each.startsWith('#')) ?? '';
   return /^\/[^\s,;]* +(?:\/|https?:\/\/)[^\s,;]*(?: +\S.*)?$/.test(line);
 }
 

@@ -111,6 +111,7 @@ describe('the work of a request', () => {
     get.mockRestore();
     return work;
   };
+  // oxlint-disable-next-line typescript/unbound-method -- `workOf` calls it with its map
   const originalGet = Map.prototype.get;
 
   const covering = (count: number, path: (n: number) => string) =>

@@ -1,4 +1,3 @@
-import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { Act } from '#shared/acts.ts';
 import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';

@@ -11,7 +11,7 @@ const TURKISH_I = /^[ıİI]$/;
 export function pressedLetter({ key, code, altKey }: Press): string | undefined {
   if (TURKISH_I.test(key)) return 'i';
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  const isOtherScript = /^\p{L}/u.test(key) && [...key].length === 1 && !/\p{Script=Latin}/u.test(key);
+  const isOtherScript = /^(?!\p{Script=Latin})\p{L}$/u.test(key);
   if (!isOtherScript && !altKey && key !== 'Dead' && key !== 'Unidentified') return undefined;
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }

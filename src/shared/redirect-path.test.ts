@@ -118,6 +118,7 @@ describe('the target of a redirect', () => {
     ['/sitemap.xml', '/sitemap.xml'],
     ['pricing', '/pricing'],
     ['#demo', '/#demo'],
+    ['#%', '/'],
     ['https://www.sesdas.example.com/hizmetler', '/hizmetler'],
     ['http://WWW.sesdas.example.com/hizmetler#a', '/hizmetler#a'],
     ['www.sesdas.example.com', '/'],

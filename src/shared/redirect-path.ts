@@ -178,8 +178,8 @@ export function parseToPath(input: string, origins: string | readonly string[]):
   if (parsed.path === undefined) return parsed;
   const { pathname } = splitAddress(parsed.path);
   if (isReservedPath(pathname) && !isFile(pathname)) return { problem: 'REDIRECT_PATH_RESERVED' };
-  const fragment = path.split('#')[1] ?? '';
-  return fragment === '' ? parsed : { path: `${parsed.path}#${encodeURIComponent(decode(fragment) ?? '')}` };
+  const fragment = decode(path.split('#')[1] ?? '') ?? '';
+  return fragment === '' ? parsed : { path: `${parsed.path}#${encodeURIComponent(fragment)}` };
 }
 
 /** @param own a URL, or a path, which is of no site */

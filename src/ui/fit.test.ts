@@ -4,18 +4,18 @@ import { fit } from './fit.ts';
 describe('a text', () => {
   test('has its full size up to the given length', () => {
     expect(fit('Telefon mu çaldı?', 17)).toEqual({});
-    expect(fit('Akşam sekizde çaldı', 17)).toMatchObject({ 'data-fit': 0.8, style: { '--fit': 0.8 } });
+    expect(fit('Akşam sekizde çaldı', 17)).toMatchObject({ 'data-fit': 0.7, style: { '--fit': 0.7 } });
   });
 
   test('gets smaller in steps', () => {
     const steps = [10, 11, 13, 14, 19, 20, 200].map((length) =>
       fit('ab '.repeat(length).slice(0, length), 10),
     );
-    expect(steps.map((step) => step['data-fit'])).toEqual([undefined, 0.8, 0.8, 0.64, 0.64, 0.64, 0.5]);
+    expect(steps.map((step) => step['data-fit'])).toEqual([undefined, 0.7, 0.7, 0.7, 0.7, 0.7, 0.5]);
   });
 
   test('gets smaller for a long word, however short it is itself', () => {
-    expect(fit('Kişiselleştirilemeyen', 60)).toMatchObject({ 'data-fit': 0.8 });
-    expect(fit('GÖRÜŞMELERİMİZDENMİŞÇESİNEĞİŞW', 60)).toMatchObject({ 'data-fit': 0.64 });
+    expect(fit('Kişiselleştirilemeyen', 60)).toMatchObject({ 'data-fit': 0.7 });
+    expect(fit('GÖRÜŞMELERİMİZDENMİŞÇESİNEĞİŞW', 60)).toMatchObject({ 'data-fit': 0.7 });
   });
 });

@@ -14,6 +14,6 @@ export function fit(text: string, letters: number): { 'data-fit'?: number; style
     ...text.split(' ').map(({ length }) => length / LONGEST_WORD),
   );
   if (excess <= 1) return {};
-  const size = excess <= 1.35 ? 0.8 : excess <= 2.4 ? 0.64 : 0.5;
+  const size = excess <= 2 ? 0.7 : 0.5;
   return { 'data-fit': size, style: { '--fit': size } as CSSProperties };
 }

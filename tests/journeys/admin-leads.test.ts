@@ -10,7 +10,10 @@ const journey = await openSite(async (sql) => {
   await insertLead(sql, { fields: { firstName: 'Ayşe', lastName: 'Korkmaz', company: 'Korkmaz Diş' } });
   await insertLead(sql, {
     fields: { firstName: 'Mehmet', lastName: 'Aydın', message: 'Gece de.', mobilePhone: '0533 123 45 67' },
-    context: { campaign: { utm_campaign: 'sakarya', gclid: 'a' }, path: [{ path: '/demo', seconds: 5 }] },
+    context: {
+      campaign: { utm_campaign: 'sakarya', gclid: 'a' },
+      path: [{ path: '/demo-talebi', seconds: 5 }],
+    },
   });
 });
 const page = await shareAdminVisit(journey);
@@ -82,6 +85,6 @@ test('leads are filtered by where they come from, in the URL', async () => {
   await expect.poll(names).toEqual(['Mehmet Aydın']);
   expect(search()).toBe('?source=google');
   await page.keyboard.press('Escape');
-  await page.getByText('Google ad · sakarya · /demo').waitFor();
+  await page.getByText('Google ad · sakarya · /demo-talebi').waitFor();
   await button('Filter (1)').waitFor();
 });

@@ -147,14 +147,14 @@ function withoutCampaignOnce(
   groups: readonly NamedGroup[],
   isNamed: (group: NamedGroup) => boolean,
 ): NamedGroup[] {
-  const isTaken = (group: NamedGroup) =>
+  const isMerged = (group: NamedGroup) =>
     group.name.kind === 'campaign' &&
     group.name.campaign === '' &&
     (isWithoutCampaign(group) || (isSmall(group) && !isNamed(group)));
-  const taken = groups.filter(isTaken);
-  const others = groups.filter((group) => !isTaken(group));
-  if (taken.length === 0) return others;
-  return [...others, { id: JSON.stringify(['', '']), name: WITHOUT_CAMPAIGN, ...sumOf(taken) }];
+  const mergedGroups = groups.filter(isMerged);
+  const others = groups.filter((group) => !isMerged(group));
+  if (mergedGroups.length === 0) return others;
+  return [...others, { id: JSON.stringify(['', '']), name: WITHOUT_CAMPAIGN, ...sumOf(mergedGroups) }];
 }
 
 type Naming = (group: Group) => Pick<NamedGroup, 'id' | 'name'>;

@@ -32,7 +32,7 @@ export type GroupList<Group> = {
  * Merges groups of fewer than five visitors into one. If this one has fewer than five visitors, it also takes the
  * smallest of the other groups, so that no difference reveals a small group. Fewer than five visitors in total are
  * not listed at all.
- * @param isNamed true for a group that is listed whatever its size
+ * @param isNamed true for a group that is listed in any size
  * @returns the larger groups first
  */
 export function mergeSmallGroups<Group extends Figures>(

@@ -211,7 +211,7 @@ describe('where a lead comes from', () => {
     expect([source.length, source[0]]).toEqual([50, 'often']);
   });
 
-  test('is in the detail, with the titles of published posts', async () => {
+  test('is in the detail, with the titles of published posts and without pages that do not exist', async () => {
     const [post] = await database.sql<[{ id: string }]>`
       insert into blog_posts (title, slug, content, status, published_at)
       values ('Depo kapısı', 'depo', '[]', 'published', '2026-02-10') returning id`;
@@ -228,7 +228,6 @@ describe('where a lead comes from', () => {
       paragraph: 'Gece de açılır.',
       path: [
         { path: '/blog/2026/02/depo', seconds: 5, title: 'Depo kapısı' },
-        { path: '/blog/2025/02/depo', seconds: 5, title: null },
         { path: '/pricing', seconds: 5, title: null },
       ],
       visits: [

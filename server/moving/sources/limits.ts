@@ -7,6 +7,8 @@ const MEGABYTE = 1024 * 1024;
 export const LIMITS = {
   /** Bytes of one file, also of a file in an archive. */
   file: IMPORT_MAX_BYTES,
+  /** Bytes of an archive. */
+  archive: IMPORT_MAX_BYTES,
   /** Bytes of all unpacked files of an archive or folder. */
   unpacked: IMPORT_MAX_UNPACKED_BYTES,
   /** The number of files in all archives and folders. */

@@ -49,11 +49,11 @@ export async function openSource(
 }
 
 function observed(files: Files, onFile: (name: string) => void): Files {
-  const open = (name: string) => {
+  const openObserved = (name: string) => {
     onFile(name);
     return files.open(name);
   };
-  return { ...files, open };
+  return { ...files, open: openObserved };
 }
 
 type RowOptions = { timeZone: string; siteUrl: string | undefined };

@@ -404,7 +404,8 @@ function eventPlans({ today, postId }: Examples): RequestPlan[] {
     describePlan('admin.analytics.postResults', ['attribution_totals__article'], (sql) =>
       readPostResults(sql, [postId], { seesLeads: true }),
     ),
-    describePlan('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
+    // At the end of a month the oldest partition is so small that Postgres uses no index.
+    describePlan('the sweep of old events', [], (sql) => deleteExpiredEvents(sql)),
   ];
 }
 
@@ -427,12 +428,15 @@ async function readPlan(database: Database, { run }: RequestPlan): Promise<Found
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
       // A step that was never executed reads nothing, for example the step for another month's partition.
-      const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
+      const isRead = node['Actual Loops'] > 0 && rowsOf(node) > SMALL_TABLE;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
     rows: Math.max(...nodes.map((node) => rowsOf(node) * node['Actual Loops'])),
   };
 }
+
+/** The number of rows that Postgres may read without an index: at the end of a month the oldest partition has a few hundred. */
+const SMALL_TABLE = 500;
 
 /** Returns the number of rows that a step has read, including filtered rows. */
 function rowsOf(node: PlanNode): number {

@@ -221,7 +221,7 @@ describe('the dialog of a redirect', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Add a redirect' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '/pricingg');
-    await screen.findByText('There is nothing at /pricingg.');
+    expect(await screen.findByText('There is nothing at /pricingg.')).toBeDefined();
   });
 
   test('warns that it hides pages below', async () => {

@@ -133,7 +133,7 @@ test('the result says what became of pictures that could not be fetched', async 
     }),
   );
   await screen.findByText('7 pictures could not be fetched');
-  screen.getByText('4 became links to their former URLs. 3 were removed.');
+  expect(screen.getByText('4 became links to their former URLs. 3 were removed.')).toBeDefined();
 });
 
 test('a run shows its progress and can be stopped, and continued', async () => {

@@ -177,16 +177,9 @@ function usePostForm(
       const how = { action, isNew: mode === 'create', isUnseen, timeZone };
       const message = saveMessage(editing.stored, editing.fields, how);
       const detail = mergeMessage.current ?? message.detail;
-      const publicPost = pathTo('blogPost', { slug: editing.fields.slug });
       void toast(message.text, 'success', {
         ...(detail && { detail }),
-        ...(message.isNewToReaders && {
-          action: {
-            label: MESSAGES.done.viewOnSite,
-            dismiss: words.lists.dismiss,
-            onPress: () => window.open(publicPost, '_blank', 'noopener'),
-          },
-        }),
+        ...(message.isNewToReaders && { action: viewOnSite(editing.fields.slug) }),
       });
       actions.leaveToPosts();
     },
@@ -204,6 +197,15 @@ function usePostForm(
   const actions = usePostActions(editing.core, start.postId, onReload);
   useLeaveGuard(editing.unsaved);
   return { editing, actions, problem, deciding, setDeciding };
+}
+
+function viewOnSite(slug: string) {
+  const path = pathTo('blogPost', { slug });
+  return {
+    label: MESSAGES.done.viewOnSite,
+    dismiss: words.lists.dismiss,
+    onPress: () => void window.open(path, '_blank', 'noopener'),
+  };
 }
 
 type PartProps = {

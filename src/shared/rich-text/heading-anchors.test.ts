@@ -49,6 +49,11 @@ test('ids named like properties of objects are ordinary ids', () => {
   expect(findAnchor(anchors, '#toString')).toBeUndefined();
 });
 
+test('links to headings keep their fragments, which the import rewrites', () => {
+  const { value } = read('<p><a href="#sss">x</a></p><h2 id="sss">Sık sorulanlar</h2>');
+  expect(valueToHtml(value)).toBe('<p><a href="#sss">x</a></p><h2>Sık sorulanlar</h2>');
+});
+
 test('a text without headings has no anchors, and a heading without words none', () => {
   expect(read('<p id="a">x</p><h2 id="b"><img src="https://example.com/a.png"></h2>').anchors).toEqual({});
 });

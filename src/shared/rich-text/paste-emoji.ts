@@ -101,7 +101,7 @@ function emojiOf(picture: Element, isRepeated: boolean): string | undefined {
   const emoji = texts.find((text) => EMOJI.test(text));
   if (emoji !== undefined) return emoji;
   if (!isEmojiPicture(picture)) return undefined;
-  const [name = ''] = texts.filter((text) => text !== '');
+  const name = texts.find((text) => text !== '') ?? '';
   if (name === '' && isRepeated) return '';
   return (
     (Object.hasOwn(SMILEYS, name) ? SMILEYS[name] : emojiInUrls(picture)) ?? (name === '' ? undefined : name)

@@ -10,30 +10,32 @@ import { type ChildNode, type Element, isNotBlank, newElement, type ParentNode }
 
 const adapter = defaultTreeAdapter;
 
+/** @property end the number after the last item; a list without numbers has 0 for both */
+type NumberedList = { list: Element; start: number; end: number };
+
 export function numberLists(parent: ParentNode): void {
   if (!parent.childNodes.some(isList)) return;
-  const isNested = parent.nodeName === 'li' || parent.nodeName === 'ul' || parent.nodeName === 'ol';
+  const isNested = /^(?:li|ul|ol)$/.test(parent.nodeName);
   const children: ChildNode[] = [];
-  let last: Element | undefined;
-  let end = 0;
+  let last: NumberedList | undefined;
   for (const node of parent.childNodes) {
-    if (!isList(node)) {
-      if (isNotBlank(node)) last = undefined;
-      children.push(node);
-      continue;
+    for (const part of isList(node) ? splitList(node) : []) {
+      const list = last && continues(part, last, isNested) ? last.list : part.list;
+      if (list === part.list) children.push(list);
+      else for (const child of part.list.childNodes.slice()) adapter.appendChild(list, child);
+      last = { ...part, list };
     }
-    const part = node.tagName === 'ol' ? splitList(node) : { lists: [node], start: 0, end: 0 };
-    const [first, ...others] = part.lists;
-    const continues =
-      node.tagName === 'ol' ? part.start > 1 && part.start === end : isNested || isFromNotion(node);
-    if (last && first && last.tagName === node.tagName && continues) moveItems(first, last);
-    else if (first) children.push(first);
-    for (const list of others) children.push(list);
-    last = others.at(-1) ?? (continues && last?.tagName === node.tagName ? last : first);
-    ({ end } = part);
+    if (isList(node)) continue;
+    if (isNotBlank(node)) last = undefined;
+    children.push(node);
   }
   parent.childNodes = children;
   for (const child of children) child.parentNode = parent;
+}
+
+function continues({ list, start }: NumberedList, last: NumberedList, isNested: boolean): boolean {
+  if (list.tagName !== last.list.tagName) return false;
+  return list.tagName === 'ol' ? start === last.end : isNested || isFromNotion(list);
 }
 
 /** Notion exports each item as a list. */
@@ -41,37 +43,30 @@ function isFromNotion(list: Element): boolean {
   return /(?:^|\s)(?:bulleted|to-do)-list(?:\s|$)/.test(attribute(list, 'class') ?? '');
 }
 
-function moveItems(from: Element, to: Element): void {
-  for (const child of from.childNodes.slice()) adapter.appendChild(to, child);
-}
-
-/**
- * Numbers the items as browsers do.
- * @returns the lists, the number of the first item, and the number after the last item
- */
-function splitList(list: Element): { lists: Element[]; start: number; end: number } {
+/** Numbers the items of an ordered list as browsers do. */
+function splitList(list: Element): NumberedList[] {
+  if (list.tagName !== 'ol') return [{ list, start: 0, end: 0 }];
   const isReversed = attribute(list, 'reversed') !== undefined;
   let number = firstNumber(list) ?? (isReversed ? list.childNodes.filter(isItem).length : 1);
-  const first = listFrom(list, number);
-  const lists = [first];
-  let start = number;
-  let end: number | undefined;
+  let current: NumberedList = { list: listFrom(list, number), start: number, end: number };
+  const parts = [current];
+  let hasItem = false;
   for (const child of list.childNodes) {
     if (isItem(child)) {
       number = readInteger(attribute(child, 'value') ?? '') ?? number;
-      if (end === undefined) {
-        start = number;
-        setStart(first, number);
-      } else if (number !== end) lists.push(listFrom(list, number));
-      end = number + 1;
+      if (!hasItem) setStart(current.list, number);
+      else if (number !== current.end)
+        parts.push((current = { list: listFrom(list, number), start: number, end: 0 }));
+      if (!hasItem) current.start = number;
+      hasItem = true;
+      current.end = number + 1;
       number += isReversed ? -1 : 1;
     }
-    const current = lists.at(-1) ?? first;
-    child.parentNode = current;
-    current.childNodes.push(child);
+    child.parentNode = current.list;
+    current.list.childNodes.push(child);
   }
   list.childNodes = [];
-  return { lists, start, end: end ?? start };
+  return parts;
 }
 
 /** Slack names the number before the first in a style. */

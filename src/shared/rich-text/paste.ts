@@ -42,11 +42,12 @@ type ParsedPaste = {
 
 /**
  * Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws.
- * @param prepare changes the parsed tree before it is read
+ * @param prepare changes the parsed tree before it is read. An import notes the ids of headings, and points links to
+ * them itself.
  */
-export function parsePasted(source: string, prepare: (tree: ParentNode) => void = () => {}): ParsedPaste {
+export function parsePasted(source: string, prepare?: (tree: ParentNode) => void): ParsedPaste {
   const tree = parseTree(source);
-  prepare(tree);
+  prepare?.(tree);
   applyStyleSheets(tree);
   dropControlsAndHidden(tree);
   readLayout(tree);
@@ -55,7 +56,7 @@ export function parsePasted(source: string, prepare: (tree: ParentNode) => void 
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
-  readFragments(tree);
+  if (!prepare) readFragments(tree);
   // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
   return { nodes: readTree(tree), losses, sources };

@@ -25,7 +25,6 @@ export function PostPreview({
   author: string;
 }) {
   const words = blogWords({ blogLanguage: language });
-  const [isCloseRefused, setCloseRefused] = useState(false);
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
     let isUnmounted = false;
@@ -46,20 +45,7 @@ export function PostPreview({
   const { title, categories, image, date, excerpt, html, readingMinutes } = state.preview;
   return (
     <>
-      <div className="pv-bar" lang={words.lang}>
-        <p role="status">{isCloseRefused ? words.preview.closeByHand : words.preview.title}</p>
-        <Button
-          look="line"
-          onClick={() => {
-            window.close();
-            // A browser closes only a tab that a page has opened.
-            setCloseRefused(!window.closed);
-          }}
-        >
-          <Icon name="close" />
-          {words.preview.close}
-        </Button>
-      </div>
+      <PreviewBar words={words} />
       <ArticleTitle
         title={title}
         categories={categories.map((name) => ({ name }))}
@@ -77,6 +63,26 @@ export function PostPreview({
         <ArticleText html={html} words={words} />
       </div>
     </>
+  );
+}
+
+function PreviewBar({ words }: { words: BlogWords }) {
+  const [isCloseRefused, setCloseRefused] = useState(false);
+  return (
+    <div className="pv-bar" lang={words.lang}>
+      <p role="status">{isCloseRefused ? words.preview.closeByHand : words.preview.title}</p>
+      <Button
+        look="line"
+        onClick={() => {
+          window.close();
+          // A browser closes only a tab that a page has opened.
+          setCloseRefused(!window.closed);
+        }}
+      >
+        <Icon name="close" />
+        {words.preview.close}
+      </Button>
+    </div>
   );
 }
 

@@ -23,9 +23,9 @@ export type BlogLabels = {
     clear: string;
     browseArchive: string;
     latest: string;
-    /** The heading of posts and pages whose text has the words. */
-    mentions: string;
   };
+  /** The heading of posts and pages whose text has the words of a search. */
+  mentions: string;
   /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
   postsPublished: (count: number, month?: string) => string;
@@ -87,8 +87,8 @@ const ENGLISH: BlogLabels = {
     clear: 'Clear search',
     browseArchive: 'Browse the archive',
     latest: 'Latest posts',
-    mentions: 'Mentioned in the text',
   },
+  mentions: 'Mentioned in the text',
   posts: (count, one) => `${count} ${one ? 'post' : 'posts'}`,
   postsPublished: (count, month) =>
     `${count} ${count === 1 ? 'post' : 'posts'} published${month ? ` in ${month}` : ''}`,
@@ -156,8 +156,8 @@ const TURKISH: BlogLabels = {
     clear: 'Aramayı temizle',
     browseArchive: 'Arşive göz atın',
     latest: 'Son yazılar',
-    mentions: 'Metninde geçenler',
   },
+  mentions: 'Metninde geçenler',
   posts: (count) => `${count} yazı`,
   postsPublished: (count, month) => (month ? `${month}: ${count} yazı` : `${count} yazı yayımlandı`),
   noPostsIn: (month) => `${month} için yayımlanmış yazı yok.`,

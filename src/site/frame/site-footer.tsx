@@ -2,7 +2,6 @@ import { pathTo } from '#shared/routes.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import { footerColumns, navigationOf } from '#src/site/content/navigation.ts';
 import { ConsentButton } from '#src/site/consent/consent-button.tsx';
-import { fit } from '#src/ui/fit.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 
@@ -18,7 +17,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
       <div className="wrap">
         <div className="foot-g">
           <div>
-            <a className="logo" href={pathTo('landing')} {...fit(site.name, 16)}>
+            <a className="logo" href={pathTo('landing')} data-fit={site.name.length > 16 || undefined}>
               <Wordmark name={site.name} />
             </a>
             <p>{site.description}</p>

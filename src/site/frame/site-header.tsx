@@ -3,7 +3,6 @@ import { telephoneHref } from '#shared/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { fit } from '#src/ui/fit.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { currentAt, MainLinks } from './main-links.tsx';
 import { menuOf, servicesMenu } from '#src/site/content/menu.ts';
@@ -12,19 +11,19 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import './site-header.css';
 
-/** The letters of name, links and button that one line takes. */
-const LETTERS_IN_LINE = 88;
+/** The letters of links and button that one line takes. */
+const LETTERS_IN_LINE = 82;
 
 /** The header works completely before hydration. */
 export function SiteHeader() {
   const site = useSite();
   const { name, phone } = site;
   const { services, links } = menuOf(site);
-  const letters = [name, services, ...links.map(({ label }) => label), leadLabels(site).demo].join('').length;
+  const letters = [services, links.map(({ label }) => label), leadLabels(site).demo].join('').length;
   return (
     <header className={letters > LETTERS_IN_LINE ? 'top folds' : 'top'}>
       <div className="wrap">
-        <a className="logo" href={pathTo('landing')} {...fit(name, 16)}>
+        <a className="logo" href={pathTo('landing')} data-fit={name.length > 16 || undefined}>
           <Wordmark name={name} />
         </a>
         <nav aria-label="Ana menü">

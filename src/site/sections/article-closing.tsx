@@ -4,7 +4,6 @@ import { articleClosing } from '#src/site/content/article-closings.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Slip } from '#src/site/ui/slip.tsx';
-import { fit } from '#src/ui/fit.ts';
 import { withMarks } from './marked-text.tsx';
 
 type ArticleClosingProps = {
@@ -20,14 +19,12 @@ export function ArticleClosing({ categories, brief = false, site }: ArticleClosi
     <section className={brief ? 'ask brief stage' : 'ask stage'} aria-labelledby="ask-h">
       <div>
         <p className="q">“{question}”</p>
-        <h2 id="ask-h" {...fit(title, 70)}>
-          {title}
-        </h2>
+        <h2 id="ask-h">{title}</h2>
         <div className="ask-a">
           <LeadButton size="lg" says button="article_demo_request">
             {leadLabels(site).demo}
           </LeadButton>
-          <a className="ask-tel" {...fit(site.phone, 20)} href={telephoneHref(site.phone)}>
+          <a className="ask-tel" href={telephoneHref(site.phone)}>
             {site.phone}
           </a>
         </div>

@@ -1,8 +1,5 @@
 import './breadcrumbs.css';
 
-/** The letters of the steps before the last one that a phone has in one line. */
-const LETTERS_IN_LINE = 26;
-
 export function Breadcrumbs({
   label,
   lang,
@@ -18,10 +15,9 @@ export function Breadcrumbs({
   here: string;
   hereLang?: string;
 }) {
-  const letters = String(steps.map(({ name }) => name)).length;
   return (
     <nav className="crumbs" aria-label={label} lang={lang}>
-      <ol className={letters > LETTERS_IN_LINE ? 'wraps' : undefined}>
+      <ol>
         {steps.map(({ name, path }) => (
           <li key={name}>{path === undefined ? name : <a href={path}>{name}</a>}</li>
         ))}

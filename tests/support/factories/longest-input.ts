@@ -39,6 +39,8 @@ function longest(schema: Json, name: string): unknown {
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   // Names of records have no JSON schema.
   if (type === undefined && RECORDS[name]) return RECORDS[name];
+  // Records are checked for their depth before their schema.
+  if (type === undefined && name === 'fields') return {};
   // JSON schema has no dates; their fields have names that end in `At` or `From`.
   return /(?:At|From)$/.test(name) ? new Date('2026-03-14T09:00:00Z') : usual;
 }
@@ -52,6 +54,7 @@ function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string):
   if (name === 'content') return '<p>ş</p>'.repeat(CONTENT_MAX_BYTES / '<p>şş</p>'.length);
   if (/password/i.test(name)) return '12031999a1b2c3d4'.repeat(maxLength).slice(0, maxLength);
   if (/email|who/i.test(name)) return `${'a'.repeat(60)}@${'b.'.repeat(60)}com`;
+  if (name === 'siteUrl') return `https://example.com/${'a'.repeat(maxLength - 20)}`;
   if (name === 'canonicalUrl') return `https://example.com/${'a'.repeat(maxLength - 20)}`;
   if (name === 'seoRobots') return 'noindex';
   if (pattern?.includes('media')) return `/media/${'a'.repeat(24)}-2560x2560-ffffff.jpg`;

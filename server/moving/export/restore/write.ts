@@ -4,6 +4,7 @@
  */
 import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/content/added-pages.ts';
 import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
+import { mapStrings } from '#shared/content/map-strings.ts';
 import { isRecordName, isShipped } from '#shared/content/records.ts';
 import { draftInput } from '#shared/schemas/admin-site.ts';
 import type { Transaction } from '#server/db/connect.ts';
@@ -140,7 +141,7 @@ async function restoreRecords(
 ): Promise<void> {
   for (const { name, fields: storedFields } of records) {
     const { data: fields } = draftInput.shape.fields.safeParse(
-      JSON.parse(renamePictures(JSON.stringify(storedFields), renamed)),
+      mapStrings(storedFields, (text) => renamePictures(text, renamed)),
     );
     if (!isRecordName(name) || !fields) continue;
     await tx`

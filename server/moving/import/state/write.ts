@@ -227,8 +227,8 @@ export async function discardImport(sql: Sql, importId: string): Promise<void> {
 }
 
 /**
- * Ends uploaded imports that nobody has continued for `UNFINISHED_DAYS`: an import that has stored nothing is deleted,
- * another one keeps what it has stored, and can be undone.
+ * Ends uploaded imports `UNFINISHED_DAYS` after their start. An import without stored posts is deleted; another import
+ * keeps its posts and can be undone.
  */
 export async function endUnfinished(sql: Database): Promise<void> {
   await inTransaction(sql, async (tx) => {

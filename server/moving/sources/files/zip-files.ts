@@ -19,7 +19,7 @@ const UTF8_NAME = 0x800;
  */
 export async function openZip(path: string, limits: Limits = LIMITS): Promise<Files> {
   const { size } = await stat(path);
-  if (size > limits.file) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: path });
+  if (size > limits.archive) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: path });
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
     throw zipError(error, path);
   });

@@ -48,7 +48,7 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
 
 /** Paragraphs without words are left over beside captions and separators. Their anchors stay. */
 function dropEmptyParagraphs(tree: ParentNode): void {
-  for (const node of [...nodesIn(tree)]) {
+  for (const node of Array.from(nodesIn(tree))) {
     if (!adapter.isElementNode(node) || node.tagName !== 'p' || !node.parentNode || hasText(node)) continue;
     const inside = [...nodesIn(node)].filter((inner) => adapter.isElementNode(inner));
     if (inside.some(({ tagName }) => !LINE_TAGS.has(tagName))) continue;

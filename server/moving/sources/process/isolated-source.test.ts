@@ -90,5 +90,5 @@ test('an aborted signal ends the process', async () => {
   const stopping = new AbortController();
   const source = await open(EXPORTS['wordpress'] ?? {}, { signal: stopping.signal });
   stopping.abort();
-  await expect(Array.fromAsync(source.items())).rejects.toThrow();
+  await expect(Array.fromAsync(source.items())).rejects.toBeInstanceOf(Error);
 });

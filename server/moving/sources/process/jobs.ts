@@ -74,21 +74,17 @@ function refusalOf(error: unknown): ReaderAnswer {
 async function perform(job: Exclude<ReaderJob, { kind: 'wait' }>): Promise<unknown> {
   if (job.kind === 'open') return openExport(job);
   if (!source) throw new Error('No export is open.');
-  switch (job.kind) {
-    case 'items':
-      if (job.isStart) items = source.items()[Symbol.asyncIterator]();
-      return readBatch();
-    case 'site':
-      return source.readSite?.();
-    case 'picture':
-      return beginPicture(await source.openPicture(job.url));
-    case 'chunk':
-      return readChunk(job.picture);
-    case 'endPicture':
-      await pictures.get(job.picture)?.return?.();
-      pictures.delete(job.picture);
-      return undefined;
-  }
+  if (job.kind === 'site') return source.readSite?.();
+  if (job.kind === 'picture') return beginPicture(await source.openPicture(job.url));
+  if (job.kind === 'chunk') return readChunk(job.picture);
+  if (job.kind === 'endPicture') return endPicture(job.picture);
+  if (job.isStart) items = source.items()[Symbol.asyncIterator]();
+  return readBatch();
+}
+
+async function endPicture(picture: number): Promise<void> {
+  await pictures.get(picture)?.return?.();
+  pictures.delete(picture);
 }
 
 async function openExport({ paths, options }: ReaderJob & { kind: 'open' }): Promise<OpenResult> {

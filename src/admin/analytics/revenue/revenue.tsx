@@ -65,27 +65,7 @@ export function Revenue({ today }: { today: string }) {
   );
   return (
     <>
-      <Flex
-        flexWrap="wrap"
-        alignItems="start"
-        justifyContent="space-between"
-        gap=".1rem 1rem"
-        marginBottom=".6rem"
-      >
-        <Disclosure
-          key={`${period.from} ${period.to}`}
-          fontVariantNumeric="tabular-nums"
-          css={{ '@media (max-width: 48rem)': { '& summary': { minHeight: 'target' } } }}
-        >
-          <summary>
-            {formatDay(period.from)} – {formatDay(period.to, true)}
-          </summary>
-          <Flex paddingBlock=".5rem">
-            <RangeForm from={period.from} to={period.to} today={today} />
-          </Flex>
-        </Disclosure>
-        <CompareBox period={period} />
-      </Flex>
+      <PeriodBar period={period} today={today} />
       {isError ? (
         <Card>
           <LoadFailure text={MESSAGES.failed} onRetry={refetch} />
@@ -117,6 +97,32 @@ export function Revenue({ today }: { today: string }) {
         </>
       )}
     </>
+  );
+}
+
+function PeriodBar({ period, today }: { period: RevenueQuery['period']; today: string }) {
+  return (
+    <Flex
+      flexWrap="wrap"
+      alignItems="start"
+      justifyContent="space-between"
+      gap=".1rem 1rem"
+      marginBottom=".6rem"
+    >
+      <Disclosure
+        key={`${period.from} ${period.to}`}
+        fontVariantNumeric="tabular-nums"
+        css={{ '@media (max-width: 48rem)': { '& summary': { minHeight: 'target' } } }}
+      >
+        <summary>
+          {formatDay(period.from)} – {formatDay(period.to, true)}
+        </summary>
+        <Flex paddingBlock=".5rem">
+          <RangeForm from={period.from} to={period.to} today={today} />
+        </Flex>
+      </Disclosure>
+      <CompareBox period={period} />
+    </Flex>
   );
 }
 

@@ -68,33 +68,40 @@ export const page = definePage<BlogListData, Islands>({
           <FeedLink words={words} />
         </section>
         {island('filters', <BlogFilters {...islandProps} />)}
-        {staticPart('list', ({ list, query, index }) => (
-          <>
-            <ListStatus list={list} query={query} words={words} />
-            <PhoneButtonArea site={site} slim>
-              <PostList
-                {...list}
-                page={query.page}
-                hrefOf={(number) => blogListPath({ ...query, page: number })}
-                layout={isUnfilteredFirstPage(query) ? 'first' : 'grid'}
-                empty={list.blogHasPosts ? words.noMatch : words.noPosts}
-                suggestions={
-                  <>
-                    <Mentions list={list} searchText={query.q} words={words} />
-                    {list.blogHasPosts && (
-                      <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />
-                    )}
-                  </>
-                }
-                searchText={query.q}
+        {staticPart('list', ({ list, query, index }) => {
+          const mentions = <Mentions mentions={list.mentions} words={words} />;
+          return (
+            <>
+              <ListStatus list={list} query={query} words={words} />
+              <PhoneButtonArea site={site} slim>
+                <PostList
+                  {...list}
+                  page={query.page}
+                  hrefOf={(number) => blogListPath({ ...query, page: number })}
+                  layout={isUnfilteredFirstPage(query) ? 'first' : 'grid'}
+                  empty={list.blogHasPosts ? words.noMatch : words.noPosts}
+                  suggestions={
+                    <>
+                      {mentions}
+                      {list.blogHasPosts && (
+                        <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />
+                      )}
+                    </>
+                  }
+                  searchText={query.q}
+                  site={site}
+                />
+                {list.total > 0 && mentions}
+              </PhoneButtonArea>
+              <ArticleClosing
+                brief
+                categories={query.category ? [{ slug: query.category }] : []}
                 site={site}
               />
-              {list.total > 0 && <Mentions list={list} searchText={query.q} words={words} />}
-            </PhoneButtonArea>
-            <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
-            <BlogIndex site={site} index={index} words={words} />
-          </>
-        ))}
+              <BlogIndex site={site} index={index} words={words} />
+            </>
+          );
+        })}
       </div>
     );
   },
