@@ -1,6 +1,6 @@
 /** Hosts and apps whose visits have a name instead of the host: search engines, mail, social networks, assistants. */
 
-export type KnownSource = { source: string; medium: 'organic' | 'email' | 'social' | 'assistant' };
+type KnownSource = { source: string; medium: 'organic' | 'email' | 'social' | 'assistant' };
 
 /** `com.tr`, `co.uk`, `de` and `com`. */
 const COUNTRY = String.raw`(?:com|(?:com?\.)?[a-z]{2})`;

@@ -41,6 +41,19 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number];
 
 const PAGES = ['/', '/pricing', '/hizmetler', '/ankara-ai-cagri-merkezi'] as const;
+/** Pages of the site, as others are not counted. */
+const RARE_PAGES = [
+  '/blog',
+  '/demo-talebi',
+  '/kvkk-aydinlatma-metni',
+  '/istanbul-ai-cagri-merkezi',
+  '/izmir-ai-cagri-merkezi',
+  '/bursa-ai-cagri-merkezi',
+  '/sakarya-ai-cagri-merkezi',
+  '/hizmetler/e-ticaret-cagri-merkezi',
+  '/hizmetler/saglik-randevu-sistemi',
+  '/blog/archive/2026/03',
+] as const;
 const SLUGS = ['gece', 'depo', 'kargo', 'otel', 'kvkk', 'klinik'] as const;
 const articleOf = (slug: string) => `/blog/2026/03/${slug}`;
 
@@ -119,8 +132,8 @@ const leadIds: string[] = [];
 
 function pathOf(): string[] {
   return Array.from({ length: 1 + random(5) }, () => {
-    // One page in a thousand has hardly any visitors.
-    if (random(1_000) === 0) return `/rare-${random(12)}`;
+    // One page in three hundred has hardly any visitors.
+    if (random(300) === 0) return pick(RARE_PAGES);
     return random(3) === 0 ? articleOf(pickUneven(SLUGS)) : pickUneven(PAGES);
   });
 }
