@@ -1,5 +1,5 @@
 /** Imports the worst permitted files through the server while visitors read pages. */
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zip } from '#server/moving/sources/__fixtures__/zip.ts';
@@ -103,23 +103,21 @@ function visit(origin: string): Promise<number> {
 }
 
 /** Sends `body` without a copy: copying 400 MB would delay the measured visits of this process. */
-function upload(origin: string, token: string, body: Buffer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      origin,
-      cookie: `${sessionCookieName(origin)}=${token}`,
-      'content-type': 'application/octet-stream',
-      'content-length': body.length,
-    };
-    request(`${origin}${IMPORT_UPLOAD_PATH}?name=eski.zip`, { method: 'POST', headers }, (answer) => {
-      text(answer).then((answerText) => {
-        if (answer.statusCode === 201) resolve((JSON.parse(answerText) as { id: string }).id);
-        else reject(new Error(`${answer.statusCode} ${answerText}`));
-      }, reject);
-    })
+async function upload(origin: string, token: string, body: Buffer): Promise<string> {
+  const headers = {
+    origin,
+    cookie: `${sessionCookieName(origin)}=${token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': body.length,
+  };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${origin}${IMPORT_UPLOAD_PATH}?name=eski.zip`, { method: 'POST', headers }, resolve)
       .on('error', reject)
       .end(body);
   });
+  const answerText = await text(answer);
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answerText}`);
+  return (JSON.parse(answerText) as { id: string }).id;
 }
 
 async function untilEnd(sql: Sql, id: string): Promise<string> {
