@@ -1,6 +1,9 @@
+import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { logFilter, type LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import type { Site } from '#shared/site.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,14 +27,12 @@ type ExportOptions = {
 /** Few enough for memory and a spreadsheet. */
 const EXPORT_MAX = 20_000;
 
-const COLUMNS = ['No', 'Time', 'By', 'Actor', 'Act', 'Subject', 'Subject id', 'Network', 'Detail'];
-
 export async function activityExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,
 ): Promise<void> {
   app.post(ADMIN_FILES.activity, { config: { fresh: true } }, async (request, reply) => {
-    requireMember(request);
+    const { language } = requireMember(request);
     const refusal = originRefusal(request.headers, site.origin);
     if (refusal) throw refusal;
     const input = logFilter.safeParse(request.body);
@@ -41,19 +42,33 @@ export async function activityExportRoute(
       await record(request, logEntries.length);
       return logEntries;
     });
-    const lines = [COLUMNS, ...entries.map((entry) => cellsOf(entry, site.timeZone))];
-    const text = BYTE_ORDER_MARK + lines.map(csvLine).join('');
     return sendDownload(reply, {
       name: csvFileName('activity', site.timeZone),
       type: 'text/csv',
-      text: [text],
+      text: [activityCsv(entries, site.timeZone, language)],
     });
   });
 }
 
-function cellsOf(entry: LogEntry, timeZone: string): (string | null)[] {
-  const { id, happenedAt, by, actor, act, subject, subjectId, network, detail } = entry;
-  const time = format(new TZDate(happenedAt, timeZone), 'yyyy-MM-dd HH:mm:ss');
-  // The e-mail address, as names may change.
-  return [id, time, by && by.email, actor, act, subject, subjectId, network, JSON.stringify(detail)];
+/** @param timeZone the site’s time zone, for all times */
+function activityCsv(entries: readonly LogEntry[], timeZone: string, language: Language): string {
+  const { log, siteNames } = WORDS[language];
+  const recordNames: Readonly<Record<string, string>> = siteNames.names;
+  const lines = entries.map((entry) => {
+    const record = entry.detail['name'];
+    return [
+      entry.id,
+      format(new TZDate(entry.happenedAt, timeZone), 'yyyy-MM-dd HH:mm:ss'),
+      // The e-mail address, as names may change.
+      entry.by && entry.by.email,
+      entry.by ? log.file.member : log.actors[entry.actor],
+      // An act of a later version has no words.
+      isAct(entry.act) ? log.act(entry.act, ACTS[entry.act].words) : entry.act,
+      entry.subject ?? (typeof record === 'string' ? (recordNames[record] ?? record) : null),
+      entry.subjectId,
+      entry.network,
+      log.detail(entry.detail),
+    ];
+  });
+  return BYTE_ORDER_MARK + [log.file.columns, ...lines].map(csvLine).join('');
 }

@@ -208,9 +208,27 @@ describe('the activity log records', () => {
     await take(ADMIN_FILES.leads);
     const file = await take(ADMIN_FILES.activity);
     expect(file.body.split('\r\n')[0]).toBe('\ufeffNo;Time;By;Actor;Act;Subject;Subject id;Network;Detail');
-    expect(file.body).toContain(';ayse@example.com;member;leads.export;;;127.0.0.0;"{""count"":1}"');
+    expect(file.body).toContain(';ayse@example.com;Member;took leads out as a file;;;127.0.0.0;count 1\r\n');
+    await createCaller(contextOf(database.sql, { sessionToken: token })).account.setLanguage({
+      language: 'tr',
+    });
+    await logAct(database.sql, { act: 'members.setRole', by: 'command line', detail: { role: 'author' } });
+    await logAct(database.sql, { act: 'site.discard', by: 'system', detail: { name: 'pricing' } });
+    const turkishFile = await take(ADMIN_FILES.activity);
+    expect(turkishFile.body.split('\r\n')[0]).toBe(
+      '\ufeffNo;Zaman;Kim;Yapan;Hareket;Konu;Konu no;Ağ;Ayrıntı',
+    );
+    expect(turkishFile.body).toContain(
+      ';ayse@example.com;Üye;talepleri dosya olarak indirdi;;;127.0.0.0;sayı: 1',
+    );
+    expect(turkishFile.body).toContain(';;Komut satırı;bir rolü değiştirdi;;;;rol: Yazar\r\n');
+    expect(turkishFile.body).toContain(';yayınlanmamış site metinlerini attı;Fiyatlar;;;\r\n');
     await app.close();
     expect((await admin().activity.log({})).entries.map(({ act }) => act)).toEqual([
+      'activity.export',
+      'site.discard',
+      'members.setRole',
+      'account.setLanguage',
       'activity.export',
       'leads.export',
       'auth.signIn',

@@ -5,7 +5,8 @@ import {
   undoOutput,
 } from '#shared/schemas/admin-activity.ts';
 import { logInput, logOutput } from '#shared/schemas/admin-activity-log.ts';
-import { listActivity, listLog } from './log/read.ts';
+import { listActivity } from './log/read.ts';
+import { readLogPage } from './log-page.ts';
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { undoActivity } from './undo/write.ts';
 
@@ -18,7 +19,7 @@ export const adminActivityRouter = router({
   log: adminProcedure
     .input(logInput)
     .output(logOutput)
-    .query(({ ctx, input }) => listLog(ctx.sql, input)),
+    .query(({ ctx, input }) => readLogPage(ctx.sql, input, { role: ctx.user.role, shipped: ctx.shipped })),
 
   undo: adminBulkProcedure
     .meta({ role: 'author' })

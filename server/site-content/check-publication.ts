@@ -19,7 +19,8 @@ import {
 
 /**
  * A text must match its schema with the live and with the planned facts and company's data. Facts and the company's
- * data must not break the limits or the references of a live or planned text.
+ * data must not break the limits or the references of a live or planned text. Plans are also checked together, as both
+ * may be live one day.
  * @param fields null for the texts as shipped
  * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER
  */
@@ -31,29 +32,41 @@ export async function checkPublication(
   const { name } = record;
   const records = [...(await readRecords(sql)).values()];
   const live = new Map(records.map((each) => [each.name, each.liveFields]));
-  const before = sourcesOf(live, shipped);
-  live.set(name, fields);
-  const after = sourcesOf(live, shipped);
+  const plans = records.filter((other) => other.plan && other.name !== name && isReferenceSource(other.name));
+  const changes = combinationsOf(plans).map((combination) => {
+    const before = new Map(live);
+    for (const plan of combination) before.set(plan.name, plan.planFields);
+    const after = sourcesOf(new Map(before).set(name, fields), shipped);
+    return { plan: combination[0], before: sourcesOf(before, shipped), after };
+  });
   const isValid = (other: StoredRecord, otherFields: RecordFields, { facts, site }: ReferenceSources) => {
     const completed = completeFields(other, otherFields, shipped);
     return parseRecord(other.name, completed, referenceTextsOf(other.name, facts, site)).success;
   };
-  if (fields && !isValid(record, fields, after)) throw new AppError('SITE_TEXT_INVALID');
-  const breakingPlan = records.find((other) => {
-    if (!fields || !other.plan || other.name === name || !isReferenceSource(other.name)) return false;
-    const planned = new Map(live).set(other.name, other.planFields);
-    return !isValid(record, fields, sourcesOf(planned, shipped));
-  });
-  if (breakingPlan) throw new AppError('SITE_TEXT_BREAKS_WITH_PLAN', { page: pageOf(breakingPlan, shipped) });
+  const breaking = changes.find(({ after }) => fields && !isValid(record, fields, after));
+  if (breaking?.plan)
+    throw new AppError('SITE_TEXT_BREAKS_WITH_PLAN', { page: pageOf(breaking.plan, shipped) });
+  if (breaking) throw new AppError('SITE_TEXT_INVALID');
   if (!isReferenceSource(name)) return;
   const broken = records.find((other) => {
     if (other.name === name || isLockedRecord(other.name, shipped)) return false;
     const liveFields = other.liveFields ?? (isShipped(other.name) ? shippedFields(other, shipped) : null);
     return [liveFields, other.planFields].some(
-      (text) => text && isValid(other, text, before) && !isValid(other, text, after),
+      (text) =>
+        text &&
+        changes.some(({ before, after }) => isValid(other, text, before) && !isValid(other, text, after)),
     );
   });
   if (broken) throw new AppError('SITE_TEXT_BREAKS_OTHER', { page: pageOf(broken, shipped) });
+}
+
+/** Returns all selections of the items: the empty one first, then the smaller ones. */
+function combinationsOf<Item>(items: readonly Item[]): Item[][] {
+  const combinations = items.reduce<Item[][]>(
+    (selections, item) => [...selections, ...selections.map((selection) => [...selection, item])],
+    [[]],
+  );
+  return combinations.toSorted((a, b) => a.length - b.length);
 }
 
 /** True for the records that references in other records name. */

@@ -115,6 +115,8 @@ test('is not published if it breaks another text', async () => {
   await expect(publish({ tagline: 'Hat'.repeat(30) })).rejects.toThrow(
     'another text would be too long or not understood: https://example.com/admin/site/landing',
   );
+  await expect(publish({ name: 'x'.repeat(60) })).rejects.toThrow('https://example.com/admin/site/landing');
+  expect((await texts.readSite()).name).toBe(SITE.name);
   expect(await codeOf(publish({ phone: 'yok' }))).toBe('SITE_TEXT_INVALID');
 });
 

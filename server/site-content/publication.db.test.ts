@@ -103,6 +103,25 @@ describe('a publication', () => {
     await publish('pricing', pricingWith(longestTitleWith('open', 'her gün')));
   });
 
+  test('is refused if the planned facts and the planned name of the company will break a text together', async () => {
+    const landingWith = (title: string) => {
+      const { landing } = DEFAULT_RECORDS;
+      return { ...landing, meta: { ...landing.meta, title } } as unknown as RecordFields;
+    };
+    const company = { ...(await admin.get({ name: 'company' })).fields, name: 'Çınlama Ltd' };
+    const facts = factsWith({ open: 'her gün' });
+    // 60 characters are the limit. Each plan alone leaves at most 59.
+    const title = `${'x'.repeat(43)}{brand}{open}`;
+    await publish('landing', landingWith(title));
+    await publish('company', company, inAnHour());
+    await expect(publish('facts', facts, inAnHour())).rejects.toThrow('/admin/site/landing');
+    await publish('landing', landingWith('{brand}: {open}'));
+    await publish('facts', facts, inAnHour());
+    await expect(publish('landing', landingWith(title))).rejects.toThrow('/admin/site/facts');
+    await database.sql`update site_record_versions set live_from = now() where live_from > now()`;
+    expect((await texts.readRecord('landing')).meta.title).toBe('Çınlama Ltd: her gün');
+  });
+
   test('waits for a publication of facts, and is checked against them', async () => {
     const { fields } = await admin.get({ name: 'pricing' });
     const { version } = await admin.saveDraft({

@@ -233,6 +233,50 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
   };
 }
 
+/** A publication with the text that was published or planned before it. */
+export type NamedPublication = Pick<StoredRecord, 'name' | 'copiedFrom'> & {
+  number: number;
+  /** The present name of the city, campaign or service; null for other records. */
+  title: string | null;
+  /** Undefined if there is no such publication; null for the texts as shipped. */
+  fields: RecordFields | null | undefined;
+  fieldsBefore: RecordFields | null;
+};
+
+/** @param publications a number without a publication, such as 0, has only the record's title */
+export async function listPublications(
+  sql: Sql,
+  publications: readonly { name: RecordName; number: number }[],
+): Promise<NamedPublication[]> {
+  const rows = await sql<(NamedPublication & { isFound: boolean })[]>`
+    select
+      named.name, named.number, page.copied_from as "copiedFrom",
+      case when named.name like any (array['city-%', 'service-%']) then coalesce(
+        (
+          select v.fields ->> 'name' from site_record_versions v
+          where v.name = named.name and v.fields is not null
+          order by v.number desc limit 1
+        ),
+        (select d.fields ->> 'name' from site_record_drafts d where d.name = named.name)
+      ) end as title,
+      publication.number is not null as "isFound",
+      publication.fields,
+      earlier.fields as "fieldsBefore"
+    from unnest(
+      ${publications.map(({ name }) => name)}::text[], ${publications.map(({ number }) => number)}::integer[]
+    ) as named (name, number)
+    left join added_pages page on ${ADDED_RECORD_PREFIX} || page.slug = named.name
+    left join site_record_versions publication
+      on publication.name = named.name and publication.number = named.number
+    left join lateral (
+      select v.fields from site_record_versions v
+      where v.name = named.name and v.number < named.number and v.cancelled_at is null
+      order by v.number desc limit 1
+    ) earlier on true
+  `;
+  return rows.map(({ isFound, ...row }) => (isFound ? row : { ...row, fields: undefined }));
+}
+
 /**
  * @param number 0 for the texts as shipped; for an added page those of the copied city
  * @throws REVISION_NOT_FOUND

@@ -4,6 +4,7 @@ import { LEAD_STAGES } from '#shared/lead-states.ts';
 import { POST_STATUSES } from '#shared/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
+import { recordName } from '#shared/schemas/site.ts';
 
 /** The fields that the activity log may contain: ids, numbers and fixed texts, but no personal data. */
 const FIELDS = {
@@ -16,6 +17,10 @@ const FIELDS = {
   status: z.enum(POST_STATUSES),
   role: z.enum(ROLES),
   stage: z.enum(LEAD_STAGES),
+  /** The name of a record of the site's texts. */
+  name: recordName,
+  /** The number of one of its publications. */
+  number: z.int().min(0),
 };
 
 type Field = keyof typeof FIELDS;
@@ -53,6 +58,13 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'categories.remove': ['categoryId'],
   'views.share': ['id'],
   'views.unshare': ['id'],
+  'site.removePage': ['name'],
+  'site.bringBackPage': ['name'],
+  'site.publish': ['name'],
+  'site.undo': ['name', 'number'],
+  'site.cancelPlan': ['name', 'number'],
+  'site.discard': ['name'],
+  'site.restore': ['name', 'number'],
   'redirects.update': ['id'],
   'media.update': ['id'],
   'media.delete': ['id'],
@@ -76,7 +88,9 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
 };
 
 /** The output fields that are recorded, which the server has created. */
-const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version'];
+const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version', 'number'];
+/** Output fields of single acts: other outputs have names that are texts. */
+const FURTHER_OUTPUT: Partial<Record<Act, readonly Field[]>> = { 'site.addPage': ['name'] };
 
 export type DescribedAct = {
   act: Act;
@@ -88,7 +102,10 @@ export type DescribedAct = {
 export function describeAct(path: string, input: unknown, output: unknown): DescribedAct | undefined {
   const act = actOf(path);
   if (act === undefined) return undefined;
-  const fields = { ...pick(output, OUTPUT_FIELDS), ...pick(input, INPUT_FIELDS[act] ?? []) };
+  const fields = {
+    ...pick(output, [...OUTPUT_FIELDS, ...(FURTHER_OUTPUT[act] ?? [])]),
+    ...pick(input, INPUT_FIELDS[act] ?? []),
+  };
   const { id, categoryId, ids } = fields;
   return {
     act,

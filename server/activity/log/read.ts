@@ -1,7 +1,7 @@
 import { actsOf } from '#shared/acts.ts';
 import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/post-states.ts';
 import type { ActivityListOutput } from '#shared/schemas/admin-activity.ts';
-import type { LogEntry, LogFilter, LogOutput } from '#shared/schemas/admin-activity-log.ts';
+import type { LogEntry, LogFilter } from '#shared/schemas/admin-activity-log.ts';
 import { contains } from '#server/db/contains.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
@@ -26,7 +26,7 @@ export async function listActivity(sql: Sql, page: number): Promise<ActivityList
 export async function listLog(
   sql: Sql,
   { page, ...filter }: LogFilter & { page: number },
-): Promise<LogOutput> {
+): Promise<{ entries: LogEntry[]; total: number }> {
   const entries = await findLog(sql, filter, {
     limit: LOG_PER_PAGE,
     offset: (page - 1) * LOG_PER_PAGE,

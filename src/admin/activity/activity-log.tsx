@@ -17,7 +17,8 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ActivityQuery, activitySearch, readActivityQuery } from './activity-query.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
+import type { ListedEntry } from '#shared/schemas/admin-activity-log.ts';
+import { ChangedFields, RecordLink } from './changed-record.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { language, words } from '#src/admin/lib/words.ts';
@@ -121,7 +122,7 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
 
 const ROWS_WHILE_LOADING = 8;
 
-function LogTable({ entries }: { entries: readonly LogEntry[] | undefined }) {
+function LogTable({ entries }: { entries: readonly ListedEntry[] | undefined }) {
   return (
     <TableFrame aria-busy={entries === undefined}>
       <EntityTable
@@ -135,20 +136,22 @@ function LogTable({ entries }: { entries: readonly LogEntry[] | undefined }) {
   );
 }
 
-function useColumns(): readonly Column<LogEntry>[] {
+function useColumns(): readonly Column<ListedEntry>[] {
   const { timeZone } = useSite();
   const { what, by, from, when } = MESSAGES.columns;
   return [
     {
       name: what,
       kind: 'rowHeader',
-      renderCell: ({ act, subject, detail }) => (
+      renderCell: ({ act, subject, detail, record }) => (
         <>
           {isAct(act) ? sentence(MESSAGES.act(act, ACTS[act].words)) : act}
           {subject !== null && <span lang="tr">: {subject}</span>}
+          {record && <RecordLink record={record} />}
           <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
             {MESSAGES.detail(detail)}
           </Text>
+          {record && <ChangedFields record={record} />}
         </>
       ),
       attributes: () => ({ style: { overflowWrap: 'anywhere' } }),

@@ -80,6 +80,7 @@ test('the log names the member, the act, its object and the session, and request
           subjectId: ENTRY.id,
           network: '203.0.113.0',
           detail: { publish: true, version: 4 },
+          record: null,
         },
         {
           id: '6',
@@ -91,6 +92,7 @@ test('the log names the member, the act, its object and the session, and request
           subjectId: null,
           network: null,
           detail: {},
+          record: null,
         },
       ],
       total: 2,
@@ -103,4 +105,45 @@ test('the log names the member, the act, its object and the session, and request
   await screen.findByText('Showing 1 to 2 of 2 acts');
   expect(calls.at(-1)?.input).toEqual({ q: '', group: 'leads', page: 1 });
   expect(location.search).toBe('?view=log&group=leads');
+});
+
+test('an act about texts of the site names the record and the changed fields', async () => {
+  await showArea(`${pathTo('adminActivity')}?view=log`, {
+    'admin.activity.log': () => ({
+      entries: [
+        {
+          id: '8',
+          happenedAt: ENTRY.happenedAt,
+          by: profileOf('ayse@example.com'),
+          actor: 'member',
+          act: 'site.publish',
+          subject: null,
+          subjectId: null,
+          network: null,
+          detail: { name: 'facts', number: 3 },
+          record: {
+            name: 'facts',
+            title: null,
+            changes: [
+              { path: ['priceDiscovery'], values: { before: '170.000 ₺', after: '185.000 ₺' } },
+              { path: ['open'], values: { before: '7/24', after: '' } },
+              { path: ['languages'], values: null },
+            ],
+            more: 2,
+          },
+        },
+      ],
+      total: 1,
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Figures and prices' });
+  expect(link.getAttribute('href')).toBe('/admin/site/facts');
+  const fields = within(screen.getByRole('list', { name: 'Changed fields' })).getAllByRole('listitem');
+  expect(fields.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/: 170\.000 ₺ → 185\.000 ₺$/),
+    expect.stringMatching(/: 7\/24 → empty$/),
+    expect.not.stringContaining('→'),
+    'and 2 more fields',
+  ]);
+  screen.getByText('publication 3');
 });

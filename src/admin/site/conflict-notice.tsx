@@ -4,9 +4,10 @@ import { TextButton } from '#src/admin/kit/text-button.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { pathLabel } from './problem-list.tsx';
+import { pathLabel } from './field-labels.ts';
 import type { Conflict, Side } from './record-draft.ts';
-import { idOf, type Path } from './record-values.ts';
+import type { Path } from '#shared/content/differences.ts';
+import { idOf } from './record-values.ts';
 
 const MESSAGES = siteWords.conflict;
 

@@ -6,7 +6,7 @@ import '#src/admin/kit/comparison.css';
 import { useId } from 'react';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Conflict, Side } from './record-draft.ts';
-import { type Path, valueAt } from './record-values.ts';
+import { type Path, valueAt } from '#shared/content/differences.ts';
 import { textOfValue } from './text-of-value.ts';
 
 const MESSAGES = siteWords.conflict;

@@ -8,7 +8,8 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import type { z } from 'zod';
 import { emptyValue } from './empty-value.ts';
 import type { FieldProps, Json } from './record-form.ts';
-import { idOf, type Path, valueAt } from './record-values.ts';
+import { type Path, valueAt } from '#shared/content/differences.ts';
+import { idOf } from './record-values.ts';
 
 type ListFieldProps = Omit<FieldProps, 'schema'> & {
   schema: z.ZodArray<z.ZodType>;

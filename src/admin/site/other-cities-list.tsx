@@ -4,8 +4,9 @@ import { TextButton } from '#src/admin/kit/text-button.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import type { NamedCity } from './other-cities.ts';
-import { pathLabel } from './problem-list.tsx';
-import { idOf, type Path } from './record-values.ts';
+import { pathLabel } from './field-labels.ts';
+import type { Path } from '#shared/content/differences.ts';
+import { idOf } from './record-values.ts';
 
 const MESSAGES = siteWords.otherCities;
 

@@ -2,7 +2,9 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { type Path, pathOf } from './record-values.ts';
+import type { Path } from '#shared/content/differences.ts';
+import { pathLabel } from './field-labels.ts';
+import { pathOf } from './record-values.ts';
 
 type ProblemListProps = {
   problems: ReadonlyMap<string, string>;
@@ -28,9 +30,4 @@ export function ProblemList({ problems, labelOf, onOpen }: ProblemListProps) {
       </ul>
     </Grid>
   );
-}
-
-/** Returns a text such as `Questions and answers, 2, Answer`. */
-export function pathLabel(path: Path, labelOf: (key: string) => string): string {
-  return path.map((key) => (typeof key === 'number' ? String(key + 1) : labelOf(key))).join(', ');
 }

@@ -3,7 +3,8 @@ import { isGeneric } from '#shared/errors.ts';
 import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { differences, idOf, mergeRecords, type Path, takeTheirs, withValueAt } from './record-values.ts';
+import { differences, type Path } from '#shared/content/differences.ts';
+import { idOf, mergeRecords, takeTheirs, withValueAt } from './record-values.ts';
 
 const SAVE_DELAY_MS = 1_000;
 const RETRY_MS = 5_000;

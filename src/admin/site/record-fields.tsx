@@ -11,7 +11,8 @@ import { FieldGroup } from './field-group.tsx';
 import { ListField } from './list-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import type { FieldProps, Json } from './record-form.ts';
-import { idOf, valueAt } from './record-values.ts';
+import { valueAt } from '#shared/content/differences.ts';
+import { idOf } from './record-values.ts';
 import { TextInput } from './text-input.tsx';
 
 export function GroupFields({ form, schema, path }: Omit<FieldProps, 'label'>) {

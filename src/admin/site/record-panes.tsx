@@ -5,7 +5,8 @@ import { Segments } from '#src/admin/kit/segments.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
-import { type Path, pathOf } from './record-values.ts';
+import type { Path } from '#shared/content/differences.ts';
+import { pathOf } from './record-values.ts';
 
 const MESSAGES = siteWords.preview;
 

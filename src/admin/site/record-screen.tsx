@@ -1,9 +1,7 @@
-import { CLAIM_NAMES } from '#shared/claims.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
-import { claimSubject } from '#src/admin/lib/claim-words.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { labelsOf } from './field-labels.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { language } from '#src/admin/lib/words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -20,7 +18,8 @@ import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
 import type { DraftView, RecordDraft } from './record-draft.ts';
-import { differences, idOf, type Path } from './record-values.ts';
+import { differences, type Path } from '#shared/content/differences.ts';
+import { idOf } from './record-values.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -179,18 +178,6 @@ function RecordDialogs({ dialog, detail, labelOf, onClose, onPlan, onRestore }: 
   if (dialog === 'plan') return <PlanDialog onClose={onClose} onPlan={onPlan} />;
   if (dialog !== 'versions') return null;
   return <VersionsDialog detail={detail} labelOf={labelOf} onClose={onClose} onRestore={onRestore} />;
-}
-
-function labelsOf(name: RecordDetail['name']): (key: string) => string {
-  if (name === 'facts') return factLabel;
-  const labels: Readonly<Record<string, string>> = siteWords.fields;
-  return (key) => labels[key] ?? key;
-}
-
-function factLabel(key: string): string {
-  const name = CLAIM_NAMES.find((each) => each === key);
-  const text = name ? claimSubject(name) : key;
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** The open sections of the form. */

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { GroupFields, RecordFieldInput } from './record-fields.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import type { RecordForm } from './record-form.ts';
-import type { Path } from './record-values.ts';
+import type { Path } from '#shared/content/differences.ts';
 
 /** The section of the fields that belong to no group. */
 const GENERAL = '';

@@ -1,15 +1,8 @@
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  differences,
-  idOf,
-  mergeRecords,
-  type Path,
-  takeTheirs,
-  valueAt,
-  withValueAt,
-} from './record-values.ts';
+import { differences, type Path, valueAt } from '#shared/content/differences.ts';
+import { idOf, mergeRecords, takeTheirs, withValueAt } from './record-values.ts';
 
 const BASE: RecordFields = {
   title: 'Fiyatlar',

@@ -1,8 +1,6 @@
-/** Pure functions on records: values at a path, differences, and the merge of two drafts. */
+/** Pure functions on records: changes of a value at a path, and the merge of two drafts. */
+import { childOf, differences, type Path, valueAt } from '#shared/content/differences.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-
-/** Keys and indexes from the record to a value. */
-export type Path = readonly (string | number)[];
 
 type Json = RecordFields[string];
 
@@ -11,15 +9,6 @@ export const idOf = (path: Path) => path.join('.');
 /** @param id as `idOf` returns it */
 export function pathOf(id: string): Path {
   return id.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-}
-
-export function valueAt(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((part, key) => childOf(part, key), value);
-}
-
-function childOf(value: Json | undefined, key: string | number): Json | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return (value as Record<string | number, Json>)[key];
 }
 
 /** @param changed undefined removes the key of an object */
@@ -33,25 +22,6 @@ export function withValueAt(value: Json | undefined, path: Path, changed: Json |
   return key in ((value ?? {}) as object)
     ? { ...(value as object), [key]: child }
     : { ...others, [key]: child };
-}
-
-/**
- * Returns the paths of the values that differ. Lists of different lengths differ as a whole, so that an inserted
- * entry is one difference.
- */
-export function differences(one: Json | undefined, other: Json | undefined, path: Path = []): Path[] {
-  if (one === other) return [];
-  if (!isBranch(one) || !isBranch(other) || Array.isArray(one) !== Array.isArray(other)) return [path];
-  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return [path];
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].flatMap((key) => {
-    const step = Array.isArray(one) ? Number(key) : key;
-    return differences(childOf(one, step), childOf(other, step), [...path, step]);
-  });
-}
-
-function isBranch(value: Json | undefined): value is Record<string, Json> | Json[] {
-  return typeof value === 'object' && value !== null;
 }
 
 export type MergedRecord = {

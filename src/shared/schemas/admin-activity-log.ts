@@ -5,6 +5,7 @@ import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 import { LOG_PER_PAGE } from '../post-states.ts';
 import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';
+import { recordName } from './site.ts';
 
 export const logFilter = z.object({
   /** A part of a member's name or e-mail address, or of a subject's title. */
@@ -30,8 +31,35 @@ const logEntry = z.strictObject({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-export const logOutput = z.strictObject({ entries: z.array(logEntry).max(LOG_PER_PAGE), total: z.int() });
+/** A field that a publication changed. */
+const textChange = z.strictObject({
+  /** Keys and indexes from the record to the field. */
+  path: z.array(z.union([z.string(), z.int()])),
+  /** Null for lists and groups, and for texts that begin alike for longer than the log quotes. */
+  values: z.strictObject({ before: z.string(), after: z.string() }).nullable(),
+});
+
+/** A record of the site's texts, as the act's subject. Its texts are not part of the log. */
+const changedRecord = z.strictObject({
+  name: recordName,
+  /** The name of the city, campaign or service; null for other records. */
+  title: z.string().nullable(),
+  /** The first of the changed fields; none if the act was no publication. */
+  changes: z.array(textChange),
+  /** The number of further changed fields. */
+  more: z.int(),
+});
+
+const listedEntry = logEntry.extend({
+  /** Null for other acts, for acts of earlier versions, and for records that the member's role may not read. */
+  record: changedRecord.nullable(),
+});
+
+export const logOutput = z.strictObject({ entries: z.array(listedEntry).max(LOG_PER_PAGE), total: z.int() });
 
 export type LogFilter = z.output<typeof logFilter>;
 export type LogEntry = z.output<typeof logEntry>;
+export type ListedEntry = z.output<typeof listedEntry>;
+export type TextChange = z.output<typeof textChange>;
+export type ChangedRecord = z.output<typeof changedRecord>;
 export type LogOutput = z.output<typeof logOutput>;

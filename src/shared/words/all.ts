@@ -1,14 +1,16 @@
 /** Only for the server: a browser loads one language. */
 import { mail as mailsInEnglish } from './en/mail.ts';
+import { siteNames as namesInEnglish, type SiteNames } from './en/site-names.ts';
 import { words as en } from './en.ts';
 import type { Words } from './en.ts';
 import type { Language } from './languages.ts';
 import { mail as mailsInTurkish } from './tr/mail.ts';
+import { siteNames as namesInTurkish } from './tr/site-names.ts';
 import { words as tr } from './tr.ts';
 
-type ServerWords = Words & { mail: typeof mailsInEnglish };
+type ServerWords = Words & { mail: typeof mailsInEnglish; siteNames: SiteNames };
 
 export const WORDS: Readonly<Record<Language, ServerWords>> = {
-  en: { ...en, mail: mailsInEnglish },
-  tr: { ...tr, mail: mailsInTurkish },
+  en: { ...en, mail: mailsInEnglish, siteNames: namesInEnglish },
+  tr: { ...tr, mail: mailsInTurkish, siteNames: namesInTurkish },
 };

@@ -54,7 +54,8 @@ const BASE =
 
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
-  activity: /^server\/((media|posts|posts\/trash|redirects)\/write|moving\/import\/undo\/write)\.ts$/,
+  activity:
+    /^server\/((media|posts|posts\/trash|redirects)\/write|moving\/import\/undo\/write|site-content\/changed-texts)\.ts$/,
   redirects: /^server\/(analytics\/collector|blog\/router|site-content\/site-texts)\.ts$/,
   moving:
     /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|posts\/feeds\/rss|redirects\/(csv-lines|write)|site-content\/read)\.ts$/,

@@ -6,7 +6,11 @@ import { TRASH_DAYS } from '#shared/trash.ts';
 import { errorText } from './errors.ts';
 import { countPosts, countRedirects } from './numbers.ts';
 
-const NAMES: Readonly<Record<string, string>> = { method: 'by', code: 'reason:' };
+const NAMES: Readonly<Record<string, string>> = {
+  method: 'by',
+  code: 'reason:',
+  number: 'publication',
+};
 
 /** An error code becomes the beginning of its text. */
 function valueOf(value: string | number | false): string {
@@ -72,9 +76,29 @@ export const log = {
   clear: 'Clear',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} acts`,
   failed: { load: 'Failed to load the activity', export: 'Failed to export the activity' },
+  /** The fields that a publication changed. */
+  changed: 'Changed fields',
+  change: (field: string, before: string, after: string) =>
+    `${field}: ${before === '' ? 'empty' : before} → ${after === '' ? 'empty' : after}`,
+  moreChanges: (count: number) => (count === 1 ? 'and 1 more field' : `and ${count} more fields`),
+  file: {
+    columns: [
+      'No',
+      'Time',
+      'By',
+      'Actor',
+      'Act',
+      'Subject',
+      'Subject id',
+      'Network',
+      'Detail',
+    ] as readonly string[],
+    member: 'Member',
+  },
+  /** Without the name of a record, which is the act's subject. */
   detail: (detail: LogEntry['detail']): string =>
     Object.entries(detail)
-      .filter(([, value]) => value !== false)
+      .filter(([name, value]) => value !== false && name !== 'name')
       .map(([name, value]) => (value === true ? name : `${NAMES[name] ?? name} ${valueOf(value)}`))
       .join(' · '),
 };

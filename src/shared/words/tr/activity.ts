@@ -124,6 +124,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   stage: 'aşama',
   method: 'yöntem',
   code: 'neden',
+  number: 'yayın',
 };
 
 const METHODS = {
@@ -199,9 +200,17 @@ export const log: Words['log'] = {
   clear: 'Temizle',
   showing: (from, to, total) => `${total} hareketten ${from}–${to} arası`,
   failed: { load: 'Hareketler yüklenemedi', export: 'Hareketler indirilemedi' },
+  changed: 'Değişen alanlar',
+  change: (field, before, after) =>
+    `${field}: ${before === '' ? 'boş' : before} → ${after === '' ? 'boş' : after}`,
+  moreChanges: (count) => `ve ${count} alan daha`,
+  file: {
+    columns: ['No', 'Zaman', 'Kim', 'Yapan', 'Hareket', 'Konu', 'Konu no', 'Ağ', 'Ayrıntı'],
+    member: 'Üye',
+  },
   detail: (detail) =>
     Object.entries(detail)
-      .filter(([, value]) => value !== false)
+      .filter(([name, value]) => value !== false && name !== 'name')
       .map(([name, value]) => {
         const label = DETAILS[name] ?? name;
         return value === true ? label : `${label}: ${valueOf(value)}`;

@@ -1,0 +1,82 @@
+/** The records that acts of the activity log are about, and the fields that publications changed. */
+import { differences, valueAt } from '#shared/content/differences.ts';
+import { isShipped, type RecordName, roleForRecord } from '#shared/content/records.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
+import type { ChangedRecord, TextChange } from '#shared/schemas/admin-activity-log.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { listPublications, type NamedPublication } from './read.ts';
+import { completeFields } from './resolve-records.ts';
+
+/** @param number 0 if the act was no publication */
+export type TextAct = { name: RecordName; number: number };
+
+/** The maximum number of fields that an entry of the log lists. */
+const CHANGES_MAX = 5;
+
+/** The maximum length of a text that the log quotes; a longer text is cut. */
+const QUOTED_MAX = 60;
+
+/**
+ * Returns the record of each act.
+ * @param acts by any key; undefined for acts about something else
+ * @returns without records that the role may not read
+ */
+export async function readChangedRecords<Key>(
+  sql: Sql,
+  acts: ReadonlyMap<Key, TextAct | undefined>,
+  { role, shipped }: { role: Role; shipped: Pick<ShippedTexts, 'records'> },
+): Promise<Map<Key, ChangedRecord>> {
+  const readable = [...acts].flatMap(([key, act]) =>
+    act && isAllowed(role, roleForRecord(act.name)) ? [{ key, act }] : [],
+  );
+  if (readable.length === 0) return new Map();
+  const publications = await listPublications(
+    sql,
+    readable.map(({ act }) => act),
+  );
+  const records = new Map(publications.map((each) => [keyOf(each), changedRecord(each, shipped)]));
+  return new Map(
+    readable.flatMap(({ key, act }) => {
+      const record = records.get(keyOf(act));
+      return record ? [[key, record]] : [];
+    }),
+  );
+}
+
+const keyOf = ({ name, number }: TextAct) => `${name} ${number}`;
+
+function changedRecord(publication: NamedPublication, shipped: Pick<ShippedTexts, 'records'>): ChangedRecord {
+  const { name, title, fields, fieldsBefore } = publication;
+  // The undo of an added page's first publication has no text.
+  const isText = fields !== undefined && (fields !== null || isShipped(name));
+  if (!isText) return { name, title, changes: [], more: 0 };
+  const before = completeFields(publication, fieldsBefore, shipped);
+  const after = completeFields(publication, fields, shipped);
+  const paths = differences(before, after);
+  const changes = paths
+    .slice(0, CHANGES_MAX)
+    .map((path) => ({ path: [...path], values: quotedValues(valueAt(before, path), valueAt(after, path)) }));
+  return { name, title, changes, more: paths.length - changes.length };
+}
+
+type Value = RecordFields[string] | undefined;
+
+function quotedValues(before: Value, after: Value): TextChange['values'] {
+  const [quotedBefore, quotedAfter] = [quoted(before), quoted(after)];
+  if (quotedBefore === undefined || quotedAfter === undefined || quotedBefore === quotedAfter) return null;
+  return { before: quotedBefore, after: quotedAfter };
+}
+
+/** Returns undefined for a list or a group. */
+function quoted(value: Value): string | undefined {
+  if (typeof value === 'object' && value !== null) return undefined;
+  const characters = [...String(value ?? '')];
+  return characters.length > QUOTED_MAX
+    ? `${characters
+        .slice(0, QUOTED_MAX - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
+}

@@ -1,0 +1,38 @@
+import { pathTo } from '#shared/routes.ts';
+import type { ChangedRecord } from '#shared/schemas/admin-activity-log.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { labelsOf, pathLabel } from '#src/admin/site/field-labels.ts';
+import { Link } from 'react-router-dom';
+
+const MESSAGES = words.log;
+
+type RecordProps = { record: ChangedRecord };
+
+/** The record of the site's texts that an act was about. */
+export function RecordLink({ record }: RecordProps) {
+  return (
+    <>
+      {': '}
+      <Link to={pathTo('adminSiteRecord', { name: record.name })}>{titleOfRecord(record)}</Link>
+    </>
+  );
+}
+
+/** The fields that a publication changed, with their short texts. */
+export function ChangedFields({ record: { name, changes, more } }: RecordProps) {
+  if (changes.length === 0) return null;
+  const labelOf = labelsOf(name);
+  return (
+    <Text as="ul" aria-label={MESSAGES.changed} margin=".35rem 0 0" fontSize="sm" fontWeight="400">
+      {changes.map(({ path, values }) => {
+        const field = pathLabel(path, labelOf);
+        return (
+          <li key={path.join('.')}>{values ? MESSAGES.change(field, values.before, values.after) : field}</li>
+        );
+      })}
+      {more > 0 && <li>{MESSAGES.moreChanges(more)}</li>}
+    </Text>
+  );
+}
