@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ERRORS } from '#shared/errors.ts';
+import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
 import { readSiteUrl } from '#shared/site-url.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -22,7 +23,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withDatabase } from './with-database.ts';
 
-const FORMATS: ReadonlySet<string> = new Set(['wordpress', 'ghost', 'markdown', 'export']);
+const FORMATS: ReadonlySet<string> = new Set(IMPORT_FORMATS);
 const HOW =
   'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] ' +
   '[--drafts] [--dry-run]';

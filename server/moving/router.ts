@@ -3,7 +3,7 @@ import {
   affectedItems,
   currentImport,
   importId,
-  importSiteInput,
+  importRetryInput,
   importStartInput,
 } from '#shared/schemas/admin-moving.ts';
 import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
@@ -29,11 +29,11 @@ export const adminMovingRouter = router({
     .output(z.void())
     .mutation(({ ctx, input: { id, options } }) => beginRun(ctx.sql, id, options)),
 
-  /** Tries the import again, with the address of the former site that its export does not name. */
+  /** Tries the import again: with the address of the former site that its export does not name, or with another format. */
   retry: adminProcedure
-    .input(importSiteInput)
+    .input(importRetryInput)
     .output(z.void())
-    .mutation(({ ctx, input: { id, siteUrl } }) => retryTrial(ctx.sql, id, siteUrl)),
+    .mutation(({ ctx, input: { id, ...changes } }) => retryTrial(ctx.sql, id, changes)),
 
   stop: adminProcedure
     .input(importId)

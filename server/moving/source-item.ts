@@ -1,4 +1,5 @@
 /** The elements of another system's export, as its reader returns them and the import stores them. */
+import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { StoredSite } from './export/format.ts';
 
@@ -78,7 +79,10 @@ export type Loss = {
     | 'excerpt'
     | 'description'
     | 'keywords';
-  /** The part's own words, name or URL in the source, at most 200 characters. Never words of this product. */
+  /**
+   * The part's own words, name, tag or URL in the source, at most 200 characters. Never words of this product, as
+   * members read it in their languages.
+   */
   detail: string;
   outcome:
     | 'became a link'
@@ -154,14 +158,14 @@ export type SourceOmission = {
     | 'trash'
     | 'symbolic link'
     | 'another format';
-  /** The source's name of the type, such as `nav_menu_item`. */
+  /** The source's name of the type, such as `nav_menu_item`. For `another format`, the reader's name. */
   type: string;
 };
 
 export type SourceItem = SourceSite | SourceAuthor | SourceTerm | SourcePicture | SourcePost | SourceOmission;
 
 export type Source = {
-  format: 'wordpress' | 'ghost' | 'markdown' | 'export';
+  format: ImportFormat;
   /**
    * Reads all items in a fixed order. Can be called repeatedly. Memory is bounded by the largest item.
    * @throws AppError with an IMPORT_ code for hostile, truncated or foreign files

@@ -13,6 +13,8 @@ import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startImports } from './import/job.ts';
+import { zip } from './sources/__fixtures__/zip.ts';
+import { openSource } from './sources/open-source.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
@@ -34,7 +36,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const upload = (session: string | undefined, headers: Record<string, string> = {}) =>
+const upload = (
+  session: string | undefined,
+  headers: Record<string, string> = {},
+  payload: string | Buffer = '<rss/>',
+) =>
   app.inject({
     method: 'POST',
     url: `${IMPORT_UPLOAD_PATH}?name=${encodeURIComponent('../../eski blog.xml')}`,
@@ -44,7 +50,7 @@ const upload = (session: string | undefined, headers: Record<string, string> = {
       ...(session !== undefined && { cookie: `${sessionCookieName(ORIGIN)}=${session}` }),
       ...headers,
     },
-    payload: '<rss/>',
+    payload,
   });
 
 test('only administrators upload an export, from this site', async () => {
@@ -79,6 +85,36 @@ test('an uploaded export is tried by the job, imported after the start, and its 
   expect(report).toMatchObject({ fileName: '-..-eski blog.xml', counts: { posts: { done: 1 } } });
   await job.stop();
   expect(existsSync(file)).toBe(true);
+});
+
+test('an archive with files of two formats is read as the format that a member chooses', async () => {
+  const { sql } = database;
+  const { moving } = createCaller(contextOf(sql, { sessionToken: token })).admin;
+  const ghost = JSON.stringify({ db: [{ data: { posts: [{ id: '1', title: 'G', html: '<p>g</p>' }] } }] });
+  const archive = zip([
+    { name: 'ghost.json', content: ghost },
+    { name: 'content/a.md', content: '---\ndate: 2026-01-02\n---\na' },
+    { name: 'content/b.md', content: '---\ndate: 2026-01-03\n---\nb' },
+  ]);
+  const { id } = (await upload(token, {}, archive)).json<{ id: string }>();
+  const job = startImports({
+    sql,
+    env: { ...readEnv({}), dataDir: folder.path },
+    log: { warn: () => {} },
+    openSource,
+    everyMs: 10,
+  });
+  const reportOf = async () => {
+    const { report } = await moving.current({});
+    return report?.state === 'ready' ? [report.format, report.otherFormats, report.counts.posts.total] : [];
+  };
+  await expect.poll(reportOf).toEqual(['ghost', ['markdown'], 1]);
+  await moving.retry({ id, format: 'markdown' });
+  await expect.poll(reportOf).toEqual(['markdown', ['ghost'], 2]);
+  await moving.retry({ id, siteUrl: 'https://gunluk.example' });
+  await expect.poll(reportOf).toEqual(['markdown', ['ghost'], 2]);
+  await job.stop();
+  await moving.discard({ id });
 });
 
 test('an import that has not begun can be discarded, another one not', async () => {

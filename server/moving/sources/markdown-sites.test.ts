@@ -592,9 +592,9 @@ test('an old export in a folder is read, and the Markdown files beside it are re
   const items = await readItems([folder]);
   expect(postsIn(items).map(({ title }) => title)).toEqual(['G']);
   expect(omissionsIn(items).map(({ key, reason, type }) => [key, reason, type])).toEqual([
-    ['README.md', 'another format', 'Markdown'],
-    ['_posts/2026-03-14-a.md', 'another format', 'Markdown'],
-    ['eski/b.md', 'another format', 'Markdown'],
+    ['README.md', 'another format', 'markdown'],
+    ['_posts/2026-03-14-a.md', 'another format', 'markdown'],
+    ['eski/b.md', 'another format', 'markdown'],
   ]);
   const markdown = await readItems([folder], { format: 'markdown' });
   expect(postsIn(markdown)).toHaveLength(2);
@@ -603,7 +603,7 @@ test('an old export in a folder is read, and the Markdown files beside it are re
     key: 'ghost-export.json',
     title: 'ghost-export.json',
     reason: 'another format',
-    type: 'Ghost',
+    type: 'ghost',
   });
   await expect(readItems([join(folder, 'README.md')], { format: 'ghost' })).rejects.toMatchObject({
     code: 'IMPORT_FORMAT_UNKNOWN',

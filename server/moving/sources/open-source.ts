@@ -60,7 +60,6 @@ type RowOptions = { timeZone: string; siteUrl: string | undefined };
 
 type FormatRow = {
   format: Format;
-  name: string;
   /** Returns the files of the format, none for files of other formats. */
   find: (files: Files) => Promise<readonly string[]> | readonly string[];
   open: (files: Files, names: readonly string[], options: RowOptions) => Promise<Source> | Source;
@@ -70,25 +69,21 @@ type FormatRow = {
 const FORMATS: readonly FormatRow[] = [
   {
     format: 'export',
-    name: 'Export',
     find: (files) => (isOwnExport(files) ? [EXPORT_FILES.head] : []),
     open: (files) => openOwnExport(files),
   },
   {
     format: 'wordpress',
-    name: 'WordPress',
     find: findWxr,
     open: (files, names) => openWordpress(files, names),
   },
   {
     format: 'ghost',
-    name: 'Ghost',
     find: findGhostExports,
     open: (files, [name = ''], { siteUrl }) => openGhost(files, name, siteUrl),
   },
   {
     format: 'markdown',
-    name: 'Markdown',
     find: (files) => files.names.filter(isMarkdownFile),
     open: (files, _names, { timeZone }) => openMarkdown(files, timeZone),
   },
@@ -103,7 +98,7 @@ async function* withUnread(
   yield* items();
   for (const { row, names } of others)
     for (const file of names)
-      yield { kind: 'omission', key: file, title: file, reason: 'another format', type: row.name };
+      yield { kind: 'omission', key: file, title: file, reason: 'another format', type: row.format };
   for (const link of links)
     yield { kind: 'omission', key: link, title: link, reason: 'symbolic link', type: 'symbolic link' };
 }

@@ -54,7 +54,7 @@ export async function openOwnExport(files: Files): Promise<Source> {
 
 async function* readItems(files: Files, { site, product }: ExportHead): AsyncGenerator<SourceItem> {
   const { name: title, url, timeZone } = site;
-  yield { kind: 'site', url, title, generator: `export ${product}`, timeZone };
+  yield { kind: 'site', url, title, generator: product, timeZone };
   for (const { email, name } of await readJson(files, EXPORT_FILES.authors, z.array(exportedAuthor)))
     yield { kind: 'author', key: email, name: name ?? email, email };
   const categories = await readJson(files, EXPORT_FILES.categories, z.array(exportedCategory));

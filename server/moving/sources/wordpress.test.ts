@@ -481,9 +481,11 @@ test.each([
 test.each([
   ['[contact-form-7 id="1"]', 'form', '[contact-form-7 id="1"]'],
   ['[hava_durumu]', 'shortcode', '[hava_durumu]'],
-  ['<script src="https://example.org/a.js"></script>', 'raw html', 'script https://example.org/a.js'],
+  ['<script src="https://example.org/a.js"></script>', 'raw html', 'https://example.org/a.js'],
+  ['<script>a()</script>', 'raw html', '<script>'],
+  ['<canvas>', 'widget', '<canvas>'],
   ['<!-- wp:latest-posts /-->', 'widget', 'latest-posts'],
-  ['<!-- wp:block {"ref":5} /-->', 'widget', 'block 5'],
+  ['<!-- wp:block {"ref":5} /-->', 'widget', '#5'],
 ])('%s is removed and reported', async (content, kind, detail) => {
   expect(await lossesOf(content)).toEqual([{ kind, detail, outcome: 'removed' }]);
   expect(await htmlOf(content)).toBe('');

@@ -15,6 +15,8 @@ const reportOf = (changes: Partial<ImportReport> = {}): ImportReport => ({
   fileName: 'eski-blog.xml',
   bytes: 8_200_000,
   generator: 'WordPress 6.4',
+  format: 'wordpress',
+  otherFormats: [],
   siteUrl: 'https://eski.example',
   createdAt: new Date('2026-03-14T09:00:00Z'),
   triedAt: new Date('2026-03-14T09:01:00Z'),
@@ -102,6 +104,18 @@ test('an export without the address of its site asks for it, and is read again',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Read again with this address' }));
   expect(calls).toEqual([{ id: ID, siteUrl: 'https://gunluk.example' }]);
+});
+
+test('an export with files of several formats says which was read, and is read again as another one', async () => {
+  const calls: unknown[] = [];
+  await open(reportOf({ otherFormats: ['ghost', 'markdown'] }), {
+    'admin.moving.retry': (input) => void calls.push(input),
+  });
+  await screen.findByText(
+    'The export was read as WordPress. It also has files of another format, which are left out: Ghost, Markdown.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Read as Markdown' }));
+  expect(calls).toEqual([{ id: ID, format: 'markdown' }]);
 });
 
 test('pages are counted apart, and become what is chosen', async () => {

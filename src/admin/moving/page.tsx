@@ -86,7 +86,7 @@ function Step({ report, readAt, onClose }: StepProps) {
         report={report}
         busy={busy}
         onStart={(options) => void start(id, options)}
-        onRetry={(siteUrl) => void retry(id, siteUrl)}
+        onRetry={(changes) => void retry(id, changes)}
         onDiscard={() => void discard(id)}
       />
     );

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportChoices } from '#shared/schemas/admin-moving.ts';
+import type { ImportChoices, ImportFormat, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
@@ -21,8 +21,8 @@ type TrialStepProps = {
   report: ImportReport;
   busy: boolean;
   onStart: (options: ImportChoices) => void;
-  /** Reads the export again with the address of its site. */
-  onRetry: (siteUrl: string) => void;
+  /** Reads the export again, with the address of its site or as another format. */
+  onRetry: (changes: { siteUrl: string } | { format: ImportFormat }) => void;
   onDiscard: () => void;
 };
 
@@ -47,6 +47,7 @@ export function TrialStep({ report, busy, onStart, onRetry, onDiscard }: TrialSt
         <b>{fileName}</b> {about.filter(Boolean).join(' · ')}
       </Text>
       <Figures figures={trialFigures(report)} />
+      <FormatChoice report={report} busy={busy} onRetry={onRetry} />
       <FormerSite report={report} busy={busy} onRetry={onRetry} />
       {counts.privatePosts > 0 && <Text marginTop="1rem">{MESSAGES.privatePosts(counts.privatePosts)}</Text>}
       <LossTable report={report} />
@@ -87,6 +88,33 @@ function PagesField({
   );
 }
 
+/** Says which of the export's formats was read, and lets the member choose another one. */
+function FormatChoice({
+  report: { format, otherFormats },
+  busy,
+  onRetry,
+}: Pick<TrialStepProps, 'report' | 'busy' | 'onRetry'>) {
+  if (format === null || otherFormats.length === 0) return null;
+  const { title, names, text, retry } = MESSAGES.format;
+  return (
+    <Section>
+      <SectionHead>
+        <h2>{title}</h2>
+      </SectionHead>
+      <Text marginBottom="1rem">
+        {text(names[format], otherFormats.map((other) => names[other]).join(', '))}
+      </Text>
+      <HeadActions>
+        {otherFormats.map((other) => (
+          <Button key={other} look="line" disabled={busy} onClick={() => onRetry({ format: other })}>
+            {retry(names[other])}
+          </Button>
+        ))}
+      </HeadActions>
+    </Section>
+  );
+}
+
 /** Asks for the address of the former site if the export does not name it: pictures and links need it. */
 function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | 'busy' | 'onRetry'>) {
   const [siteUrl, setSiteUrl] = useState('');
@@ -103,7 +131,7 @@ function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | '
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onRetry(siteUrl);
+          onRetry({ siteUrl });
         }}
       >
         <Grid gap="1rem" maxWidth="28rem">

@@ -1,4 +1,4 @@
-import type { ImportChoices } from '#shared/schemas/admin-moving.ts';
+import type { ImportChoices, ImportFormat } from '#shared/schemas/admin-moving.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -12,7 +12,8 @@ export function useActions(onDiscarded: () => void) {
     /** Without options a run continues with those of its start. */
     start: (id: string, options?: ImportChoices) =>
       change(moving.start, { id, options }, { failed: failed.start }),
-    retry: (id: string, siteUrl: string) => change(moving.retry, { id, siteUrl }, { failed: failed.retry }),
+    retry: (id: string, changes: { siteUrl: string } | { format: ImportFormat }) =>
+      change(moving.retry, { id, ...changes }, { failed: failed.retry }),
     stop: (id: string) => change(moving.stop, { id }, { failed: failed.stop }),
     discard: (id: string) => change(moving.discard, { id }, { done: onDiscarded, failed: failed.discard }),
   };

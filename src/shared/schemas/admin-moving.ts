@@ -5,6 +5,10 @@ import { plainText } from './inputs.ts';
 
 const IMPORT_STATES = ['trial', 'ready', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
 
+/** The formats of exports that the readers know. */
+export const IMPORT_FORMATS = ['wordpress', 'ghost', 'markdown', 'export'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
 export const importId = z.object({ id: z.uuid() });
 
 const importOptions = z.object({
@@ -20,11 +24,14 @@ const importOptions = z.object({
 /** Without options, a run continues with those of its start. */
 export const importStartInput = z.object({ id: z.uuid(), options: importOptions.optional() });
 
-export const importSiteInput = z.object({
+/** Changes of a trial. What is absent stays as it is. */
+export const importRetryInput = z.object({
   id: z.uuid(),
   siteUrl: plainText(500)
     .refine((text) => readSiteUrl(text) !== undefined, coded('IMPORT_SITE_URL'))
-    .transform((text) => readSiteUrl(text) ?? ''),
+    .transform((text) => readSiteUrl(text) ?? '')
+    .optional(),
+  format: z.enum(IMPORT_FORMATS).optional(),
 });
 
 const counts = z.strictObject({
@@ -70,6 +77,10 @@ const importReport = z.strictObject({
   fileName: z.string(),
   bytes: z.number(),
   generator: z.string().nullable(),
+  /** Null until the export is open. */
+  format: z.enum(IMPORT_FORMATS).nullable(),
+  /** The formats of files that are left out, and that another trial can read instead. */
+  otherFormats: z.array(z.enum(IMPORT_FORMATS)),
   /** The address of the former site; null if the export does not name it. */
   siteUrl: z.string().nullable(),
   createdAt: z.date(),

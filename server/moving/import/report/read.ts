@@ -1,6 +1,6 @@
 /** Reads what an import has found and stored, for its report. */
 import { isItemOfUrl } from '../items/read.ts';
-import type { AffectedItem, ImportReport } from '#shared/schemas/admin-moving.ts';
+import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Sql } from '#server/db/connect.ts';
 
@@ -110,7 +110,7 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
       union all
       select
         key, reason, 'left out',
-        case when kind = 'omission' and title = '' then details ->> 'type' else title end,
+        case when title = '' and reason = 'unknown type' then details ->> 'type' else title end,
         1
       from import_items
       where import_id = ${importId} and kind in ('post', 'omission') and outcome in ('left out', 'failed')
@@ -133,7 +133,14 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
   >`
     select
       i.id, i.state, i.failure, i.failure_place as "failurePlace", i.files, i.bytes::float8 as bytes, i.generator,
+      i.format,
       i.site_url as "siteUrl",
+      array(
+        select distinct p.details ->> 'type'
+        from import_items p
+        where p.import_id = i.id and p.kind = 'omission' and p.reason = 'another format'
+          and p.details ->> 'type' = any(${[...IMPORT_FORMATS]})
+      ) as "otherFormats",
       i.created_at as "createdAt",
       i.tried_at as "triedAt",
       i.started_at as "startedAt",

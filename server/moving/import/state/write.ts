@@ -3,6 +3,7 @@
  * the lease's fence, so that a process that has lost its lease writes nothing more.
  */
 import { AppError } from '#shared/errors.ts';
+import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { SourceSite } from '../../source-item.ts';
@@ -134,12 +135,21 @@ export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<vo
   if (count === 0) throw new LeaseLost();
 }
 
-/** Starts the trial again with the address of the former site. @throws IMPORT_NOT_READY after the run has begun */
-export async function retryTrial(sql: Database, importId: string, siteUrl: string): Promise<void> {
+/**
+ * Starts the trial again.
+ * @param changes the address of the former site, and the format of the files to read
+ * @throws IMPORT_NOT_READY after the run has begun
+ */
+export async function retryTrial(
+  sql: Database,
+  importId: string,
+  { siteUrl, format }: { siteUrl?: string | undefined; format?: ImportFormat | undefined },
+): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const { count } = await tx`
       update imports
-      set state = 'trial', tried_at = null, options = options || ${tx.json({ siteUrl })}
+      set state = 'trial', tried_at = null, format = coalesce(${format ?? null}, format),
+        options = options || ${tx.json(siteUrl === undefined ? {} : { siteUrl })}
       where id = ${importId} and state = 'ready' and started_at is null
     `;
     if (count === 0) throw new AppError('IMPORT_NOT_READY');

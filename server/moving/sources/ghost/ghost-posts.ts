@@ -172,7 +172,7 @@ function statusOf(post: Row, losses: LossList): SourcePost['status'] {
   const status = textOf(post, 'status');
   if (status === 'draft') return 'draft';
   if (visibility !== 'public' || hasMembersPart(textOf(post, 'html'))) {
-    losses.add('password', visibility === 'public' ? 'members' : visibility, 'removed');
+    losses.add('password', '', 'removed');
     return 'private';
   }
   if (status === 'sent') return 'private';

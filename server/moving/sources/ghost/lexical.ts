@@ -26,7 +26,7 @@ function writeChildren(node: Row, losses: LossList, depth: number): string {
   const { children } = node;
   if (!Array.isArray(children)) return '';
   if (depth > MAX_DEPTH) {
-    losses.add('widget', 'deeper than 100 levels', 'removed');
+    losses.add('widget', '', 'removed');
     return '';
   }
   return children.map((child: unknown) => (isRow(child) ? writeNode(child, losses, depth + 1) : '')).join('');

@@ -92,8 +92,8 @@ function replaceNode(node: ChildNode, options: HtmlOptions): readonly ChildNode[
   if (!isHtmlElement(node)) return replaceForeign(node, losses);
   if (INVISIBLE.has(node.tagName)) {
     if (node.tagName === 'script')
-      losses.add('raw html', `script ${attributeOf(node, 'src') ?? ''}`, 'removed');
-    if (node.tagName === 'style') losses.add('raw html', 'style', 'removed');
+      losses.add('raw html', attributeOf(node, 'src') ?? '<script>', 'removed');
+    if (node.tagName === 'style') losses.add('raw html', '<style>', 'removed');
     return [];
   }
   return (
@@ -181,7 +181,7 @@ function countGallery(element: Element, losses: LossList): void {
 function replaceForeign(element: Element, losses: LossList): readonly ChildNode[] {
   const words = element.tagName === 'math' ? formulaOf(element) : wordsOf(element);
   const kind = element.tagName === 'math' ? 'mathematics' : 'picture';
-  losses.add(kind, words || element.tagName, words === '' ? 'removed' : 'became text');
+  losses.add(kind, words || `<${element.tagName}>`, words === '' ? 'removed' : 'became text');
   return words === '' ? [] : [textElement(words)];
 }
 

@@ -11,7 +11,7 @@ export class LossList {
     return limitLosses(this.#losses, MAX_LOSSES);
   }
 
-  /** @param detail the part's own words, name or URL in the source */
+  /** @param detail the part's own words, name, tag or URL in the source */
   add(kind: Loss['kind'], detail: string, outcome: Loss['outcome'], count = 1): void {
     const line = detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL);
     this.#losses.push({ kind, detail: line, outcome, ...(count !== 1 && { count }) });

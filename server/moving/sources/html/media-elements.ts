@@ -27,7 +27,7 @@ export function replaceMedium(element: Element, options: HtmlOptions): readonly 
     case 'frame':
       return replacePlayer(element, losses);
     case 'canvas':
-      losses.add('widget', 'canvas', 'removed');
+      losses.add('widget', '<canvas>', 'removed');
       return [];
     case 'figure':
     case 'div':
@@ -74,7 +74,7 @@ function replacePlayer(element: Element, losses: LossList): Element[] {
     elementsIn(element).flatMap((inner) => attributeOf(inner, 'src') ?? movieOf(inner) ?? [])[0];
   const url = source === undefined ? undefined : pageOfPlayer(source);
   if (url === undefined || url === '' || url === 'about:blank') {
-    losses.add('embed', attributeOf(element, 'title') ?? element.tagName, 'removed');
+    losses.add('embed', attributeOf(element, 'title') ?? `<${element.tagName}>`, 'removed');
     return [];
   }
   losses.add(isVideoPage(url) ? 'video' : 'embed', url, 'became a link');

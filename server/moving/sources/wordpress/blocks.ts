@@ -142,7 +142,7 @@ class BlockReader {
     const content = this.context.survey.blocks.get(id);
     this.inclusions += 1;
     if (content === undefined || depth >= MAX_INCLUSION_DEPTH || this.inclusions > LIMITS.inclusions) {
-      this.context.losses.add('widget', `block ${id}`, 'removed');
+      this.context.losses.add('widget', `#${id}`, 'removed');
       return '';
     }
     this.growth.add(0, content.length);

@@ -42,6 +42,13 @@ export const moving = {
       label: 'Address of the former site',
       retry: 'Read again with this address',
     },
+    format: {
+      title: 'Format',
+      names: { wordpress: 'WordPress', ghost: 'Ghost', markdown: 'Markdown', export: 'This product' },
+      text: (format: string, others: string) =>
+        `The export was read as ${format}. It also has files of another format, which are left out: ${others}.`,
+      retry: (format: string) => `Read as ${format}`,
+    },
     pages: (pages: number) =>
       pages === 1 ? '1 page of the former site' : `${number(pages)} pages of the former site`,
     pageOptions: {

@@ -42,6 +42,13 @@ export const moving: Words['moving'] = {
       label: 'Eski sitenin adresi',
       retry: 'Bu adresle yeniden oku',
     },
+    format: {
+      title: 'Biçim',
+      names: { wordpress: 'WordPress', ghost: 'Ghost', markdown: 'Markdown', export: 'Bu ürün' },
+      text: (format, others) =>
+        `Dosya ${format} olarak okundu. Başka biçimde dosyalar da var, onlar alınmaz: ${others}.`,
+      retry: (format) => `${format} olarak oku`,
+    },
     pages: (pages) => `Eski sitenin ${number(pages)} sayfası`,
     pageOptions: { drafts: 'Taslak olur', 'as before': 'Eski durumuyla yazı olur', 'leave out': 'Alınmaz' },
     author: 'Yazarı bilinmeyen yazılar kimin olsun',
