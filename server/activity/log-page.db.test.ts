@@ -1,12 +1,9 @@
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import type { RecordName } from '#shared/content/records.ts';
-import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLogPage } from './log-page.ts';
@@ -60,13 +57,9 @@ test('a publication names its record and the changed fields, whose texts the log
 test('a publication is compared with the one before, and not with a plan that it has cancelled', async () => {
   await publish('facts', { open: '6/24' });
   await publish('facts', { open: '5/24' }, inAnHour());
-  expect((await newest())?.changes).toEqual([
-    { path: ['open'], values: { before: '6/24', after: '5/24' } },
-  ]);
+  expect((await newest())?.changes).toEqual([{ path: ['open'], values: { before: '6/24', after: '5/24' } }]);
   await publish('facts', { open: '4/24' });
-  expect((await newest())?.changes).toEqual([
-    { path: ['open'], values: { before: '6/24', after: '4/24' } },
-  ]);
+  expect((await newest())?.changes).toEqual([{ path: ['open'], values: { before: '6/24', after: '4/24' } }]);
 });
 
 test('an undo lists the fields that it has changed back', async () => {
@@ -127,7 +120,7 @@ test('an act about an added page has its present name; its first publication is 
 test('a member whose role may not read a record reads nothing of it in the log', async () => {
   await publish('company', { phone: '0212 999 88 77' });
   await publish('facts', { open: '6/24' });
-  const shipped = shippedTextsOf(DEFAULT_SITE, { isLocked: false, dataHandling: DATA_HANDLING });
+  const { shipped } = contextOf(database.sql);
   const recordsFor = async (role: 'admin' | 'editor') =>
     (await readLogPage(database.sql, { q: '', group: 'site', page: 1 }, { role, shipped })).entries.map(
       ({ record }) => record?.name,
