@@ -185,8 +185,7 @@ async function subsetFace(face: Face, targetFormat: 'sfnt' | 'woff2'): Promise<B
 }
 
 /**
- * Characters that an uncompressed font maps to a glyph, from its `cmap` table, format 4 (the OpenType
- * specification).
+ * Characters that an uncompressed font maps to a glyph, from its `cmap` table, format 4 of OpenType.
  */
 function mappedCharacters(sfnt: Buffer): Set<string> {
   const tableCount = sfnt.readUInt16BE(4);

@@ -39,7 +39,7 @@ export async function sendLead(
 }
 
 /**
- * Returns the body of the specification’s section 7. Empty values are omitted, as they would overwrite
+ * Returns the body of a submission (specification, Delivery of leads). Empty values are omitted, as they would overwrite
  * existing values.
  */
 export function submissionOf(lead: ClaimedLead, now: number) {

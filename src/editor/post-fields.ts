@@ -57,7 +57,7 @@ export function hasContent(content: Value): boolean {
   return content.some(nodeHasContent);
 }
 
-/** Returns whether the form has text that could be lost (specification, section 4). */
+/** Returns whether the form has text that could be lost (specification, Saving). */
 export function hasWords({ title, excerpt }: PostFields, contentFilled: boolean): boolean {
   return title.trim() !== '' || excerpt.trim() !== '' || contentFilled;
 }

@@ -1,5 +1,5 @@
 /**
- * Analytics events (specification, sections 1, 7 and 9), in snake case of at most 40 characters, as GA4
+ * Analytics events (specification, Analytics events), in snake case of at most 40 characters, as GA4
  * demands. The first script bundles this file, so it must not import zod.
  */
 import type { ButtonName } from './button-names.ts';
@@ -18,7 +18,7 @@ export const ADDRESS_MAX_LENGTH = 280;
 /** A percent-encoded path. A link with two slashes at its beginning leads to another site. */
 export const PATH_FORM = /^\/(?![/\\])[\x21-\x7e]*$/;
 
-/** The value of a demo request, reported to advertising (specification, section 9). */
+/** The value of a demo request, reported to advertising (specification, Analytics events). */
 export const LEAD_CONVERSION = { currency: 'TRY', value: 100, lead_source: 'demo_form' } as const;
 
 /** Event parameters in `window.dataLayer`, by event name. Events of pressed buttons have no parameters. */

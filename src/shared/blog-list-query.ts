@@ -1,7 +1,7 @@
 import { listSearch, readPage, readText } from './list-search.ts';
 import { pathTo, withSearch } from './routes.ts';
 
-/** Posts on each page of a list (specification, section 9). */
+/** Posts on each page of a list (specification, Blog list). */
 export const POSTS_PER_PAGE = 12;
 export const RELATED_POSTS = 3;
 /** Newest posts below a search without results. */

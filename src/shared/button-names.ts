@@ -16,7 +16,7 @@ export const BUTTON_NAMES = [
   'thumb_demo_request',
   // The form's own page, reached from an advertisement or an e-mail.
   'page_demo_request',
-  // The specification's names, word for word.
+  // Fixed names (specification, Analytics events).
   'saglik_demo_request',
   'istanbul_demo_request',
   'ankara_demo_request',
@@ -28,7 +28,6 @@ export const BUTTON_NAMES = [
   'sakarya_pricing_industrial',
   'sakarya_pricing_enterprise',
   'sakarya_contact_form_button',
-  // The specification has no name for this page's button.
   'eticaret_demo_request',
   // Each name is for a package's card and for the package's button in the top bar.
   'pricing_discovery',

@@ -1,7 +1,7 @@
 import { SCRIPT_CLAIMS } from './script-claims.ts';
 
 /**
- * The site's promises (specification, section 9), used by pages, structured data and posts. `docs/claims.md`
+ * The site's promises (specification, Promises), used by pages, structured data and posts. `docs/claims.md`
  * lists the files that state each claim.
  */
 export const CLAIMS = {
@@ -13,7 +13,7 @@ export const CLAIMS = {
   demo: SCRIPT_CLAIMS.demo,
   form: SCRIPT_CLAIMS.form,
   trial: '14 gün',
-  /** In the specification, the landing page states a different trial period. */
+  /** The landing page states a different trial period (specification, Promises). */
   trialLanding: '30 gün',
   answer: '0,8 sn',
   accuracy: '%99',

@@ -2,8 +2,8 @@ import { format } from 'date-fns/format';
 import type { BlogLanguage } from './blog-language.ts';
 
 /**
- * Date formats of the specification: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart
- * 2026`.
+ * Date formats of the blog: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart 2026`
+ * (specification, Blog article).
  */
 const FORMATS = {
   article: { month: 'long', day: 'numeric', year: 'numeric' },

@@ -1,3 +1,4 @@
+import { REPORT_MAX_DAYS, UNDO_DAYS } from './periods.ts';
 import { byPostLimit } from './post-fields.ts';
 import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
 
@@ -7,8 +8,7 @@ import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
  */
 export const ERRORS = {
   ...VISITOR_ERRORS,
-  // In the specification these two errors are the identity provider's “Invalid login credentials” and “Email
-  // not confirmed”.
+  // Specification, Sign-in.
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
   TOO_MANY_ATTEMPTS: {
@@ -58,7 +58,10 @@ export const ERRORS = {
   TOO_MANY_COMMENTS: { status: 409, text: 'A post can have 500 open comments. Resolve some first.' },
   POST_NOT_PLANNED: { status: 409, text: 'Only drafts and scheduled posts can be moved.' },
   PLAN_IN_PAST: { status: 400, text: 'A scheduled post can only be moved to a time that is still to come.' },
-  ACTIVITY_NOT_FOUND: { status: 404, text: 'This is more than 30 days ago and can no longer be undone.' },
+  ACTIVITY_NOT_FOUND: {
+    status: 404,
+    text: `This is more than ${UNDO_DAYS} days ago and can no longer be undone.`,
+  },
   ACTIVITY_UNDONE: { status: 409, text: 'This has been undone already.' },
   REVISION_NOT_FOUND: { status: 404, text: 'This version is no longer kept.' },
   NOT_IN_TRASH: { status: 404, text: 'This post is no longer in the trash.' },
@@ -79,7 +82,7 @@ export const ERRORS = {
     text: 'At most 10,000 posts can be chosen one by one. Narrow the list with a filter and choose all that match.',
   },
   SEARCH_TOO_LONG: { status: 400, text: 'A search can have 100 characters or less' },
-  PERIOD_TOO_LONG: { status: 400, text: 'A period can have 400 days or less' },
+  PERIOD_TOO_LONG: { status: 400, text: `A period can have ${REPORT_MAX_DAYS} days or less` },
   SELECTION_CHANGED: {
     status: 409,
     text: 'The list has changed: {count} posts match now. Please check your selection and try again.',

@@ -46,7 +46,7 @@ export type LeadSheetData = {
   variant: LeadVariant;
   values: LeadValues;
   errors: LeadErrors;
-  /** The reason why valid fields were not stored. An empty text means the specification's sentence. */
+  /** The reason why valid fields were not stored. An empty text means the usual sentence (specification, Demo request). */
   failure: string | undefined;
   /** True after the request was stored. */
   done: boolean;

@@ -1,4 +1,4 @@
-/** For new passwords. The sign-in form has the specification's shorter limit (`sign-in-rules.ts`). */
+/** For new passwords. The sign-in form has a shorter limit (specification, Sign-in). */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 
 /** Longer than any password, and short enough to hash. */

@@ -4,7 +4,7 @@ import { normalizePhone } from './typed-text.ts';
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
- * Applies the specification's rule (section 5), but also accepts dots and slashes. Numbering plans are not
+ * Applies the rule of telephone numbers (specification, Demo request). Numbering plans are not
  * checked.
  */
 export function looksLikePhone(text: string): boolean {

@@ -1,4 +1,4 @@
-/** In the order of menus (specification, section 4). */
+/** In the order of menus (specification, List of posts). */
 export const POST_STATUSES = ['published', 'draft', 'archived'] as const;
 
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -13,13 +13,13 @@ export const POST_SORTS = ['created', 'date', 'title', 'status'] as const;
 
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** The specification's number (section 9). */
+/** On a page of the list (specification, List of posts). */
 export const ADMIN_POSTS_PER_PAGE = 20;
 
 export const REVISIONS_PER_PAGE = 50;
 export const LOG_PER_PAGE = 50;
 export const ACTIVITY_PER_PAGE = 50;
-/** On the dashboard (specification, section 9). */
+/** On the dashboard (specification, Dashboard). */
 export const RECENT_POSTS = 5;
 /** Posts in each list of the dashboard. */
 export const WAITING_POSTS = 3;

@@ -1,4 +1,4 @@
-/** The draft that the preview page reads as JSON from the session storage (specification, section 3). */
+/** The draft that the preview page reads as JSON from the session storage (specification, Preview). */
 export type PreviewDraft = {
   title: string;
   content: string;

@@ -104,7 +104,7 @@ test('every path below /admin is for members, and no other path is', () => {
   );
 });
 
-// The specification's ten pages, word for word.
+// The ten static pages (specification, Sitemap).
 test('the sitemap that administrators download names the specified pages', () => {
   const rows = ROUTE_KEYS.flatMap((key) => {
     const route = ROUTES[key];

@@ -28,8 +28,8 @@ type Route = {
   /** The path is a credential: it is neither logged nor counted, and not sent to other sites. */
   secret?: true;
   /**
-   * `servedOnly` excludes the page from the sitemap for download, because the specification lists that
-   * sitemap's pages.
+   * `servedOnly` excludes the page from the sitemap for download, whose pages are
+   * fixed (specification, Sitemap).
    */
   sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };

@@ -20,7 +20,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * Applies the specification's slug rule after transliteration: invisible characters are dropped, letters with
+ * Applies the rule of slugs (specification, Slugs): invisible characters are dropped, letters with
  * marks become their base letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde
  * İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
  */

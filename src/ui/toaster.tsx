@@ -26,11 +26,8 @@ export type ToastOptions = {
   lang?: string | undefined;
 };
 
-/**
- * Milliseconds until a dismissed toast is removed (specification, section 9, which also demands one toast at
- * a time).
- */
-const REMOVE_DELAY_MS = 1_000_000;
+/** Milliseconds until a dismissed toast is removed (specification, The product). */
+const TOAST_REMOVE_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 
 /** The region's name with the key that focuses it, in the language of the document. */
@@ -43,7 +40,7 @@ export const toaster = createToaster({
   offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'var(--toast-bottom, 1rem)' },
   max: 1,
   duration: SHOWN_FOR_MS,
-  removeDelay: REMOVE_DELAY_MS,
+  removeDelay: TOAST_REMOVE_MS,
 });
 
 export function showToast(text: string, kind: ToastKind, options: ToastOptions): void {

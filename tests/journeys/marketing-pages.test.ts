@@ -258,7 +258,7 @@ describe('city pages', () => {
   });
 });
 
-/** The buttons that the specification lists (section 7), by page; a page may repeat a button. */
+/** The buttons with events (specification, Analytics events), by page; a page may repeat a button. */
 const EVENTS: readonly (readonly [SiteRoute, readonly string[]])[] = [
   ['landing', ['hero_demo_request', 'closing_demo_request']],
   ['serviceEcommerce', ['eticaret_demo_request']],

@@ -90,7 +90,7 @@ export async function feedRoutes(
   });
 }
 
-/** The sitemap with the specification's pages and the posts. */
+/** The sitemap for download (specification, Sitemap). */
 export async function sitemapFileRoute(
   app: FastifyInstance,
   { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },

@@ -51,8 +51,8 @@ export type Sitemap = {
 };
 
 /**
- * @param options.scope `specified`: the specification's pages and posts; `served`: also prices, added pages, categories,
- * authors and months
+ * @param options.scope `specified`: the ten static pages and the posts (specification, Sitemap); `served`:
+ * also prices, added pages, categories, authors and months
  * @param options.name a file of a sitemap with several files
  * @param options.inTurn runs each query of the text
  * @returns undefined for an unknown file

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 import { pathTo } from '#shared/routes.ts';
 
-/** Specification, section 9. The style sheets repeat the breakpoints. */
+/** Phones have a drawer (specification, Sidebar). The style sheets repeat the breakpoints. */
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
@@ -57,8 +57,8 @@ export function useSidebar() {
 type SidebarChoice = 'expanded' | 'collapsed';
 
 const COOKIE = 'sidebar';
-/** Specification, section 9. */
-const MAX_AGE_S = 7 * 24 * 60 * 60;
+/** The cookie of the bar (specification, Sidebar). */
+const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 
 /** @param cookies `document.cookie` @returns undefined without a choice */
 export function readSidebarChoice(cookies: string): SidebarChoice | undefined {
@@ -70,7 +70,7 @@ export function sidebarCookie(choice: SidebarChoice, { secure }: { secure: boole
   const parts = [
     `${COOKIE}=${choice}`,
     `Path=${pathTo('adminSignIn')}`,
-    `Max-Age=${MAX_AGE_S}`,
+    `Max-Age=${SIDEBAR_COOKIE_SECONDS}`,
     'SameSite=Lax',
   ];
   return [...parts, ...(secure ? ['Secure'] : [])].join('; ');

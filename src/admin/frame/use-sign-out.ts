@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { words } from '#src/admin/lib/words.ts';
 
-/** The session has ended already (specification, section 7). */
+/** The session has ended already. */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const PATIENCE_MS = 2000;

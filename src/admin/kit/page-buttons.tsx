@@ -71,7 +71,7 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   );
 }
 
-/** Specification, section 9. */
+/** Numbered buttons (specification, List of posts). */
 const PAGE_BUTTONS_MAX = 5;
 
 export function pageWindow(page: number, pages: number): number[] {

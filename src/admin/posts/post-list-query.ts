@@ -52,7 +52,7 @@ export const NO_FILTER: PostFilter = {
   to: undefined,
 };
 
-/** Reverses the active column; another one starts descending (specification, section 9). */
+/** Reverses the active column; another one starts descending (specification, List of posts). */
 export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
   const turns = query.sort === sort && query.direction === 'desc';
   return { sort, direction: turns ? 'asc' : 'desc', page: 1 };

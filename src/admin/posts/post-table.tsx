@@ -23,7 +23,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const COLUMNS = words.posts.columns;
 
-/** Specification, section 9. */
+/** Categories of a row (specification, List of posts). */
 const BADGES_MAX = 2;
 
 type PostTableProps = {

@@ -52,7 +52,7 @@ import './editor.css';
 
 const MESSAGES = words.editor;
 
-/** Milliseconds; specification, section 9. */
+/** Milliseconds (specification, Saving). */
 const AUTO_SAVED_MS = 2000;
 /** Longer than for an auto-save, as the merge has changed the writer's text. */
 const MERGED_MS = 8000;

@@ -115,7 +115,7 @@ function LeavingButton({ action, editing, effects, onPress }: LeavingButtonProps
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
-      // The accessible name contains the label of the specification.
+      // The accessible name contains the word Publish (specification, Post editor).
       aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={onPress}

@@ -6,7 +6,7 @@
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
-/** Milliseconds after the last input; specification, section 9. */
+/** Milliseconds after the last input (specification, Saving). */
 export const AUTO_SAVE_MS = 30_000;
 /** Milliseconds before a save without a response is repeated. The last pause recurs. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;

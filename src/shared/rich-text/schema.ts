@@ -1,6 +1,5 @@
 /**
- * The node set of a post (the editor's node set contract, and "The editor document can hold" of the
- * specification). Reading, normalizing and writing use these tables, so an unknown name is never stored. The
+ * The node set of a post (specification, Node set). Reading, normalizing and writing use these tables, so an unknown name is never stored. The
  * shape is Slate's: plain JSON, marks as flags on text, a hard break as "\n". Default attributes are omitted;
  * a void node has one empty text.
  */

@@ -1,7 +1,7 @@
 /** Checks URLs of links and images. */
 import type { Rule } from './attributes.ts';
 
-/** The specification's "Link schemes allowed". */
+/** The permitted schemes of links (specification, Node set). */
 const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'http',
   'https',
@@ -15,7 +15,7 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'xmpp',
 ]);
 
-/** `data:` is missing: "Inline base64 images are disallowed by default" (specification). */
+/** `data:` is missing, as inline base64 images are refused (specification, Node set). */
 const IMAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 
 /** Other programs truncate longer URLs. */

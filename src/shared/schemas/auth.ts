@@ -9,7 +9,7 @@ import { emailText } from './inputs.ts';
 export const unlockToken = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * Reports one problem at a time, in the specification's order: missing fields, then the e-mail address, then
+ * Reports one problem at a time, in this order (specification, Sign-in): missing fields, then the e-mail address, then
  * the password. The password is never trimmed.
  */
 export const signInForm = z
@@ -31,7 +31,7 @@ export const signedInUser = z.strictObject({
   /** null for an account without a role. */
   role: z.enum(ROLES).nullable(),
   /**
-   * The specification's word for the role `admin`. Tabs with an older version of the code read only this
+   * The word for the role `admin` (specification, Roles). Tabs with an older version of the code read only this
    * property.
    */
   isAdmin: z.boolean(),

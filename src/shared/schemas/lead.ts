@@ -67,7 +67,7 @@ type LeadFieldSchemas = {
     : ReturnType<typeof optionalText>;
 };
 
-/** The schema of the form's fields, with the specification's messages (section 5). */
+/** The schema of the form's fields, with their messages (specification, Demo request). */
 export const leadFields = z.object(
   Object.fromEntries(
     LEAD_FIELD_ROWS.map(([name, field]) => [

@@ -1,5 +1,5 @@
 /**
- * A file for each feature. Words of the specification are verbatim. Other languages have the type `Words`
+ * A file for each feature. Quoted texts are verbatim (specification, Admin area). Other languages have the type `Words`
  * (docs/translating.md).
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';

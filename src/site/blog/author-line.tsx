@@ -6,7 +6,7 @@ import { initialsOf, type Site } from '#shared/site.ts';
 
 type AuthorLineProps = {
   site: Pick<Site, 'author'>;
-  /** Undefined for the author label, which the specification has for all posts. */
+  /** Undefined for the author label, which all posts have by default (specification, Blog list). */
   author: Byline | undefined;
   /** Links the name to the author's page. */
   isLinked?: boolean;

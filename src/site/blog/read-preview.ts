@@ -15,7 +15,7 @@ export type Preview = {
   readingMinutes: number;
 };
 
-/** The rule of posts (specification, section 9). */
+/** The rule of posts (specification, Blog list). */
 const WORDS_PER_MINUTE = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** The texts around the posts. English is the specification's language and the default. */
+/** The texts around the posts. English is the default (specification, Languages). */
 import { blogFrame } from '#shared/content/defaults/blog-frame.ts';
 import type { BlogTexts } from '#shared/content/records/blog-frame.ts';
 import type { Site } from '#shared/site.ts';

@@ -73,7 +73,7 @@ test('no content file contains a promised number itself', () => {
   expect(numbers).toEqual([]);
 });
 
-/** Texts whose punctuation is the specification's. */
+/** Texts with fixed punctuation (specification, Blog article). */
 const FIXED = new Set([
   'Oops! Page not found',
   'Talebiniz Alındı!',

@@ -7,9 +7,9 @@ import { delegate } from '#src/lib/delegate.ts';
 const MENU = '.drop';
 const BUTTON = `${MENU} > button`;
 /**
- * Milliseconds in which the pointer may leave the menu on its way to the panel (specification, section 2).
+ * Milliseconds in which the pointer may leave the menu on its way to the panel (specification, Frame).
  */
-const GRACE_MS = 150;
+const CLOSE_DELAY_MS = 150;
 
 const loadedAt = performance.now();
 let hasEarlyPress = false;
@@ -30,7 +30,7 @@ delegate(['pointerover'], MENU, Element, (_, { pointerType, relatedTarget }) => 
 delegate(['pointerout'], MENU, Element, (_, { pointerType, relatedTarget }) => {
   if (pointerType !== 'mouse' || isInside(relatedTarget)) return;
   clearTimeout(timer);
-  timer = setTimeout(closeServicesMenu, GRACE_MS);
+  timer = setTimeout(closeServicesMenu, CLOSE_DELAY_MS);
 });
 delegate(['pointerdown'], '*', Element, (target) => {
   if (!isInside(target)) closeServicesMenu();

@@ -102,7 +102,7 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
   );
 }
 
-/** Milliseconds until the confirmation closes (specification, section 9). */
+/** Milliseconds until the confirmation closes (specification, Demo request). */
 const CLOSES_AFTER_MS = 3_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Analytics events of the lead form (specification, section 1). */
+/** Analytics events of the lead form (specification, Analytics events). */
 import { LEAD_CONVERSION } from '#shared/analytics-events.ts';
 import type { ButtonName } from '#shared/button-names.ts';
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';

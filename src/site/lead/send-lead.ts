@@ -17,7 +17,7 @@ import type { LeadRequest } from './lead-request.ts';
 /** Without a text, the form displays its usual text for failures. */
 export type LeadFailure = { offline: true } | { offline: false; text?: string };
 
-/** Errors with a helpful text. For other errors, the specification's text is displayed. */
+/** Errors with a helpful text. Other errors have the usual text (specification, Demo request). */
 const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
 
 type Fields = LeadSubmission['fields'];

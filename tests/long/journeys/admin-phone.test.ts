@@ -1,5 +1,5 @@
 /**
- * Every act of an administrator (specification of the admin area) at 360 px by touch. A tap proves that its
+ * Every act of an administrator (specification, Admin area) at 360 px by touch. A tap proves that its
  * control can be scrolled into the window, is not covered, and works.
  */
 import { pathTo } from '#shared/routes.ts';

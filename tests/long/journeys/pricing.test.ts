@@ -1,4 +1,4 @@
-/** The pricing page (specification, sections 2 and 9): its top bar covers no focused control. */
+/** The pricing page (specification, Pricing page): its top bar covers no focused control. */
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';

@@ -3,7 +3,7 @@ import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import { above, emptyParagraph, isCaretAt, isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** The specification requires "Code-block tab size 4". */
+/** The width of a tab (specification, Post editor). */
 const INDENT = ' '.repeat(4);
 
 export function codeBlockAt(editor: Editor): NodeEntry<CodeBlock> | undefined {

@@ -2,7 +2,7 @@
 import { Editor, type Operation, Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 
-/** The specification requires "New history group after 500 ms" and 100 groups. Slate stores 100 groups. */
+/** A pause that starts a new group (specification, Post editor). Slate stores 100 groups, as specified. */
 const NEW_GROUP_AFTER_MS = 500;
 
 /** Time and top-level block of the group's last change. The time -Infinity ends the group. */

@@ -6,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const COUNT_AFTER_MS = 200;
 const COUNT_EVERY_MS = 500;
-/** The same number as on public pages (specification, section 9). */
+/** The same number as on public pages (specification, Blog list). */
 const WORDS_PER_MINUTE = 200;
 
 const MESSAGES = words.text.figures;

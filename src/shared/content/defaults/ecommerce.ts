@@ -1,7 +1,7 @@
 import type { Service } from '../records/service.ts';
 import { SHIPPED_SERVICES } from './directory.ts';
 
-/** The six figures come from the specification; their labels are ours. */
+/** The six figures are fixed (specification, Service pages); their labels are free. */
 export const ecommerce: Service = {
   ...SHIPPED_SERVICES['service-ecommerce'],
   summary: 'Kargo takibi, sipariş sorgulama, stok kontrolü. Kampanya gecesinde de, bayram sabahında da.',

@@ -7,7 +7,7 @@ const PROMISE =
 const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
 const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
 
-/** The figures and promises come from the specification. */
+/** Figures and promises: specification, Promises. */
 export const landing: Landing = {
   meta: { title: '{brand}: {tagline}', description: PROMISE },
   card: {

@@ -22,7 +22,7 @@ const FORM = {
   write: 'E-posta yazın',
 };
 
-/** Texts of the specification. */
+/** The fixed texts of both dialogs (specification, Demo request). */
 export function leadDialogs({ form, reply, demo }: Pick<NamedTexts, 'form' | 'reply' | 'demo'>): LeadDialogs {
   return {
     labels: LEAD_LABELS,

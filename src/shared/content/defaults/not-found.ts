@@ -1,7 +1,7 @@
 import { pathTo } from '../../routes.ts';
 import type { NotFound } from '../records/not-found.ts';
 
-/** The English texts are the specification's. */
+/** The English texts are fixed (specification, Missing page). */
 export const notFound: NotFound = {
   en: { title: 'Oops! Page not found', home: 'Return to Home' },
   tr: { title: 'Aradığınız sayfa yok', home: 'Ana sayfaya dönün' },

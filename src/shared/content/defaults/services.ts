@@ -1,6 +1,6 @@
 import type { Services } from '../records/services.ts';
 
-/** Title, closing and links come from the specification. */
+/** Title, closing and links are fixed (specification, Services overview). */
 export const services: Services = {
   meta: {
     title: 'Hizmetlerimiz | {brand}',

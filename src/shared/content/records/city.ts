@@ -23,7 +23,7 @@ const sector = group({ quote: marked(), lang: language().exactOptional(), sector
 export type Sector = z.output<typeof sector>;
 
 const cityPackage = group({
-  /** English (specification, section 9). */
+  /** English (specification, City pages). */
   name: line(40),
   audience: line(),
   /** Calls per month, if stated. */

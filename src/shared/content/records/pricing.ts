@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, group, line, liras, list, paragraph } from '../fields.ts';
 import { card, buttonName, closing, faq, language, meta, point, turn } from '../parts.ts';
 
-/** A package (specification, section 9). Prices are in Turkish lira, credits in minutes. */
+/** A package (specification, Pricing page). Prices are in Turkish lira, credits in minutes. */
 const pricingPackage = group({
   name: line(40),
   /** The name's language, if not Turkish. */

@@ -32,7 +32,7 @@ export const service = group({
   features: group({ ...turn, rows: list(serviceFeature, 1, 8) }),
   talks: group({ ...turn, talks: list(talk, 1, 6) }),
   process: group({ ...turn, steps: list(point, 1, 6) }),
-  /** The result figures of the specification, if it has any. */
+  /** The result figures, if the service has any (specification, Service pages). */
   results: group({ ...turn, figures: list(figure, 1, 6) }).exactOptional(),
   faq,
   closing,

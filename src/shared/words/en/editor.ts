@@ -1,3 +1,4 @@
+import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import { many } from './numbers.ts';
@@ -80,7 +81,7 @@ export const editor = {
     action: 'Leave',
   },
   done: {
-    /** The specification has one text for a new post and one for an existing post. */
+    /** One text for a new post, another one for an existing post (specification, Messages). */
     saved: (isNew: boolean, _outcome: 'stored' | 'published' | 'scheduled'): string =>
       isNew ? 'Post created successfully' : 'Post updated successfully',
     viewOnSite: 'View on site',
@@ -132,7 +133,7 @@ export const unpublished = {
   discard: 'Discard changes',
   confirm: {
     title: 'Discard unpublished changes?',
-    text: 'The form goes back to the post as readers see it. What was saved since stays in its history for 30 days; what was not is lost.',
+    text: `The form goes back to the post as readers see it. What was saved since stays in its history for ${AUTOMATIC_VERSION_DAYS} days; what was not is lost.`,
     action: 'Discard',
   },
 };

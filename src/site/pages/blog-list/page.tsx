@@ -41,7 +41,7 @@ export const page = definePage<BlogListData, Islands>({
     return { query, list, categories, index };
   },
 
-  // After a failure the list is empty (specification, section 8); an offline visitor gets the error page.
+  // After a failure the list is empty (specification, Failures on public pages); an offline visitor gets the error page.
   fallback: (code, { search }) =>
     code === 'CONNECTION_LOST'
       ? undefined

@@ -4,7 +4,7 @@ import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Tariff } from '../../sections/tariff.tsx';
 import './city-tariff.css';
 
-/** The packages have English names (specification, section 9). */
+/** The packages have English names (specification, City pages). */
 const NAMES_LANG = 'en';
 const POPULAR = 'En popüler';
 const PRICES = {
