@@ -129,7 +129,7 @@ export function startCleanup({
   });
 }
 
-/** Creates a partition for each month, and deletes events after thirteen months. */
+/** Creates a partition for each month, and deletes events after `EVENT_MONTHS`. */
 export function startEventRetention({
   sql,
   limiter,

@@ -1,4 +1,5 @@
 /** Declares each setting once: form, default and documentation. */
+import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
 import { BLOG_LANGUAGES } from '#shared/blog-language.ts';
 import { COMPANY_FORMATS } from '#shared/company-formats.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -130,9 +131,9 @@ export const environment = z.object({
     .optional()
     .describe('Passphrase that encrypts the leads of `npm run export -- --leads` (age)'),
   SESSION_IDLE_HOURS: wholeNumber(1, 720)
-    .default(12)
+    .default(SESSION_IDLE_HOURS)
     .describe('Hours without a request after which a session ends'),
-  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7).describe('Days after which every session ends'),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(SESSION_DAYS).describe('Days after which every session ends'),
   ADMINS_NEED_SECOND_FACTOR: flag
     .default(false)
     .describe('`true` requires administrators to set up codes or a passkey before anything else'),

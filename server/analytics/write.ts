@@ -1,3 +1,4 @@
+import { EVENT_MONTHS } from '#shared/periods.ts';
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
 import { sourceOf } from '#shared/visit-source.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -82,11 +83,11 @@ export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {
     using (
       select tableoid, ctid
       from analytics_events
-      where happened_at < now() - interval '13 months'
+      where happened_at < now() - make_interval(months => ${EVENT_MONTHS})
       limit ${SWEEP_BATCH}
       for update skip locked
     ) expired
-    where e.tableoid = expired.tableoid and e.ctid = expired.ctid and e.happened_at < now() - interval '13 months'
+    where e.tableoid = expired.tableoid and e.ctid = expired.ctid and e.happened_at < now() - make_interval(months => ${EVENT_MONTHS})
   `;
   return deletedRows.count === SWEEP_BATCH;
 }

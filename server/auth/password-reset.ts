@@ -2,6 +2,7 @@
  * Resets a forgotten password. The response does not wait for the lookup of the account, so known and unknown
  * addresses get the same text after the same time. docs/decisions/0049-password-confirmation-and-reset.md
  */
+import { RESET_MINUTES } from '#shared/periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { WORDS } from '#shared/words/all.ts';
@@ -16,7 +17,7 @@ import { findReset } from './read.ts';
 import { sha256 } from '#server/sha256.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
-import { insertReset, RESET_MINUTES, spendReset } from './write.ts';
+import { insertReset, spendReset } from './write.ts';
 
 const PER_NETWORK = { name: 'password resets by network', limit: 20, windowMinutes: 60 };
 const PER_ACCOUNT = { name: 'password resets by account', limit: 3, windowMinutes: 60 };

@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from '#shared/periods.ts';
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#shared/roles.ts';
 import type { Language } from '#shared/words/languages.ts';
@@ -122,8 +123,6 @@ export async function replacePassword(
   `;
   return updatedRows.count > 0;
 }
-
-export const RESET_MINUTES = 30;
 
 /** @returns a token and the language of the mail; undefined if no member has the address */
 export async function insertReset(

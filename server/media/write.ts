@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/schemas/admin-media.ts';
 import { mayPublish } from '#shared/roles.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
@@ -196,17 +196,17 @@ export async function restorePictures(tx: Sql, activityId: string): Promise<void
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Deletes unused pictures and former files thirty days after their deletion or replacement. */
+/** Deletes unused pictures and former files that can no longer be brought back. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
   await sql`
     delete from media m
-    where m.deleted_at < now() - make_interval(days => ${TRASH_DAYS})
+    where m.deleted_at < now() - make_interval(days => ${UNDO_DAYS})
       and not is_picture_named(m.file)
       and not exists (select from media_former_files f where f.media_id = m.id and is_picture_named(f.file))
   `;
   await sql`
     delete from media_former_files f
-    where f.left_at < now() - make_interval(days => ${TRASH_DAYS}) and not is_picture_named(f.file)
+    where f.left_at < now() - make_interval(days => ${UNDO_DAYS}) and not is_picture_named(f.file)
   `;
 }
 

@@ -1,4 +1,5 @@
 /** Roles change only here. docs/decisions/0048-invitations.md */
+import { INVITATION_DAYS } from '#shared/periods.ts';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
@@ -8,8 +9,6 @@ import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts'
 import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-
-const INVITATION_DAYS = 7;
 
 /**
  * A trigger ends the member's sessions.

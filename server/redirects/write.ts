@@ -1,3 +1,4 @@
+import { HIT_DAYS } from '#shared/periods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
@@ -333,5 +334,5 @@ export async function addHits(sql: Sql, hits: readonly Hits[]): Promise<void> {
 }
 
 export async function deleteOldHits(sql: Sql): Promise<void> {
-  await sql`delete from redirect_days where day < (now() at time zone site_time_zone())::date - 30`;
+  await sql`delete from redirect_days where day < (now() at time zone site_time_zone())::date - ${HIT_DAYS}::integer`;
 }

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The required role, or several of which one suffices; `admin` by default. */
     role?: RequiredRole;
-    /** True if the password must have been confirmed within the last ten minutes. */
+    /** True if the password must have been confirmed within `PASSWORD_FRESH_MINUTES`. */
     fresh?: boolean;
   }
 }

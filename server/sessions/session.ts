@@ -3,6 +3,7 @@
  * contains a random token. The table has its SHA-256 as the session's id, so reading the table gives no
  * usable session. The role is read from the database at every use and is never cached.
  */
+import { PASSWORD_FRESH_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,7 +21,7 @@ export type SignedInUser = {
   /** Null for an account without a role, which has the same access as a reader. */
   role: Role | null;
   language: Language;
-  /** True if the password was confirmed within the last ten minutes. */
+  /** True if the password was confirmed within `PASSWORD_FRESH_MINUTES`. */
   isFresh: boolean;
   /** True if the member must first set up a second factor and may do nothing else. */
   needsSecondFactor: boolean;
@@ -33,9 +34,6 @@ export type Device = {
   /** True if the browser is new to the account. */
   isNew?: boolean;
 };
-
-/** Minutes after a confirmation of the password in which dangerous calls are allowed. */
-const FRESH_MINUTES = 10;
 
 export type Member = SignedInUser & { role: Role };
 
@@ -91,7 +89,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
         u.email,
         member_role(u.id) as role,
         u.language,
-        s.authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as "isFresh",
+        s.authenticated_at > now() - make_interval(mins => ${PASSWORD_FRESH_MINUTES}) as "isFresh",
         has_second_factor(u.id) as "hasSecondFactor"
       from sessions s
       join users u on u.id = s.user_id
@@ -121,7 +119,11 @@ const NOWHERE: Device = { browser: null, network: null };
 
 type SessionSettings = Env['session'];
 
-const DEFAULTS: SessionSettings = { idleHours: 12, maxDays: 7, adminsNeedSecondFactor: false };
+const DEFAULTS: SessionSettings = {
+  idleHours: SESSION_IDLE_HOURS,
+  maxDays: SESSION_DAYS,
+  adminsNeedSecondFactor: false,
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 

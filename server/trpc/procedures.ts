@@ -22,7 +22,7 @@ import { transformer } from './transformer.ts';
 type Access = {
   /** The required role, or several of which one suffices; `admin` by default. */
   role?: RequiredRole;
-  /** True for dangerous calls, which require a confirmation of the password within the last ten minutes. */
+  /** True for dangerous calls, which require a confirmation of the password within `PASSWORD_FRESH_MINUTES`. */
   fresh?: boolean;
   /** True if members may call the procedure while they lack a required second factor. */
   settingUp?: boolean;

@@ -5,7 +5,7 @@ import type { LogEntry, LogFilter } from '#shared/schemas/admin-activity-log.ts'
 import { contains } from '#server/db/contains.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** The last thirty days, newest first. */
+/** The acts that can be undone, newest first. */
 export async function listActivity(sql: Sql, page: number): Promise<ActivityListOutput> {
   const entries = await sql<ActivityListOutput['entries']>`
     select

@@ -1,6 +1,6 @@
 /** Records undoable changes in their own transaction. docs/decisions/0031-trash-and-undo.md */
 import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Act } from '#shared/acts.ts';
 import type { Sql } from '#server/db/connect.ts';
 
@@ -34,7 +34,7 @@ export async function recordPosts(tx: Sql, activityId: string, postIds: readonly
 }
 
 export async function deleteOldActivity(sql: Sql): Promise<void> {
-  await sql`delete from activity where happened_at < now() - make_interval(days => ${TRASH_DAYS})`;
+  await sql`delete from activity where happened_at < now() - make_interval(days => ${UNDO_DAYS})`;
 }
 
 /** Contains ids, but no personal data. */

@@ -1,8 +1,8 @@
+import { EMPTY_SEARCHES_MIN } from '#shared/periods.ts';
 import type { EmptySearch } from '#shared/schemas/analytics.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 /** Rarer words may be about one person. */
-const COUNT_MIN = 5;
 const LISTED_MAX = 50;
 
 /** Lists words for which the blog's search found nothing, the most frequent first. */
@@ -10,7 +10,7 @@ export async function listEmptySearches(sql: Sql): Promise<EmptySearch[]> {
   return sql<EmptySearch[]>`
     select words, count::integer as count, last_at as "lastAt"
     from empty_searches
-    where count >= ${COUNT_MIN}
+    where count >= ${EMPTY_SEARCHES_MIN}
     order by empty_searches.count desc, last_at desc, words
     limit ${LISTED_MAX}
   `;

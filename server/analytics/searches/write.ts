@@ -1,11 +1,10 @@
+import { EMPTY_SEARCH_DAYS } from '#shared/periods.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 export type EmptySearchCount = { words: string; count: number; lastAt: Date };
 
 /** Rows that are stored at most. */
 const EMPTY_SEARCHES_MAX = 1_000;
-
-const STORED_DAYS = 90;
 
 /** Adds counts. Above the limit, the words with the fewest searches since the last one are deleted. */
 export async function countEmptySearches(
@@ -38,5 +37,5 @@ export async function countEmptySearches(
 }
 
 export async function deleteOldEmptySearches(sql: Sql): Promise<void> {
-  await sql`delete from empty_searches where last_at < now() - make_interval(days => ${STORED_DAYS})`;
+  await sql`delete from empty_searches where last_at < now() - make_interval(days => ${EMPTY_SEARCH_DAYS})`;
 }

@@ -1,4 +1,5 @@
 /** The queue of notices. See docs/decisions/0039-lead-notices.md. */
+import { NOTICE_HOURS } from '#shared/periods.ts';
 import { leadRow, storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -42,9 +43,6 @@ export type Schedule = {
   /** The time of a daily message with all leads since the previous message. */
   digestAt?: string | undefined;
 };
-
-/** Older notices are given up, as they are no longer news. */
-const GIVE_UP_AFTER_HOURS = 72;
 
 export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: number): Queue<Message> {
   return {
@@ -119,7 +117,7 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
       ${release},
       state = case
         when ${isSent} then 'sent'
-        when created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}) then 'given up'
+        when created_at < now() - make_interval(hours => ${NOTICE_HOURS}) then 'given up'
         else 'waiting'
       end,
       sent_at = case when ${isSent} then clock_timestamp() end

@@ -1,4 +1,5 @@
 /** The import of the command line: a trial and a run in one process. A repeated command continues its import. */
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { resolve } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 import { digestOf } from './digest.ts';
@@ -119,7 +120,7 @@ async function printResult({ sql }: WorkServices, importId: string, { print }: C
   if (pages.done > 0) print(`Pages of the former site: ${pages.done}${pageWords(options)}`);
   const groups = await listLossGroups(sql, importId);
   for (const line of [...failedPictureLines(groups), ...lossLines(groups)]) print(line);
-  print('Activity in the admin area undoes this import within 30 days.');
+  print(`Activity in the admin area undoes this import within ${UNDO_DAYS} days.`);
   print(
     summaryLine({
       taken: posts.done + pages.done,

@@ -1,11 +1,10 @@
 /** Each version is stored in the transaction of its save. docs/decisions/0032-post-history.md */
+import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** Automatic saves of one form within this time are one version, unless another save comes between. */
 const AUTOMATIC_MINUTES = 10;
-
-const AUTOMATIC_DAYS = 30;
 
 /** Reasons that replace the preceding automatic save of the same form. */
 const REPLACING_REASONS: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
@@ -137,7 +136,7 @@ export async function thinRevisions(sql: Sql): Promise<void> {
   await sql`
     delete from post_revisions r
     where r.reason = 'auto-saved'
-      and r.saved_at < now() - make_interval(days => ${AUTOMATIC_DAYS})
+      and r.saved_at < now() - make_interval(days => ${AUTOMATIC_VERSION_DAYS})
       and exists (
         select from post_revisions newer
         where newer.post_id = r.post_id

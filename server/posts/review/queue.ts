@@ -1,4 +1,5 @@
 /** Mails about reviews, one for each recipient. docs/decisions/0059-review.md */
+import { NOTICE_HOURS } from '#shared/periods.ts';
 import { LANGUAGES } from '#shared/words/languages.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -24,8 +25,6 @@ const claimedNotice = z.object({
 });
 
 export type PostNotice = z.output<typeof claimedNotice>;
-
-const GIVE_UP_AFTER_HOURS = 72;
 
 const RETENTION_DAYS = 30;
 
@@ -83,7 +82,7 @@ async function settleNotice(
           set
             ${release},
             state = case
-              when created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}) then 'given up'
+              when created_at < now() - make_interval(hours => ${NOTICE_HOURS}) then 'given up'
               else 'waiting'
             end
           where id = ${id} and fence = ${fence}

@@ -1,5 +1,5 @@
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { TrashListOutput } from '#shared/schemas/admin-trash.ts';
 import type { Sql } from '#server/db/connect.ts';
 
@@ -10,7 +10,7 @@ export async function listTrash(sql: Sql, page: number): Promise<TrashListOutput
       d.post_id as id, d.title, d.slug,
       d.deleted_at as "deletedAt",
       greatest(
-        0, extract(day from d.deleted_at + make_interval(days => ${TRASH_DAYS}) - now())
+        0, extract(day from d.deleted_at + make_interval(days => ${UNDO_DAYS}) - now())
       )::integer as "daysLeft",
       member_profile(d.deleted_by) as "deletedBy"
     from deleted_posts d

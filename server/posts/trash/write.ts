@@ -1,7 +1,7 @@
 /** Deleted posts are stored unchanged. docs/decisions/0031-trash-and-undo.md */
 import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
 import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
@@ -165,5 +165,5 @@ export function emptyTrash(sql: Database, expectedCount: number): Promise<number
 }
 
 export async function deleteExpiredTrash(sql: Sql): Promise<void> {
-  await sql`delete from deleted_posts where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`;
+  await sql`delete from deleted_posts where deleted_at < now() - make_interval(days => ${UNDO_DAYS})`;
 }

@@ -1,3 +1,4 @@
+import { HIT_DAYS } from '#shared/periods.ts';
 import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type {
   RedirectForm,
@@ -38,7 +39,7 @@ function pageRows(sql: Sql, list: RedirectList): Fragment {
     left join (
       select redirect_id, sum(hits) as hits
       from redirect_days
-      where day > (now() at time zone site_time_zone())::date - 30
+      where day > (now() at time zone site_time_zone())::date - ${HIT_DAYS}::integer
       group by redirect_id
     ) month on month.redirect_id = rows.id
     cross join lateral (select case when rows.id is not null then coalesce(month.hits, 0) end as hits) hits

@@ -1,3 +1,4 @@
+import { HIT_DAYS } from '#shared/periods.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
 import type { MissingList, MissingOutput, MissingPath } from '#shared/schemas/admin-redirects.ts';
@@ -63,22 +64,22 @@ function isListed(sql: Sql, { q, ignored }: Pick<MissingList, 'q' | 'ignored'>):
   `;
 }
 
-/** Counts the missing paths of the last thirty days that are neither ignored nor redirected. */
+/** Counts the missing paths of the last `HIT_DAYS` that are neither ignored nor redirected. */
 export async function countListed(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count
     from missing_paths m
-    cross join lateral (${visits(sql, 30)}) visits
+    cross join lateral (${visits(sql, HIT_DAYS)}) visits
     where ${isListed(sql, { q: '', ignored: false })} and visits.count > 0
   `;
   return row.count;
 }
 
-/** Returns the visits of a missing path in the last thirty days. */
+/** Returns the visits of a missing path in the last `HIT_DAYS`. */
 export async function countVisits(sql: Sql, path: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(count), 0)::integer as count from missing_path_days where path = ${path}
-      and day > (now() at time zone site_time_zone())::date - 30
+      and day > (now() at time zone site_time_zone())::date - ${HIT_DAYS}::integer
   `;
   return row?.count ?? 0;
 }

@@ -1,11 +1,10 @@
+import { MISSING_PATH_DAYS } from '#shared/periods.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 export type MissedPath = { path: string; count: number; lastAt: Date; referrer: string | null };
 
 /** Paths that are stored at most. */
 const MISSING_PATHS_MAX = 5_000;
-
-const KEPT_DAYS = 90;
 
 /**
  * Adds counts. Above the limit, the paths with the fewest visits since they were last seen are deleted, so that
@@ -60,6 +59,6 @@ export async function ignorePath(sql: Sql, path: string, isIgnored: boolean): Pr
 }
 
 export async function deleteOldMissingPaths(sql: Sql): Promise<void> {
-  await sql`delete from missing_paths where last_at < now() - make_interval(days => ${KEPT_DAYS})`;
-  await sql`delete from missing_path_days where day < current_date - ${KEPT_DAYS}::integer`;
+  await sql`delete from missing_paths where last_at < now() - make_interval(days => ${MISSING_PATH_DAYS})`;
+  await sql`delete from missing_path_days where day < current_date - ${MISSING_PATH_DAYS}::integer`;
 }

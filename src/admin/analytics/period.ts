@@ -1,11 +1,9 @@
+import { EVENT_DAYS } from '#shared/periods.ts';
 import { dayRange, type DayRange, daysBetween, shiftDay } from '#shared/schemas/analytics.ts';
 import { type AnalyticsView, changed, readView } from './view.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
-
-/** About thirteen months. */
-const STORED_DAYS = 395;
 
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
@@ -44,9 +42,9 @@ export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Events are deleted after thirteen months, so an older period has no page views. */
+/** An older period has no page views. */
 export function hasEvents({ from }: DayRange, today: string): boolean {
-  return from >= shiftDay(today, -STORED_DAYS);
+  return from >= shiftDay(today, -EVENT_DAYS);
 }
 
 /** `Mar 14`, or `Mar 14, 2026`. */

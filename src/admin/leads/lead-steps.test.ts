@@ -98,7 +98,7 @@ test('a notice was sent, waits, failed or was given up; a held lead has no notic
     { text: 'Told by e-mail', at: at(3), tone: 'done' },
     { text: 'To be told by webhook', at: at(0), tone: 'open' },
     { text: 'Not told by e-mail yet: SMTP 451', at: at(0), tone: 'failed' },
-    { text: 'Not told by e-mail in three days: EAUTH', at: at(0), tone: 'failed' },
+    { text: 'Not told by e-mail in 72 hours: EAUTH', at: at(0), tone: 'failed' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 /** Inputs and outputs of `admin.redirects`. */
+import { HIT_DAYS } from '../periods.ts';
 import { z } from 'zod';
 import { REDIRECT_PATH_MAX_LENGTH } from '../redirect-path.ts';
 import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '../redirects.ts';
@@ -36,7 +37,7 @@ const redirectRow = z.strictObject({
   coversBelow: z.boolean(),
   /** Null for imports and deleted accounts. */
   by: profile.nullable(),
-  /** The hits of the last thirty days; null for former addresses, which are not counted. */
+  /** The hits of the last `HIT_DAYS`; null for former addresses, which are not counted. */
   hits: z.int().nullable(),
   lastHitAt: z.date().nullable(),
   /** The number of redirects that visitors would follow if they were not followed at once. */
@@ -98,13 +99,13 @@ export const redirectCheckOutput = z.strictObject({
   isTargetMissing: z.boolean(),
   /** A page whose address is similar to the target, or to the old address without one. */
   suggestion: z.string().nullable(),
-  /** Visits of the old address without a page in the last thirty days. */
+  /** Visits of the old address without a page in the last `HIT_DAYS`. */
   visits: z.int(),
 });
 
 export const redirectCounts = z.strictObject({
   redirects: z.int(),
-  /** Missing paths of the last thirty days that are neither ignored nor redirected. */
+  /** Missing paths of the last `HIT_DAYS` that are neither ignored nor redirected. */
   missing: z.int(),
 });
 
@@ -128,11 +129,11 @@ export const redirectTrial = z.strictObject({
     .max(REFUSED_ROWS_MAX),
 });
 
-export const MISSING_DAYS = [30, 7] as const;
+export const MISSING_DAYS = [HIT_DAYS, 7] as const;
 
 export const missingList = z.object({
   q: search,
-  days: z.literal(MISSING_DAYS).default(30),
+  days: z.literal(MISSING_DAYS).default(HIT_DAYS),
   ignored: z.boolean().default(false),
   page: pageNumber.default(1),
 });

@@ -1,3 +1,4 @@
+import { REPORT_MAX_DAYS } from '../periods.ts';
 import { z } from 'zod';
 import { ADDRESS_MAX_LENGTH, EVENTS_PER_REQUEST, FORM_EVENT_NAMES, PATH_FORM } from '../analytics-events.ts';
 import { type ButtonName, isButtonName } from '../button-names.ts';
@@ -6,8 +7,6 @@ import { hostOf } from '../visit-source.ts';
 import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '../lead-rules.ts';
 import { coded } from './coded.ts';
 
-/** The longest range in days; events are stored for thirteen months. */
-const RANGE_MAX_DAYS = 400;
 /** A longer time means that the page was left open. */
 const SECONDS_MAX = 24 * 60 * 60;
 
@@ -78,7 +77,7 @@ export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value
 export const dayRange = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
-  .refine(({ from, to }) => daysBetween(from, to) < RANGE_MAX_DAYS, coded('PERIOD_TOO_LONG'));
+  .refine(({ from, to }) => daysBetween(from, to) < REPORT_MAX_DAYS, coded('PERIOD_TOO_LONG'));
 
 export type DayRange = z.infer<typeof dayRange>;
 

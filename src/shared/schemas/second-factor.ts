@@ -18,7 +18,7 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 /** The response to a correct password if the account has a second factor. */
 const secondStep = z.strictObject({
   secondStep: z.strictObject({
-    /** A token for the second step, valid for ten minutes. */
+    /** A token for the second step, valid for `STEP_MINUTES`. */
     token: z.string(),
     /** True if the account accepts codes from an app. */
     codes: z.boolean(),

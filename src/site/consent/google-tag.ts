@@ -2,11 +2,12 @@
  * Google's tag in basic consent mode, which is not loaded before consent. The tag reads a separate data
  * layer, not `window.dataLayer`, so that no event is counted twice or sent after a withdrawal.
  */
+import { EVENT_DAYS } from '#shared/periods.ts';
 import { forwardEvents } from '#src/site/lib/analytics.ts';
 
 const LAYER = 'googleTagLayer';
-/** Thirteen months, as long as our own analytics store events. */
-const COOKIE_SECONDS = 395 * 24 * 60 * 60;
+/** As long as our own analytics store events. */
+const COOKIE_SECONDS = EVENT_DAYS * 24 * 60 * 60;
 
 /** A document executes the tag only once, even after a second consent. */
 let isTagFetched = false;

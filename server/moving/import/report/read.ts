@@ -1,7 +1,7 @@
 /** Reads what an import has found and stored, for its report. */
 import { isItemOfUrl } from '../items/read.ts';
 import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 export type ImportCounts = ImportReport['counts'];
@@ -146,7 +146,7 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
       i.started_at as "startedAt",
       i.finished_at as "finishedAt",
       a.id as "activityId",
-      a.happened_at + make_interval(days => ${TRASH_DAYS}) as "undoableUntil",
+      a.happened_at + make_interval(days => ${UNDO_DAYS}) as "undoableUntil",
       (i.options ->> 'drafts')::boolean as drafts,
       i.options ->> 'authorId' as "authorId",
       (

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { ImportOptions } from '../options.ts';
 import type { ImportState } from './write.ts';
@@ -57,7 +57,7 @@ export async function listNeededIds(sql: Sql): Promise<ReadonlySet<string>> {
     select id from imports
     where is_uploaded
       and state <> 'undone'
-      and coalesce(finished_at, now()) > now() - make_interval(days => ${TRASH_DAYS})
+      and coalesce(finished_at, now()) > now() - make_interval(days => ${UNDO_DAYS})
   `;
   return new Set(rows.map(({ id }) => id));
 }

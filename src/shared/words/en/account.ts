@@ -1,3 +1,5 @@
+import { RESET_MINUTES } from '#shared/periods.ts';
+
 export const account = {
   title: 'Account',
   profile: {
@@ -25,7 +27,7 @@ export const account = {
   },
   sessions: {
     heading: 'Sessions',
-    about: 'Where you are signed in. A session ends after seven days.',
+    about: 'Where you are signed in.',
     unknown: 'Unknown browser',
     thisOne: 'This one',
     newBrowser: 'New browser',
@@ -57,7 +59,7 @@ export const reset = {
   title: 'Another password',
   about: {
     ask: 'Give the address you sign in with. If it is a member’s, a link is sent there.',
-    sent: 'If this address is a member’s, a link is on its way. It works once, within thirty minutes.',
+    sent: `If this address is a member’s, a link is on its way. It works once, within ${RESET_MINUTES} minutes.`,
     choose: 'Choose another password. It signs you out everywhere.',
     done: 'Your password is changed. Sign in with it.',
   },

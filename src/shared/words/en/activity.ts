@@ -2,7 +2,7 @@ import type { Act } from '#shared/acts.ts';
 import { firstClause, isErrorCode } from '#shared/errors.ts';
 import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { errorText } from './errors.ts';
 import { countPosts, countRedirects } from './numbers.ts';
 
@@ -20,7 +20,7 @@ function valueOf(value: string | number | false): string {
 export const activity = {
   title: 'Activity',
   about: {
-    undo: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
+    undo: `What was deleted or changed for many posts at once in the last ${UNDO_DAYS} days.`,
     log: 'What everybody did. Entries are only added; verification finds one that was changed later.',
   },
   views: { label: 'Views', undo: 'Can be undone', log: 'Everything' },

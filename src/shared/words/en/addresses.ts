@@ -1,3 +1,4 @@
+import { HIT_DAYS, MISSING_PATH_DAYS, UNDO_DAYS } from '#shared/periods.ts';
 import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
 import { countRedirects, number } from './numbers.ts';
 
@@ -30,7 +31,7 @@ const redirects = {
     from: 'From',
     to: 'To',
     kind: 'Kind',
-    hits: '30 days',
+    hits: `${HIT_DAYS} days`,
     last: 'Last',
     source: 'How',
     actions: 'Actions',
@@ -67,7 +68,7 @@ const missing = {
   caption: 'Missing pages',
   search: 'Search addresses',
   period: 'Period',
-  periods: { 30: 'Last 30 days', 7: 'Last 7 days' },
+  periods: { [HIT_DAYS]: `Last ${HIT_DAYS} days`, 7: 'Last 7 days' },
   ignored: (count: number) => `Ignored (${number(count)})`,
   columns: { path: 'Address', count: 'Times', last: 'Last', referrer: 'From', actions: 'Actions' },
   similar: (path: string) => `Similar: ${path}`,
@@ -77,7 +78,7 @@ const missing = {
   redirect: 'Redirect',
   ignore: 'Ignore',
   stopIgnoring: 'Do not ignore',
-  about: 'Only what people open is counted. No IP address is stored; deleted after 90 days.',
+  about: `Only what people open is counted. No IP address is stored; deleted after ${MISSING_PATH_DAYS} days.`,
   showing: (from: number, to: number, total: number) =>
     `Showing ${from} to ${to} of ${number(total)} addresses`,
   empty: 'Everybody found what they were looking for.',
@@ -138,7 +139,7 @@ const csv = {
   notListed: (count: number) =>
     `Another ${count === 1 ? 'row' : `${number(count)} rows`} cannot be imported.`,
   rowsOf: (name: string, count: number) => `${name}: ${count === 1 ? '1 row' : `${number(count)} rows`}`,
-  undo: 'Can be undone for 30 days.',
+  undo: `Can be undone for ${UNDO_DAYS} days.`,
   import: (count: number) => `Import ${countRedirects(count)}`,
   importing: 'Importing...',
   done: (count: number) => `${countRedirects(count)} imported`,

@@ -1,3 +1,10 @@
+import {
+  EMPTY_SEARCH_DAYS,
+  EMPTY_SEARCHES_MIN,
+  EVENT_MONTHS,
+  HIT_DAYS,
+  REPORT_MAX_DAYS,
+} from '#shared/periods.ts';
 import type { ShippedButtonName } from '#shared/button-names.ts';
 import type { RevenueDimension } from '#shared/schemas/attribution.ts';
 import { number } from './numbers.ts';
@@ -20,7 +27,7 @@ export const analytics = {
   from: 'From',
   to: 'to',
   show: 'Show',
-  wrongRange: 'Choose a first day that is not after the last, and at most 400 days.',
+  wrongRange: `Choose a first day that is not after the last, and at most ${REPORT_MAX_DAYS} days.`,
   totals: {
     visits: { label: 'Visits', text: 'Arrivals from outside' },
     pages: { label: 'Page views', text: 'All pages looked at' },
@@ -74,19 +81,19 @@ export const analytics = {
   fewer: 'Show fewer',
   compare: (days: number) => `Compare with the ${monthsOrDays(days)} before`,
   before: (days: number, figure: string) => `${monthsOrDays(days)} before: ${figure}`,
-  tooOld: 'Page views are stored for 13 months, so this period has no comparison.',
+  tooOld: `Page views are stored for ${EVENT_MONTHS} months, so this period has no comparison.`,
   download: 'Download CSV',
   failedDownload: 'Failed to download the file. Please try again.',
   missing: {
     title: 'Missing pages',
-    text: 'Paths that visitors requested in the last 30 days and that do not exist.',
+    text: `Paths that visitors requested in the last ${HIT_DAYS} days and that do not exist.`,
     columns: { path: 'Path', count: 'Visits' },
     none: 'Everybody found what they were looking for.',
     all: 'All missing pages',
   },
   emptySearches: {
     title: 'Searches without results',
-    text: 'What readers searched for in the blog and did not find, five times or more in the last 90 days.',
+    text: `What readers searched for in the blog and did not find, ${EMPTY_SEARCHES_MIN} times or more in the last ${EMPTY_SEARCH_DAYS} days.`,
     columns: { words: 'Words', count: 'Searches' },
     none: 'Every frequent search found a post.',
   },

@@ -1,3 +1,5 @@
+import { PASSWORD_FRESH_MINUTES } from '#shared/periods.ts';
+
 export const frame = {
   documentTitle: (site: string) => `Blog Admin - ${site}`,
   pages: {
@@ -46,7 +48,7 @@ export const frame = {
   },
   password: {
     title: 'Is it you?',
-    text: 'What you are about to do needs your password. It is not asked for again within ten minutes.',
+    text: `What you are about to do needs your password. It is not asked for again within ${PASSWORD_FRESH_MINUTES} minutes.`,
     label: 'Password',
     submit: 'Go on',
     submitting: 'Checking...',

@@ -1,6 +1,6 @@
 import type { PostState } from '#shared/post-states.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Locale } from 'date-fns/locale';
 import { enUS } from 'date-fns/locale/en-US';
 import { countPosts, countRedirects, trashPeriod } from './numbers.ts';
@@ -64,7 +64,7 @@ export const undo = {
   undo: 'Undo',
   undone: 'Undone',
   failed: 'Failed to undo. It can be tried again under Activity.',
-  undoable: `This can be undone under Activity for ${TRASH_DAYS} days.`,
+  undoable: `This can be undone under Activity for ${UNDO_DAYS} days.`,
   trashPeriod,
   unchanged: (count: number) => `${countPosts(count)} changed later or deleted for ever: not restored.`,
   unchangedRedirects: {

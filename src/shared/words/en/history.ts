@@ -1,10 +1,10 @@
+import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { DisplayReason } from '#shared/schemas/admin-history.ts';
 
 export const history = {
   title: 'History',
   back: 'Back to the Post',
-  about:
-    'What you save is kept for good, what saves itself for 30 days. Restoring adds a version and takes none away.',
+  about: `What you save is kept for good, what saves itself for ${AUTOMATIC_VERSION_DAYS} days. Restoring adds a version and takes none away.`,
   versions: 'Versions',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} versions`,
   empty: 'No versions yet. The first save keeps the post as it is today, too.',

@@ -1,3 +1,4 @@
+import { NOTICE_HOURS } from '#shared/periods.ts';
 import type { LeadField } from '#shared/lead-fields.ts';
 import type { LeadStage, LeadState, LostReason, NoticeChannel } from '#shared/lead-states.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
@@ -123,7 +124,8 @@ export const leads = {
     sent: (channel: string) => `Told by ${channel}`,
     waiting: (channel: string) => `To be told by ${channel}`,
     failed: (channel: string, reason: string) => `Not told by ${channel} yet: ${reason}`,
-    givenUp: (channel: string, reason: string) => `Not told by ${channel} in three days: ${reason}`,
+    givenUp: (channel: string, reason: string) =>
+      `Not told by ${channel} in ${NOTICE_HOURS} hours: ${reason}`,
   },
   change: {
     expected: 'set the expected amount:',

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#shared/periods.ts';
 import { MEMBERS_WITH_ROLE, type Role } from '#shared/roles.ts';
 
 export const mail = {
@@ -5,7 +6,7 @@ export const mail = {
     subject: (site: string) => `Your invitation to ${site}`,
     text: (by: string, site: string, role: Role) =>
       `${by} invites you to ${site} as ${MEMBERS_WITH_ROLE[role]}.`,
-    link: 'Choose a password here, once, within seven days:',
+    link: `Choose a password here, once, within ${INVITATION_DAYS} days:`,
     unexpected: 'If you did not expect this, you need do nothing.',
   },
   newSignIn: {

@@ -1,5 +1,5 @@
 import { PICTURE_USES_MAX, type PictureFilter } from '#shared/media.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { countPosts, number } from './numbers.ts';
 
 export const uploads = {
@@ -91,7 +91,7 @@ export const media = {
         : `${countPosts(uses)} ${uses === 1 ? 'shows' : 'show'} it, and will go on doing so. It only leaves the library.`,
     detail:
       uses === 0
-        ? `It can be brought back under Activity for ${TRASH_DAYS} days.`
+        ? `It can be brought back under Activity for ${UNDO_DAYS} days.`
         : 'To show another picture instead, replace it.',
     action: uses === 0 ? 'Delete' : 'Delete anyway',
   }),

@@ -1,5 +1,5 @@
 import { onFirstUse } from '#shared/on-first-use.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 
 const numberFormat = onFirstUse(() => new Intl.NumberFormat('en'));
 
@@ -15,4 +15,4 @@ export const many = (count: number, one: string, plural: string) =>
   count === 1 ? one : `${count} ${plural}`;
 
 export const trashPeriod = (count: number) =>
-  `${count === 1 ? 'A copy stays' : 'Copies stay'} in the trash for ${TRASH_DAYS} days.`;
+  `${count === 1 ? 'A copy stays' : 'Copies stay'} in the trash for ${UNDO_DAYS} days.`;

@@ -1,10 +1,10 @@
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { countPosts } from './numbers.ts';
 
 export const trash = {
   title: 'Trash',
   back: 'Back to Posts',
-  about: `Posts stay here for ${TRASH_DAYS} days. Then they are deleted for ever.`,
+  about: `Posts stay here for ${UNDO_DAYS} days. Then they are deleted for ever.`,
   caption: 'Deleted posts',
   columns: { title: 'Title', deleted: 'Deleted', by: 'By', left: 'Left', actions: 'Actions' },
   nobody: '–',

@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 
 export const account: Words['account'] = {
@@ -27,7 +28,7 @@ export const account: Words['account'] = {
   },
   sessions: {
     heading: 'Oturumlar',
-    about: 'Giriş yaptığınız yerler. Bir oturum yedi gün sonra sona erer.',
+    about: 'Giriş yaptığınız yerler.',
     unknown: 'Bilinmeyen tarayıcı',
     thisOne: 'Bu oturum',
     newBrowser: 'Yeni tarayıcı',
@@ -58,7 +59,7 @@ export const reset: Words['reset'] = {
   title: 'Yeni parola',
   about: {
     ask: 'Giriş yaptığınız adresi yazın. Bir üyenin adresiyse oraya bir bağlantı gönderilir.',
-    sent: 'Bu adres bir üyenin adresiyse bağlantı gönderildi. Otuz dakika içinde bir kez çalışır.',
+    sent: `Bu adres bir üyenin adresiyse bağlantı gönderildi. ${RESET_MINUTES} dakika içinde bir kez çalışır.`,
     choose: 'Yeni bir parola seçin. Bütün oturumlarınız kapanır.',
     done: 'Parolanız değişti. Yeni parolanızla giriş yapın.',
   },

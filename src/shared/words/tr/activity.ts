@@ -1,6 +1,6 @@
 import type { Act } from '#shared/acts.ts';
 import { firstClause, isErrorCode } from '#shared/errors.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { errorText } from './errors.ts';
 import { roles, statuses } from './general.ts';
@@ -145,7 +145,7 @@ function valueOf(stored: string | number | false): string {
 export const activity: Words['activity'] = {
   title: 'Hareketler',
   about: {
-    undo: `Son ${TRASH_DAYS} günde silinenler ve toplu değişiklikler.`,
+    undo: `Son ${UNDO_DAYS} günde silinenler ve toplu değişiklikler.`,
     log: 'Herkesin yaptıkları. Kayıtlar yalnızca eklenir; sonradan değiştirilen bir kayıt denetimde ortaya çıkar.',
   },
   views: { label: 'Görünümler', undo: 'Geri alınabilir', log: 'Her şey' },

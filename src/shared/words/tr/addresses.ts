@@ -1,3 +1,4 @@
+import { HIT_DAYS, MISSING_PATH_DAYS, UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
@@ -19,7 +20,7 @@ const redirects: Part<'redirects'> = {
     from: 'Nereden',
     to: 'Nereye',
     kind: 'Tür',
-    hits: '30 gün',
+    hits: `${HIT_DAYS} gün`,
     last: 'Son',
     source: 'Nasıl',
     actions: 'İşlemler',
@@ -55,7 +56,7 @@ const missing: Part<'missing'> = {
   caption: 'Bulunamayan adresler',
   search: 'Adres ara',
   period: 'Dönem',
-  periods: { 30: 'Son 30 gün', 7: 'Son 7 gün' },
+  periods: { [HIT_DAYS]: `Son ${HIT_DAYS} gün`, 7: 'Son 7 gün' },
   ignored: (count) => `Yok sayılanlar (${number(count)})`,
   columns: { path: 'Adres', count: 'Kez', last: 'Son', referrer: 'Nereden', actions: 'İşlemler' },
   similar: (path) => `Benzeri: ${path}`,
@@ -65,7 +66,7 @@ const missing: Part<'missing'> = {
   redirect: 'Yönlendir',
   ignore: 'Yok say',
   stopIgnoring: 'Yeniden say',
-  about: 'Yalnızca insanların açtıkları sayılır. IP adresi tutulmaz; 90 gün sonra silinir.',
+  about: `Yalnızca insanların açtıkları sayılır. IP adresi tutulmaz; ${MISSING_PATH_DAYS} gün sonra silinir.`,
   showing: (from, to, total) => `${number(total)} adresten ${from}–${to} arası`,
   empty: 'Herkes aradığını buldu.',
   noMatch: 'Aramanıza uyan adres yok.',
@@ -126,7 +127,7 @@ const csv: Part<'csv'> = {
   more: (count) => `Kalan ${number(count)} satırı göster`,
   notListed: (count) => `${number(count)} satır daha alınamıyor.`,
   rowsOf: (name, count) => `${name}: ${number(count)} satır`,
-  undo: '30 gün geri alınabilir.',
+  undo: `${UNDO_DAYS} gün geri alınabilir.`,
   import: (count) => `${number(count)} yönlendirmeyi al`,
   importing: 'Alınıyor...',
   done: (count) => `${number(count)} yönlendirme alındı`,

@@ -1,3 +1,10 @@
+import {
+  EMPTY_SEARCH_DAYS,
+  EMPTY_SEARCHES_MIN,
+  EVENT_MONTHS,
+  HIT_DAYS,
+  REPORT_MAX_DAYS,
+} from '#shared/periods.ts';
 import { withSuffix } from '#shared/content/turkish-suffix.ts';
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
@@ -15,7 +22,7 @@ export const analytics: Words['analytics'] = {
   from: 'İlk gün',
   to: 'Son gün',
   show: 'Göster',
-  wrongRange: 'İlk günü son günden sonra olmayan, en çok 400 günlük bir dönem seçin.',
+  wrongRange: `İlk günü son günden sonra olmayan, en çok ${REPORT_MAX_DAYS} günlük bir dönem seçin.`,
   totals: {
     visits: { label: 'Ziyaret', text: 'Dışarıdan gelişler' },
     pages: { label: 'Sayfa görüntüleme', text: 'Bakılan bütün sayfalar' },
@@ -70,19 +77,19 @@ export const analytics: Words['analytics'] = {
   compare: (days) =>
     days === 365 ? 'Önceki 12 ayla karşılaştır' : `Önceki ${number(days)} günle karşılaştır`,
   before: (days, figure) => `önceki ${monthsOrDays(days)} ${figure}`,
-  tooOld: 'Görüntülemeler 13 ay saklanır, bu yüzden bu dönem karşılaştırılamaz.',
+  tooOld: `Görüntülemeler ${EVENT_MONTHS} ay saklanır, bu yüzden bu dönem karşılaştırılamaz.`,
   download: 'CSV olarak indir',
   failedDownload: 'Dosya indirilemedi. Lütfen yeniden deneyin.',
   missing: {
     title: 'Bulunamayan sayfalar',
-    text: 'Son 30 günde istenen ama olmayan adresler.',
+    text: `Son ${HIT_DAYS} günde istenen ama olmayan adresler.`,
     columns: { path: 'Adres', count: 'Ziyaret' },
     none: 'Herkes aradığını buldu.',
     all: 'Bulunamayanların hepsi',
   },
   emptySearches: {
     title: 'Sonuçsuz aramalar',
-    text: 'Son 90 günde blogda en az beş kez aranıp bulunamayanlar.',
+    text: `Son ${EMPTY_SEARCH_DAYS} günde blogda en az ${EMPTY_SEARCHES_MIN} kez aranıp bulunamayanlar.`,
     columns: { words: 'Aranan', count: 'Arama' },
     none: 'Sık yapılan her arama bir yazı buldu.',
   },

@@ -1,3 +1,4 @@
+import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
@@ -182,7 +183,7 @@ export const unpublished: Words['unpublished'] = {
   discard: 'Değişiklikleri sil',
   confirm: {
     title: 'Yayınlanmamış değişiklikler silinsin mi?',
-    text: 'Form, okurların gördüğü yazıya döner. O zamandan beri kaydedilenler 30 gün geçmişte kalır; kaydedilmeyenler yok olur.',
+    text: `Form, okurların gördüğü yazıya döner. O zamandan beri kaydedilenler ${AUTOMATIC_VERSION_DAYS} gün geçmişte kalır; kaydedilmeyenler yok olur.`,
     action: 'Sil',
   },
 };

@@ -1,3 +1,4 @@
+import { REPORT_MAX_DAYS, UNDO_DAYS } from '#shared/periods.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { byPostLimit } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
@@ -59,7 +60,7 @@ const ERRORS: Record<ErrorCode, string> = {
   TOO_MANY_COMMENTS: 'Bir yazının en çok 500 açık yorumu olabilir. Önce bazılarını çözün.',
   POST_NOT_PLANNED: 'Yalnızca taslaklar ve planlanan yazılar taşınabilir.',
   PLAN_IN_PAST: 'Planlanan bir yazı yalnızca ileri bir zamana taşınabilir.',
-  ACTIVITY_NOT_FOUND: 'Üzerinden 30 günden fazla geçti, artık geri alınamaz.',
+  ACTIVITY_NOT_FOUND: `Üzerinden ${UNDO_DAYS} günden fazla geçti, artık geri alınamaz.`,
   ACTIVITY_UNDONE: 'Bu zaten geri alındı.',
   REVISION_NOT_FOUND: 'Bu sürüm artık saklanmıyor.',
   NOT_IN_TRASH: 'Bu yazı artık çöp kutusunda değil.',
@@ -72,7 +73,7 @@ const ERRORS: Record<ErrorCode, string> = {
   SELECTION_TOO_LARGE:
     'Tek tek en çok 10.000 yazı seçilebilir. Listeyi bir filtreyle daraltıp eşleşenlerin tümünü seçin.',
   SEARCH_TOO_LONG: 'Arama en çok 100 karakter olabilir',
-  PERIOD_TOO_LONG: 'Dönem en çok 400 gün olabilir',
+  PERIOD_TOO_LONG: `Dönem en çok ${REPORT_MAX_DAYS} gün olabilir`,
   SELECTION_CHANGED:
     'Liste değişti: artık {count} yazı eşleşiyor. Lütfen seçiminizi denetleyip yeniden deneyin.',
   STATUS_INVALID: 'Bilinmeyen yazı durumu.',

@@ -1,3 +1,4 @@
+import { PASSWORD_FRESH_MINUTES } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 
 export const frame: Words['frame'] = {
@@ -48,7 +49,7 @@ export const frame: Words['frame'] = {
   },
   password: {
     title: 'Parolanızı doğrulayın',
-    text: 'Bu işlem için parolanız gerekiyor. On dakika boyunca yeniden sorulmaz.',
+    text: `Bu işlem için parolanız gerekiyor. ${PASSWORD_FRESH_MINUTES} dakika boyunca yeniden sorulmaz.`,
     label: 'Parola',
     submit: 'Devam et',
     submitting: 'Denetleniyor...',

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';
 import { countPosts, number, trashPeriod } from './numbers.ts';
@@ -58,7 +58,7 @@ export const undo: Words['undo'] = {
   undo: 'Geri al',
   undone: 'Geri alındı',
   failed: 'Geri alınamadı. Hareketler sayfasından yeniden deneyebilirsiniz.',
-  undoable: `${TRASH_DAYS} gün boyunca Hareketler sayfasından geri alınabilir.`,
+  undoable: `${UNDO_DAYS} gün boyunca Hareketler sayfasından geri alınabilir.`,
   trashPeriod,
   unchanged: (count) =>
     `${countPosts(count)} sonradan değişti ya da kalıcı olarak silindi: olduğu gibi bırakıldı.`,

@@ -1,10 +1,10 @@
+import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 
 export const history: Words['history'] = {
   title: 'Geçmiş',
   back: 'Yazıya dön',
-  about:
-    'Kaydettiğiniz sürümler her zaman, otomatik kaydedilenler 30 gün saklanır. Geri getirmek yeni bir sürüm ekler, hiçbirini silmez.',
+  about: `Kaydettiğiniz sürümler her zaman, otomatik kaydedilenler ${AUTOMATIC_VERSION_DAYS} gün saklanır. Geri getirmek yeni bir sürüm ekler, hiçbirini silmez.`,
   versions: 'Sürümler',
   showing: (from, to, total) => `${total} sürümden ${from}–${to} arası`,
   empty: 'Henüz sürüm yok. İlk kayıt, yazının bugünkü halini de saklar.',

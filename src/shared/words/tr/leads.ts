@@ -1,3 +1,4 @@
+import { NOTICE_HOURS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 
 export const STAGES = { new: 'Yeni', contacted: 'Görüşüldü', won: 'Kazanıldı', lost: 'Kaybedildi' };
@@ -115,7 +116,7 @@ export const leads: Words['leads'] = {
     sent: (channel) => `Haber verildi: ${channel}`,
     waiting: (channel) => `Haber verilecek: ${channel}`,
     failed: (channel, reason) => `Henüz haber verilemedi (${channel}): ${reason}`,
-    givenUp: (channel, reason) => `Üç gün boyunca haber verilemedi (${channel}): ${reason}`,
+    givenUp: (channel, reason) => `${NOTICE_HOURS} saat boyunca haber verilemedi (${channel}): ${reason}`,
   },
   change: {
     expected: 'beklenen tutarı yazdı:',

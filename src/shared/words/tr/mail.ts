@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#shared/periods.ts';
 import type { mail as english } from '../en/mail.ts';
 import { roles } from './general.ts';
 
@@ -5,7 +6,7 @@ export const mail: typeof english = {
   invitation: {
     subject: (site) => `${site} davetiniz`,
     text: (by, site, role) => `${by} sizi ${site} sitesine davet ediyor. Rolünüz: ${roles[role]}.`,
-    link: 'Parolanızı yedi gün içinde, bir kez çalışan bu bağlantıdan seçin:',
+    link: `Parolanızı ${INVITATION_DAYS} gün içinde, bir kez çalışan bu bağlantıdan seçin:`,
     unexpected: 'Böyle bir davet beklemiyorsanız bir şey yapmanız gerekmez.',
   },
   newSignIn: {

@@ -1,5 +1,5 @@
 import { PICTURE_USES_MAX } from '#shared/media.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { countPosts, number } from './numbers.ts';
 
@@ -91,7 +91,7 @@ export const media: Words['media'] = {
         : `${countPosts(uses)} bu resmi kullanıyor ve kullanmayı sürdürecek. Resim yalnızca kitaplıktan çıkar.`,
     detail:
       uses === 0
-        ? `${TRASH_DAYS} gün boyunca Hareketler sayfasından geri getirilebilir.`
+        ? `${UNDO_DAYS} gün boyunca Hareketler sayfasından geri getirilebilir.`
         : 'Yazılarda başka bir resim görünsün istiyorsanız Değiştir’i kullanın.',
     action: uses === 0 ? 'Sil' : 'Yine de sil',
   }),

@@ -1,5 +1,5 @@
 import { onFirstUse } from '#shared/on-first-use.ts';
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 
 const numberFormat = onFirstUse(() => new Intl.NumberFormat('tr'));
 
@@ -8,4 +8,4 @@ export const number = (count: number) => numberFormat().format(count);
 export const countPosts = (count: number) => `${number(count)} yazı`;
 
 export const trashPeriod = (count: number) =>
-  `${count === 1 ? 'Bir kopyası' : 'Kopyaları'} ${TRASH_DAYS} gün çöp kutusunda kalır.`;
+  `${count === 1 ? 'Bir kopyası' : 'Kopyaları'} ${UNDO_DAYS} gün çöp kutusunda kalır.`;

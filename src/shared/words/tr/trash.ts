@@ -1,11 +1,11 @@
-import { TRASH_DAYS } from '#shared/trash.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { countPosts } from './numbers.ts';
 
 export const trash: Words['trash'] = {
   title: 'Çöp kutusu',
   back: 'Yazılara dön',
-  about: `Yazılar burada ${TRASH_DAYS} gün kalır. Sonra kalıcı olarak silinir.`,
+  about: `Yazılar burada ${UNDO_DAYS} gün kalır. Sonra kalıcı olarak silinir.`,
   caption: 'Silinen yazılar',
   columns: { title: 'Başlık', deleted: 'Silindi', by: 'Silen', left: 'Kalan', actions: 'İşlemler' },
   nobody: '–',
