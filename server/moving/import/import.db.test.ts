@@ -671,6 +671,12 @@ test('a key that is too long for an index is shortened, and still names its item
   ]);
 });
 
+test('a post whose key has a line break has its redirect', async () => {
+  await importer.importAll(exportOf(sourcePost({ slug: 'a', key: '12 /?p=12\nBaşlık' })));
+  const rows = await database.sql`select to_path from redirects`;
+  expect(rows.count).toBe(1);
+});
+
 test('a number shortens a slug of full length', async () => {
   const { slug } = POST_FIELDS;
   const longest = 'a'.repeat(slug.limit.maxLength);

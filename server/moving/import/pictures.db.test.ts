@@ -135,6 +135,17 @@ test('pictures of the archive and of the former site come into the library with 
   expect(requests).toEqual(['/wp-content/uploads/a.png']);
 });
 
+test('a picture whose address is longer than a key of an index comes, and its post shows it', async () => {
+  // Postgres compresses a text that repeats.
+  const path = `/wp-content/uploads/${Array.from({ length: 50 }, () => crypto.randomUUID()).join('/')}.png`;
+  files.set(path, await plainPicture({ format: 'png' }));
+  const { counts } = await importer.importAll(
+    exportOf([sourcePost({ html: `<p><img src="${siteUrl}${path}"></p>` })]),
+  );
+  expect(counts.pictures).toMatchObject({ total: 1, stored: 1 });
+  expect((await getPost()).content).toMatch(/<img src="\/media\//);
+});
+
 test('a picture whose original is gone is taken in the size that the text shows', async () => {
   files.set('/wp-content/uploads/a-300x200.png', await plainPicture({ format: 'png' }));
   await importer.importAll(
