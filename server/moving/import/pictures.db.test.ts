@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AppError } from '#shared/errors.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { Outside } from '#server/http/outside.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
@@ -216,6 +217,21 @@ test('of pictures without an address the words stay, and the trial says so', asy
   await importer.run(id, source);
   expect((await getPost()).content).toBe('<p>Kısa</p><p>Altyazı</p><p>ve</p>');
   expect(await listLossGroups(database.sql, id)).toMatchObject(losses);
+});
+
+test('a damaged picture of the archive is reported, and the others come', async () => {
+  const source = memorySource(
+    [sourceSite({ url: undefined }), sourcePost({ html: '<img src="a.png" alt="a"><img src="b.png">' })],
+    { pictures: { 'b.png': await plainPicture({ format: 'png' }) } },
+  );
+  const { openPicture } = source;
+  const damaged = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new AppError('IMPORT_FILE_DAMAGED', { place: 'a.png' })),
+  });
+  source.openPicture = async (url) => (url === 'a.png' ? damaged : openPicture(url));
+  const { id, counts } = await importer.importAll(source);
+  expect(counts.pictures).toMatchObject({ stored: 1, failed: 1 });
+  expect(await listLossGroups(database.sql, id)).toMatchObject([{ outcome: 'became text', count: 1 }]);
 });
 
 test('with the address of the former site they are fetched', async () => {

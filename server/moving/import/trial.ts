@@ -198,14 +198,7 @@ async function missingPictures(
   const missing = new Set<string>();
   for (const { url } of pictures) {
     if (url === '' || webUrlOf(url, siteUrl) !== undefined) continue;
-    const content = await source.openPicture(url);
-    if (!content) {
-      missing.add(url);
-      continue;
-    }
-    const chunks = content[Symbol.asyncIterator]();
-    await chunks.next();
-    await chunks.return?.();
+    if (!(await source.openPicture(url))) missing.add(url);
   }
   return missing;
 }
