@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCaller } from '#server/app-router.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
@@ -101,6 +101,36 @@ test('uploads together have a limit, and imports that have ended make room, the 
   const free = await space([old.id, newer.id]).reserve(randomUUID(), 600);
   free();
   expect([existsSync(old.file), existsSync(newer.file)]).toEqual([false, true]);
+});
+
+const MEGABYTE = 1024 ** 2;
+
+test('imports that have ended make room on a full disk, the oldest first', async () => {
+  const [old, newer] = [await insertWithFile(), await insertWithFile()];
+  const space = (ended: string[]) =>
+    createUploadSpace(folder, {
+      listEnded: () => Promise.resolve(ended),
+      countFreeBytes: async () => (existsSync(old.file) ? 0 : 1024 * MEGABYTE),
+    });
+  await expect(space([]).reserve(randomUUID(), 10)).rejects.toMatchObject({ code: 'IMPORT_DISK_FULL' });
+  const free = await space([old.id, newer.id]).reserve(randomUUID(), 10);
+  free();
+  expect([existsSync(old.file), existsSync(newer.file)]).toEqual([false, true]);
+});
+
+test('the free bytes of the disk are shared by uploads at the same time', async () => {
+  const place = join(temporary.path, 'shared');
+  const space = createUploadSpace(place, {
+    listEnded: () => Promise.resolve([]),
+    countFreeBytes: async () => 1024 * MEGABYTE,
+  });
+  await space.reserve('a', 400 * MEGABYTE);
+  await expect(space.reserve('b', 400 * MEGABYTE)).rejects.toMatchObject({ code: 'IMPORT_DISK_FULL' });
+  // What an upload has written is no longer free.
+  await mkdir(join(place, 'a'), { recursive: true });
+  await writeFile(join(place, 'a', 'eski.xml'), '');
+  await truncate(join(place, 'a', 'eski.xml'), 400 * MEGABYTE);
+  await space.reserve('b', 400 * MEGABYTE);
 });
 
 test('uploads at the same time count with the sizes that they announce', async () => {
