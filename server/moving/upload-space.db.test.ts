@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { undoActivity } from '#server/activity/undo/write.ts';
 import { createCaller } from '#server/app-router.ts';
+import type { Database } from '#server/db/connect.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
@@ -13,7 +16,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endUnfinished, beginRun, insertImport } from './import/state/write.ts';
+import { beginRun, discardImport, endUnfinished, insertImport } from './import/state/write.ts';
 import { createUploadSpace } from './import/upload-folder.ts';
 
 let database: TestDatabase;
@@ -80,6 +83,35 @@ test('a discarded import leaves nothing on the disk', async () => {
   expect(await readdir(join(folder, id))).toEqual(['eski.xml']);
   await createCaller(contextOf(database.sql, { sessionToken: token })).admin.moving.discard({ id });
   expect(existsSync(join(folder, id))).toBe(false);
+});
+
+const setUndoable = async (id: string) => {
+  const [row] = await database.sql<[{ id: string }]>`
+    insert into activity (kind, subject, post_count) values ('posts imported', '', 0) returning id
+  `;
+  await database.sql`update imports set state = 'done', activity_id = ${row.id} where id = ${id}`;
+  return row.id;
+};
+const admin = { id: randomUUID(), role: 'admin' } as Parameters<typeof undoActivity>[2];
+
+test('an undone import leaves nothing on the disk', async () => {
+  const { id, file } = await insertWithFile();
+  await undoActivity(database.sql, await setUndoable(id), admin);
+  expect(existsSync(dirname(file))).toBe(false);
+});
+
+test.each<[string, (sql: Database, id: string, activityId: string) => Promise<unknown>]>([
+  ['discard', (sql, id) => discardImport(sql, id)],
+  ['undo', (sql, _id, activityId) => undoActivity(sql, activityId, admin)],
+])('the file stays if the transaction of its %s is rolled back', async (_name, end) => {
+  const { id, file } = await insertWithFile();
+  const activityId = await setUndoable(id);
+  const failing = asOneTransaction(database.sql, async (sql) => {
+    await end(sql, id, activityId);
+    throw new Error('It is rolled back.');
+  });
+  await expect(failing).rejects.toThrow('It is rolled back.');
+  expect(existsSync(file)).toBe(true);
 });
 
 test.each([

@@ -5,7 +5,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import { afterCommit, inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { SourceSite } from '../../source-item.ts';
 import { storableText } from '../storable.ts';
 import { deleteImportFiles } from '../upload-folder.ts';
@@ -145,7 +145,7 @@ export async function retryTrial(
   importId: string,
   { siteUrl, format }: { siteUrl?: string | undefined; format?: ImportFormat | undefined },
 ): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+  await inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`
       update imports
       set state = 'trial', tried_at = null, format = coalesce(${format ?? null}, format),
@@ -207,7 +207,7 @@ export async function failImport(
   { importId, fence }: Lease,
   { code, place }: { code: string; place: string | undefined },
 ): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+  await inBulkTransaction(sql, async (tx) => {
     const [row] = await tx<{ isTried: boolean }[]>`
       update imports
       set state = 'failed', failure = ${code},
@@ -228,12 +228,12 @@ export async function deleteImport(sql: Sql, importId: string): Promise<void> {
  * Deletes an import that has stored nothing of the site, with its uploaded file.
  * @throws IMPORT_NOT_READY after its run has begun
  */
-export async function discardImport(sql: Sql, importId: string): Promise<void> {
+export async function discardImport(sql: Database, importId: string): Promise<void> {
   const [row] = await sql<{ files: string[] }[]>`
     delete from imports where id = ${importId} and started_at is null returning files
   `;
   if (!row) throw new AppError('IMPORT_NOT_READY');
-  await deleteImportFiles(importId, row.files);
+  await afterCommit(sql, () => deleteImportFiles(importId, row.files));
 }
 
 /**
@@ -241,9 +241,9 @@ export async function discardImport(sql: Sql, importId: string): Promise<void> {
  * keeps its posts and can be undone.
  */
 export async function endUnfinished(sql: Database): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+  const rows = await inBulkTransaction(sql, async (tx) => {
     const age = tx`make_interval(days => ${UNFINISHED_DAYS})`;
-    const rows = await tx<{ id: string; files: string[] }[]>`
+    const unused = await tx<{ id: string; files: string[] }[]>`
       delete from imports
       where is_uploaded and started_at is null and created_at < now() - ${age} and lease_until <= now()
       returning id, files
@@ -253,8 +253,9 @@ export async function endUnfinished(sql: Database): Promise<void> {
       where is_uploaded and state in ('running', 'stopped', 'failed') and started_at < now() - ${age}
         and lease_until <= now()
     `;
-    for (const { id, files } of rows) await deleteImportFiles(id, files);
+    return unused;
   });
+  for (const { id, files } of rows) await deleteImportFiles(id, files);
 }
 
 function nameOf(path: string): string {
