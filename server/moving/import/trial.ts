@@ -27,7 +27,7 @@ import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
 import { LOSSES_MAX, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
 import { readSourceText, type SourceText, type TextReader } from './source-text.ts';
 import { getImport } from './state/read.ts';
-import { endTrial, extendLease, type Lease, setSite } from './state/write.ts';
+import { endTrial, extendLease, type Lease, recordProgress, setSite } from './state/write.ts';
 import { mapText, readUrls } from './text-urls.ts';
 
 /** Statistics are made again when the number of items has grown by this factor. */
@@ -121,7 +121,8 @@ async function tryBatch(sql: Database, trial: Trial, batch: readonly NumberedIte
   await inTransaction(sql, async (tx) => {
     await extendLease(tx, trial.lease, 'trial');
     await planSlugs(tx, trial.slugs, toPlan);
-    await insertItems(tx, importId, uniqueItems(items));
+    const inserted = await insertItems(tx, importId, uniqueItems(items));
+    if (inserted > 0) await recordProgress(tx, trial.lease);
     await insertUrls(tx, importId, urls);
   });
 }

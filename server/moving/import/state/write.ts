@@ -29,7 +29,7 @@ export type NewImport = {
 export type Lease = {
   importId: string;
   fence: number;
-  /** The number of times that the trial or the run was begun and not ended, this time included. */
+  /** The number of times that the work was begun since its last progress, this time included. */
   tries: number;
 };
 
@@ -38,7 +38,7 @@ export class LeaseLost extends Error {}
 
 const LEASE_SECONDS = 30;
 const UNFINISHED_DAYS = 14;
-/** After this many tries that have not ended, an import fails, as the next try would probably fail as well. */
+/** After this many tries without progress an import fails, as one item of it probably ends each process. */
 export const TRIES_MAX = 3;
 
 export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
@@ -95,6 +95,22 @@ export async function extendLease(
     where id = ${importId} and fence = ${fence} and state = ${state}
   `;
   if (count === 0) throw new LeaseLost();
+}
+
+/**
+ * Records that the work has stored an item, so that only tries which end at the same item count. A process that
+ * restarts often does not end a long import.
+ */
+export async function recordProgress(sql: Sql, { importId, fence }: Lease): Promise<void> {
+  await sql`update imports set tries = 1 where id = ${importId} and fence = ${fence} and tries <> 1`;
+}
+
+/** Counts the tries since the last progress. */
+export async function countTries(sql: Sql, { importId, fence }: Lease): Promise<number> {
+  const [row] = await sql<{ tries: number }[]>`
+    select tries from imports where id = ${importId} and fence = ${fence}
+  `;
+  return row?.tries ?? 0;
 }
 
 /** @param isTry false if the work was stopped, so that it does not count as a try */
