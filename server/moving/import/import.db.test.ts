@@ -452,6 +452,12 @@ describe('pages of the former site', () => {
     sourcePost({ slug: 'iletisim', kind: 'page' }),
   );
 
+  test('that are already here are not counted as posts', async () => {
+    await importer.importAll(source);
+    const { counts } = await importer.importAll(source);
+    expect(counts.posts.alreadyHere).toBe(1);
+  });
+
   test('are counted apart, and are drafts without a choice', async () => {
     const { counts } = await importer.importAll(source);
     expect(counts).toMatchObject({

@@ -180,7 +180,7 @@ async function tryPost(
   const pictures = [...textPictures, ...further].flatMap(
     (picture) => pictureItem({ ...picture, n, isMissing: missing.has(picture.url) }, trial.siteUrl) ?? [],
   );
-  const losses = [...item.losses, ...text.losses, ...foreseenLosses(item, text, missing)];
+  const losses = [...item.losses, ...text.losses, ...predictLosses(item, text, missing)];
   return {
     post: {
       ...post,
@@ -205,7 +205,7 @@ async function missingPictures(
 }
 
 /** Returns the losses of the run that are certain before it. */
-function foreseenLosses(
+function predictLosses(
   item: SourcePost,
   { value, anchors }: SourceText,
   missing: ReadonlySet<string>,

@@ -1,0 +1,3 @@
+/** What pages of the former site become. */
+export const PAGE_CHOICES = ['drafts', 'as before', 'leave out'] as const;
+export type PageChoice = (typeof PAGE_CHOICES)[number];
