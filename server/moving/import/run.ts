@@ -257,6 +257,8 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
     // The undo deletes redirects of posts with their posts, and the others by the entry.
     for (const isOfPost of [true, false]) {
       const part = others.filter((row) => row.isOfPost === isOfPost);
+      // Each call reads all redirects of the site.
+      if (part.length === 0) continue;
       const { isRedirected } = await insertImportedRedirects(tx, part, isOfPost ? {} : { activityId });
       verdicts.push(...part.map(({ url }, index) => ({ url, isRedirected: isRedirected[index] === true })));
     }
@@ -266,7 +268,7 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
         .filter(({ fromUrl, toPath }) => isOwnPath(fromUrl, toPath))
         .map(({ url }) => ({ url, isRedirected: false })),
     ]);
-    return rows.length > 0;
+    return rows.length === REDIRECTS_PER_TRANSACTION;
   });
 }
 
