@@ -158,7 +158,7 @@ test('the free bytes of the disk are shared by uploads at the same time', async 
   });
   await space.reserve('a', 400 * MEGABYTE);
   await expect(space.reserve('b', 400 * MEGABYTE)).rejects.toMatchObject({ code: 'IMPORT_DISK_FULL' });
-  // What an upload has written is no longer free.
+  // The bytes that an upload has written are no longer free.
   await mkdir(join(place, 'a'), { recursive: true });
   await writeFile(join(place, 'a', 'eski.xml'), '');
   await truncate(join(place, 'a', 'eski.xml'), 400 * MEGABYTE);

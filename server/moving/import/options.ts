@@ -4,7 +4,7 @@ import type { PageChoice } from '#shared/import-choices.ts';
 export type ImportOptions = {
   /** Stores published and scheduled posts as drafts. */
   drafts: boolean;
-  /** What pages of the former site become, such as its contact page. Undefined means 'drafts'. */
+  /** The choice for pages of the former site, such as its contact page. Undefined means 'drafts'. */
   pages?: PageChoice | undefined;
   /** The address of the former site, for an export without it. */
   siteUrl?: string;

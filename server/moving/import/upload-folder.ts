@@ -41,10 +41,10 @@ export function createUploadSpace(
     let all = 0;
     let toWrite = 0;
     for (const id of new Set([...reservations.keys(), ...(await readdir(folder).catch(() => []))])) {
-      const written = await sizeOf(join(folder, id));
-      const size = reservations.get(id) ?? written;
+      const writtenBytes = await sizeOf(join(folder, id));
+      const size = reservations.get(id) ?? writtenBytes;
       all += size;
-      toWrite += Math.max(size - written, 0);
+      toWrite += Math.max(size - writtenBytes, 0);
     }
     if (all > bytesMax) return 'IMPORT_STORAGE_FULL';
     return (await countFreeBytes(folder)) < toWrite + FREE_MIN_BYTES ? 'IMPORT_DISK_FULL' : undefined;
