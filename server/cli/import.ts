@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ERRORS } from '#shared/errors.ts';
+import { PAGE_CHOICES, type PageChoice } from '#shared/import-choices.ts';
 import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
 import { readSiteUrl } from '#shared/site-url.ts';
 import { emailKey } from '#shared/typed-text.ts';
@@ -27,11 +28,10 @@ const FORMATS: ReadonlySet<string> = new Set(IMPORT_FORMATS);
 const HOW =
   'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] ' +
   '[--drafts] [--dry-run]';
-const PAGES: ReadonlyMap<string, ImportOptions['pages']> = new Map([
-  ['drafts', 'drafts'],
-  ['as-before', 'as before'],
-  ['leave-out', 'leave out'],
-]);
+/** The choices as words of the command line, such as `leave-out`. */
+const PAGES: ReadonlyMap<string, PageChoice> = new Map(
+  PAGE_CHOICES.map((choice) => [choice.replaceAll(' ', '-'), choice]),
+);
 
 const shutdown = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shutdown.abort());

@@ -14,15 +14,21 @@ export async function inTransaction<Result>(sql: Database, work: Work<Result>): 
   return result;
 }
 
+type Step = () => Promise<void>;
+
+/** The steps that wait for the commit, by the database that `asOneTransaction` provides. */
+const STEPS = new WeakMap<Database, Step[]>();
+
 /**
  * Runs `work` in one transaction. The database that `work` gets runs its transactions within this
  * transaction.
  */
-export function asOneTransaction<Result>(
+export async function asOneTransaction<Result>(
   sql: Database,
   work: (sql: Database) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(sql, (tx) => {
+  const steps: Step[] = [];
+  const result = await inTransaction(sql, (tx) => {
     const part = new Proxy(sql, {
       apply: (_pool, self, args) => Reflect.apply(tx, self, args),
       get(pool, name) {
@@ -30,8 +36,18 @@ export function asOneTransaction<Result>(
         return Reflect.get(own in tx ? tx : pool, own);
       },
     });
+    STEPS.set(part, steps);
     return work(part);
   });
+  for (const step of steps) await afterCommit(sql, step);
+  return result;
+}
+
+/** Runs `step` after the commit if `sql` is the database of `asOneTransaction`, otherwise at once. */
+export async function afterCommit(sql: Database, step: Step): Promise<void> {
+  const steps = STEPS.get(sql);
+  if (steps) steps.push(step);
+  else await step();
 }
 
 /** Runs `work` in a transaction in which each statement may take `BULK_MS`. */

@@ -171,7 +171,10 @@ export type Source = {
    * @throws AppError with an IMPORT_ code for hostile, truncated or foreign files
    */
   items: () => AsyncIterable<SourceItem>;
-  /** Opens a picture of the archive. @returns undefined if the archive does not have the file */
+  /**
+   * Finds a picture of the archive, and opens it when its content is read.
+   * @returns undefined if the archive does not have the file
+   */
   openPicture: (url: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Reads the parts of our own export that are no items. */
   readSite?: () => Promise<StoredSite>;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { undoActivity } from '#server/activity/undo/write.ts';
 import { createCaller } from '#server/app-router.ts';
+import type { Database } from '#server/db/connect.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
@@ -13,7 +16,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endUnfinished, beginRun, insertImport } from './import/state/write.ts';
+import { beginRun, discardImport, endUnfinished, insertImport } from './import/state/write.ts';
 import { createUploadSpace } from './import/upload-folder.ts';
 
 let database: TestDatabase;
@@ -82,6 +85,35 @@ test('a discarded import leaves nothing on the disk', async () => {
   expect(existsSync(join(folder, id))).toBe(false);
 });
 
+const setUndoable = async (id: string) => {
+  const [row] = await database.sql<[{ id: string }]>`
+    insert into activity (kind, subject, post_count) values ('posts imported', '', 0) returning id
+  `;
+  await database.sql`update imports set state = 'done', activity_id = ${row.id} where id = ${id}`;
+  return row.id;
+};
+const admin = { id: randomUUID(), role: 'admin' } as Parameters<typeof undoActivity>[2];
+
+test('an undone import leaves nothing on the disk', async () => {
+  const { id, file } = await insertWithFile();
+  await undoActivity(database.sql, await setUndoable(id), admin);
+  expect(existsSync(dirname(file))).toBe(false);
+});
+
+test.each<[string, (sql: Database, id: string, activityId: string) => Promise<unknown>]>([
+  ['discard', (sql, id) => discardImport(sql, id)],
+  ['undo', (sql, _id, activityId) => undoActivity(sql, activityId, admin)],
+])('the file stays if the transaction of its %s is rolled back', async (_name, end) => {
+  const { id, file } = await insertWithFile();
+  const activityId = await setUndoable(id);
+  const failing = asOneTransaction(database.sql, async (sql) => {
+    await end(sql, id, activityId);
+    throw new Error('It is rolled back.');
+  });
+  await expect(failing).rejects.toThrow('It is rolled back.');
+  expect(existsSync(file)).toBe(true);
+});
+
 test.each([
   [IMPORT_MAX_BYTES + 1, 413],
   [3 * IMPORT_MAX_BYTES, 413],
@@ -101,6 +133,36 @@ test('uploads together have a limit, and imports that have ended make room, the 
   const free = await space([old.id, newer.id]).reserve(randomUUID(), 600);
   free();
   expect([existsSync(old.file), existsSync(newer.file)]).toEqual([false, true]);
+});
+
+const MEGABYTE = 1024 ** 2;
+
+test('imports that have ended make room on a full disk, the oldest first', async () => {
+  const [old, newer] = [await insertWithFile(), await insertWithFile()];
+  const space = (ended: string[]) =>
+    createUploadSpace(folder, {
+      listEnded: () => Promise.resolve(ended),
+      countFreeBytes: async () => (existsSync(old.file) ? 0 : 1024 * MEGABYTE),
+    });
+  await expect(space([]).reserve(randomUUID(), 10)).rejects.toMatchObject({ code: 'IMPORT_DISK_FULL' });
+  const free = await space([old.id, newer.id]).reserve(randomUUID(), 10);
+  free();
+  expect([existsSync(old.file), existsSync(newer.file)]).toEqual([false, true]);
+});
+
+test('the free bytes of the disk are shared by uploads at the same time', async () => {
+  const place = join(temporary.path, 'shared');
+  const space = createUploadSpace(place, {
+    listEnded: () => Promise.resolve([]),
+    countFreeBytes: async () => 1024 * MEGABYTE,
+  });
+  await space.reserve('a', 400 * MEGABYTE);
+  await expect(space.reserve('b', 400 * MEGABYTE)).rejects.toMatchObject({ code: 'IMPORT_DISK_FULL' });
+  // The bytes that an upload has written are no longer free.
+  await mkdir(join(place, 'a'), { recursive: true });
+  await writeFile(join(place, 'a', 'eski.xml'), '');
+  await truncate(join(place, 'a', 'eski.xml'), 400 * MEGABYTE);
+  await space.reserve('b', 400 * MEGABYTE);
 });
 
 test('uploads at the same time count with the sizes that they announce', async () => {

@@ -8,7 +8,7 @@ import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/wri
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { countAsChanged } from '#server/posts/write.ts';
-import { undoImport } from '#server/moving/import/undo/write.ts';
+import { deleteUndoneFiles, undoImport } from '#server/moving/import/undo/write.ts';
 
 type Entry = {
   id: string;
@@ -23,14 +23,16 @@ type Entry = {
  * All or nothing. Only administrators undo changes of other members; authors undo nothing that readers would see.
  * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug
  */
-export function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
-  return inBulkTransaction(sql, async (tx) => {
+export async function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
+  const output = await inBulkTransaction(sql, async (tx) => {
     const entry = await lockEntry(tx, id);
     await refuseUndoing(tx, entry, user);
     const undone = await UNDO[entry.kind](tx, entry);
     await tx`update activity set undone_at = now() where id = ${id}`;
     return { kind: entry.kind, renamed: [], ...undone, unchanged: entry.posts - undone.count };
   });
+  if (output.kind === 'posts imported') await deleteUndoneFiles(sql, id);
+  return output;
 }
 
 async function lockEntry(tx: Sql, id: string): Promise<Entry> {

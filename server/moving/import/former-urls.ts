@@ -1,7 +1,9 @@
 /** Compares URLs of the former site, which exports and texts write in several ways. */
 
+import { storableKey } from './storable.ts';
+
 /** An entry of an index of Postgres has at most 2,704 bytes. */
-const KEY_MAX_BYTES = 1500;
+const URL_KEY_MAX_BYTES = 1500;
 
 /** The base of relative URLs of a site whose URL is unknown. */
 const UNKNOWN_SITE = 'http://unknown.invalid';
@@ -36,7 +38,7 @@ export function linkKeys(href: string, siteUrl: string | undefined): string[] {
 export function siteKey(siteUrl: string): string {
   const parsed = resolveUrl(siteUrl, undefined);
   // A byte more or less makes no difference, as no real URL is so long.
-  return (parsed ? hostOf(parsed) + pathOf(parsed) : siteUrl).slice(0, KEY_MAX_BYTES / 3).toWellFormed();
+  return (parsed ? hostOf(parsed) + pathOf(parsed) : siteUrl).slice(0, URL_KEY_MAX_BYTES / 3).toWellFormed();
 }
 
 /** True for a URL of the former site. */
@@ -62,7 +64,7 @@ export function pictureKey(url: string, siteUrl: string | undefined): string | u
   const original = originalPicture(url.trim());
   if (original === '' || original.startsWith('data:')) return undefined;
   const parsed = resolveUrl(original, siteUrl);
-  return parsed && limited(hostOf(parsed) + decoded(parsed.pathname));
+  return parsed && storableKey(hostOf(parsed) + decoded(parsed.pathname));
 }
 
 function hostOf({ host }: URL): string {
@@ -83,7 +85,7 @@ function decoded(text: string): string {
 }
 
 function limited(key: string): string | undefined {
-  return Buffer.byteLength(key) <= KEY_MAX_BYTES ? key : undefined;
+  return Buffer.byteLength(key) <= URL_KEY_MAX_BYTES ? key : undefined;
 }
 
 function withSlash(siteUrl: string): string {

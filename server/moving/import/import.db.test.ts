@@ -452,6 +452,12 @@ describe('pages of the former site', () => {
     sourcePost({ slug: 'iletisim', kind: 'page' }),
   );
 
+  test('that are already here are not counted as posts', async () => {
+    await importer.importAll(source);
+    const { counts } = await importer.importAll(source);
+    expect(counts.posts.alreadyHere).toBe(1);
+  });
+
   test('are counted apart, and are drafts without a choice', async () => {
     const { counts } = await importer.importAll(source);
     expect(counts).toMatchObject({
@@ -669,6 +675,12 @@ test('a key that is too long for an index is shortened, and still names its item
     { slug: 'a', category: 'balik', parent: 'deniz' },
     { slug: 'b', category: null, parent: null },
   ]);
+});
+
+test('a post whose key has a line break has its redirect', async () => {
+  await importer.importAll(exportOf(sourcePost({ slug: 'a', key: '12 /?p=12\nBaşlık' })));
+  const rows = await database.sql`select to_path from redirects`;
+  expect(rows.count).toBe(1);
 });
 
 test('a number shortens a slug of full length', async () => {

@@ -1,9 +1,11 @@
+import type { PageChoice } from '#shared/import-choices.ts';
+
 /** The choices of a member for an import. */
 export type ImportOptions = {
   /** Stores published and scheduled posts as drafts. */
   drafts: boolean;
-  /** Pages of the former site, such as its contact page, become draft posts (without a choice), posts as they were, or are left out. */
-  pages?: 'drafts' | 'as before' | 'leave out' | undefined;
+  /** The choice for pages of the former site, such as its contact page. Undefined means 'drafts'. */
+  pages?: PageChoice | undefined;
   /** The address of the former site, for an export without it. */
   siteUrl?: string;
   /** Tags become categories, or only keywords of their posts. */

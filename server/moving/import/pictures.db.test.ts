@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AppError } from '#shared/errors.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { Outside } from '#server/http/outside.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
@@ -135,6 +136,17 @@ test('pictures of the archive and of the former site come into the library with 
   expect(requests).toEqual(['/wp-content/uploads/a.png']);
 });
 
+test('a picture whose address is longer than a key of an index comes, and its post shows it', async () => {
+  // Postgres compresses a text that repeats.
+  const path = `/wp-content/uploads/${Array.from({ length: 50 }, () => crypto.randomUUID()).join('/')}.png`;
+  files.set(path, await plainPicture({ format: 'png' }));
+  const { counts } = await importer.importAll(
+    exportOf([sourcePost({ html: `<p><img src="${siteUrl}${path}"></p>` })]),
+  );
+  expect(counts.pictures).toMatchObject({ total: 1, stored: 1 });
+  expect((await getPost()).content).toMatch(/<img src="\/media\//);
+});
+
 test('a picture whose original is gone is taken in the size that the text shows', async () => {
   files.set('/wp-content/uploads/a-300x200.png', await plainPicture({ format: 'png' }));
   await importer.importAll(
@@ -205,6 +217,21 @@ test('of pictures without an address the words stay, and the trial says so', asy
   await importer.run(id, source);
   expect((await getPost()).content).toBe('<p>Kısa</p><p>Altyazı</p><p>ve</p>');
   expect(await listLossGroups(database.sql, id)).toMatchObject(losses);
+});
+
+test('a damaged picture of the archive is reported, and the others come', async () => {
+  const source = memorySource(
+    [sourceSite({ url: undefined }), sourcePost({ html: '<img src="a.png" alt="a"><img src="b.png">' })],
+    { pictures: { 'b.png': await plainPicture({ format: 'png' }) } },
+  );
+  const { openPicture } = source;
+  const damaged = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new AppError('IMPORT_FILE_DAMAGED', { place: 'a.png' })),
+  });
+  source.openPicture = async (url) => (url === 'a.png' ? damaged : openPicture(url));
+  const { id, counts } = await importer.importAll(source);
+  expect(counts.pictures).toMatchObject({ stored: 1, failed: 1 });
+  expect(await listLossGroups(database.sql, id)).toMatchObject([{ outcome: 'became text', count: 1 }]);
 });
 
 test('with the address of the former site they are fetched', async () => {

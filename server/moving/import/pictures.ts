@@ -61,8 +61,7 @@ export class PictureStore {
         reason = reasonOf(error);
       }
     }
-    const { importId } = lease;
-    await failPictureItem(this.#services.sql, { importId, key: picture.key, reason });
+    await failPictureItem(this.#services.sql, lease, { key: picture.key, reason });
   }
 
   /** A picture waits for a limited time while the library processes others that are slow. */

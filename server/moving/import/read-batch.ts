@@ -77,7 +77,7 @@ export async function readBatch(
   ]);
   const posts = texts.map((text) =>
     text.item.storedFields
-      ? storedPost(text, renamed)
+      ? renamePicturesOf(text, renamed)
       : finishPost(text, { library, targets, siteUrl: run.siteUrl }),
   );
   return { posts, leftOut, categories, tags, members };
@@ -146,7 +146,7 @@ type Surroundings = {
   siteUrl: string | undefined;
 };
 
-function storedPost({ item, value }: Text, renamed: RenamedPictures): ReadPost {
+function renamePicturesOf({ item, value }: Text, renamed: RenamedPictures): ReadPost {
   const fields = Object.entries(item.storedFields ?? {}).map(([name, field]) => [
     name,
     typeof field === 'string' ? renamePictures(field, renamed) : field,

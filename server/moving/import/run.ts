@@ -37,7 +37,7 @@ import {
   recordImport,
 } from './posts/write.ts';
 import { readBatch, type ReadPost, type Batch } from './read-batch.ts';
-import { endRun, extendLease } from './state/write.ts';
+import { endRun, extendLease, recordProgress } from './state/write.ts';
 import { storable } from './storable.ts';
 
 const PICTURES_PER_READ = 100;
@@ -134,6 +134,7 @@ async function writeBatch(
   const { importId } = run.lease;
   await lockEntry(tx, importId);
   await extendLease(tx, run.lease, 'running');
+  if (open.size > 0) await recordProgress(tx, run.lease);
   await markAlreadyHere(tx, importId, new Map([...imported].filter(([key]) => open.has(key))));
   const leftOut = [
     ...batch.leftOut,
@@ -250,11 +251,14 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
     await extendLease(tx, lease, 'running');
     const activityId = await recordImport(tx, importId);
     const rows = await listOpenUrls(tx, importId, REDIRECTS_PER_TRANSACTION);
+    if (rows.length > 0) await recordProgress(tx, lease);
     const others = rows.filter(({ fromUrl, toPath }) => !isOwnPath(fromUrl, toPath));
     const verdicts = [];
     // The undo deletes redirects of posts with their posts, and the others by the entry.
     for (const isOfPost of [true, false]) {
       const part = others.filter((row) => row.isOfPost === isOfPost);
+      // Each call reads all redirects of the site.
+      if (part.length === 0) continue;
       const { isRedirected } = await insertImportedRedirects(tx, part, isOfPost ? {} : { activityId });
       verdicts.push(...part.map(({ url }, index) => ({ url, isRedirected: isRedirected[index] === true })));
     }
@@ -264,7 +268,7 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
         .filter(({ fromUrl, toPath }) => isOwnPath(fromUrl, toPath))
         .map(({ url }) => ({ url, isRedirected: false })),
     ]);
-    return rows.length > 0;
+    return rows.length === REDIRECTS_PER_TRANSACTION;
   });
 }
 

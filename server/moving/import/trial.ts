@@ -27,7 +27,7 @@ import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
 import { LOSSES_MAX, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
 import { readSourceText, type SourceText, type TextReader } from './source-text.ts';
 import { getImport } from './state/read.ts';
-import { endTrial, extendLease, type Lease, setSite } from './state/write.ts';
+import { endTrial, extendLease, type Lease, recordProgress, setSite } from './state/write.ts';
 import { mapText, readUrls } from './text-urls.ts';
 
 /** Statistics are made again when the number of items has grown by this factor. */
@@ -121,7 +121,8 @@ async function tryBatch(sql: Database, trial: Trial, batch: readonly NumberedIte
   await inTransaction(sql, async (tx) => {
     await extendLease(tx, trial.lease, 'trial');
     await planSlugs(tx, trial.slugs, toPlan);
-    await insertItems(tx, importId, uniqueItems(items));
+    const inserted = await insertItems(tx, importId, uniqueItems(items));
+    if (inserted > 0) await recordProgress(tx, trial.lease);
     await insertUrls(tx, importId, urls);
   });
 }
@@ -179,7 +180,7 @@ async function tryPost(
   const pictures = [...textPictures, ...further].flatMap(
     (picture) => pictureItem({ ...picture, n, isMissing: missing.has(picture.url) }, trial.siteUrl) ?? [],
   );
-  const losses = [...item.losses, ...text.losses, ...foreseenLosses(item, text, missing)];
+  const losses = [...item.losses, ...text.losses, ...predictLosses(item, text, missing)];
   return {
     post: {
       ...post,
@@ -198,20 +199,13 @@ async function missingPictures(
   const missing = new Set<string>();
   for (const { url } of pictures) {
     if (url === '' || webUrlOf(url, siteUrl) !== undefined) continue;
-    const content = await source.openPicture(url);
-    if (!content) {
-      missing.add(url);
-      continue;
-    }
-    const chunks = content[Symbol.asyncIterator]();
-    await chunks.next();
-    await chunks.return?.();
+    if (!(await source.openPicture(url))) missing.add(url);
   }
   return missing;
 }
 
 /** Returns the losses of the run that are certain before it. */
-function foreseenLosses(
+function predictLosses(
   item: SourcePost,
   { value, anchors }: SourceText,
   missing: ReadonlySet<string>,

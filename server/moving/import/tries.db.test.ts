@@ -2,12 +2,13 @@ import { AppError } from '#shared/errors.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Source, SourceItem } from '../source-item.ts';
 import { ReaderTimeout } from '../sources/process/isolated-source.ts';
-import { insertImport, takeLease } from './state/write.ts';
+import { beginRun, insertImport, takeLease } from './state/write.ts';
 import { workOn } from './work.ts';
 
 let database: TestDatabase;
@@ -21,14 +22,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const insertTrial = () =>
+const insertTrial = (authorId: string = crypto.randomUUID()) =>
   insertImport(database.sql, {
     files: ['/tmp/eski/a.zip'],
     isUploaded: true,
     bytes: 1,
     digest: 'x',
     format: undefined,
-    options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId: crypto.randomUUID() },
+    options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId },
     createdBy: null,
   });
 
@@ -52,12 +53,14 @@ async function stateOf(importId: string) {
 }
 
 /** A source that fails after some batches have been stored. */
-const sourceThatFails = (error: Error) => async () =>
-  memorySource(function* read(): Generator<SourceItem> {
-    yield sourceSite();
-    for (let n = 0; n < 200; n += 1) yield sourcePost({ slug: `p${n}` });
-    throw error;
-  });
+const sourceThatFails =
+  (error: Error, posts = 200) =>
+  async () =>
+    memorySource(function* read(): Generator<SourceItem> {
+      yield sourceSite();
+      for (let n = 0; n < posts; n += 1) yield sourcePost({ slug: `p${n}` });
+      throw error;
+    });
 
 test('an import whose process was killed three times amid its trial has failed', async () => {
   const { sql } = database;
@@ -87,6 +90,29 @@ test.each([
   }
   await expect(work(importId, sourceThatFails(error))).rejects.toBe(error);
   expect(await stateOf(importId)).toEqual({ state: 'failed', failure, place, items: 0 });
+});
+
+test('tries that each get further do not fail an import, in its trial or run', async () => {
+  const { sql } = database;
+  await signInAs(sql, 'ayse@example.com');
+  const [user] = await sql<[{ id: string }]>`select id from users`;
+  const importId = await insertTrial(user.id);
+  const posts = Array.from({ length: 400 }, (_, n) => sourcePost({ slug: `p${n}` }));
+  const whole = async () => memorySource([sourceSite(), ...posts]);
+  const error = new WorkerFailure('The process ended (SIGKILL).');
+  const workInTries = async () => {
+    for (let end = 60; end <= 360; end += 60)
+      await expect(work(importId, sourceThatFails(error, end))).rejects.toBe(error);
+  };
+  await workInTries();
+  await work(importId, whole);
+  await beginRun(sql, importId, undefined);
+  await workInTries();
+  for (let time = 1; time < 3; time += 1) {
+    expect(await stateOf(importId)).toMatchObject({ state: 'running' });
+    await expect(work(importId, sourceThatFails(error, 360))).rejects.toBe(error);
+  }
+  expect(await stateOf(importId)).toMatchObject({ state: 'failed' });
 });
 
 test('an error that cannot be stored counts as a try', async () => {

@@ -25,33 +25,42 @@ export type UploadSpace = {
   reserve: (importId: string, bytes: number) => Promise<() => void>;
 };
 
-/** @param listEnded lists imports whose files may be deleted for a new one, the oldest first */
+type SpaceOptions = {
+  bytesMax?: number | undefined;
+  /** Lists imports whose files may be deleted for a new one, the oldest first. */
+  listEnded: () => Promise<string[]>;
+  countFreeBytes?: (folder: string) => Promise<number>;
+};
+
 export function createUploadSpace(
   folder: string,
-  {
-    bytesMax = ALL_MAX_BYTES,
-    listEnded,
-  }: { bytesMax?: number | undefined; listEnded: () => Promise<string[]> },
+  { bytesMax = ALL_MAX_BYTES, listEnded, countFreeBytes = freeBytes }: SpaceOptions,
 ): UploadSpace {
   const reservations = new Map<string, number>();
-  const used = async () => {
-    let bytes = [...reservations.values()].reduce((sum, size) => sum + size, 0);
-    for (const id of await readdir(folder).catch(() => []))
-      if (!reservations.has(id)) bytes += await sizeOf(join(folder, id));
-    return bytes;
+  const findShortage = async (): Promise<'IMPORT_STORAGE_FULL' | 'IMPORT_DISK_FULL' | undefined> => {
+    let all = 0;
+    let toWrite = 0;
+    for (const id of new Set([...reservations.keys(), ...(await readdir(folder).catch(() => []))])) {
+      const writtenBytes = await sizeOf(join(folder, id));
+      const size = reservations.get(id) ?? writtenBytes;
+      all += size;
+      toWrite += Math.max(size - writtenBytes, 0);
+    }
+    if (all > bytesMax) return 'IMPORT_STORAGE_FULL';
+    return (await countFreeBytes(folder)) < toWrite + FREE_MIN_BYTES ? 'IMPORT_DISK_FULL' : undefined;
   };
   return {
     async reserve(importId, bytes) {
       reservations.set(importId, bytes);
       const free = () => void reservations.delete(importId);
       try {
-        const ended = (await used()) > bytesMax ? await listEnded() : [];
-        for (const id of ended) {
-          if ((await used()) <= bytesMax) break;
+        let shortage = await findShortage();
+        for (const id of shortage ? await listEnded() : []) {
           await rm(join(folder, id), { recursive: true, force: true });
+          shortage = await findShortage();
+          if (!shortage) break;
         }
-        if ((await used()) > bytesMax) throw new AppError('IMPORT_STORAGE_FULL');
-        if ((await freeBytes(folder)) < bytes + FREE_MIN_BYTES) throw new AppError('IMPORT_DISK_FULL');
+        if (shortage) throw new AppError(shortage);
         return free;
       } catch (error) {
         free();

@@ -12,6 +12,7 @@ import { runImport } from './run.ts';
 import type { RunServices } from './run-context.ts';
 import { getImport } from './state/read.ts';
 import {
+  countTries,
   extendLease,
   failImport,
   type Lease,
@@ -77,7 +78,7 @@ export async function workOn(
   } catch (error) {
     if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'stopped';
     isTry = true;
-    const failure = failureOf(error, files, { isLastTry: lease.tries >= TRIES_MAX });
+    const failure = failureOf(error, files, { isLastTry: (await countTries(sql, lease)) >= TRIES_MAX });
     if (failure) await failImport(sql, lease, failure);
     throw error;
   } finally {

@@ -1,3 +1,4 @@
+import { PAGE_CHOICES } from '#shared/import-choices.ts';
 import type { ImportChoices, ImportFormat, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
@@ -66,8 +67,6 @@ export function TrialStep({ report, busy, onStart, onRetry, onDiscard }: TrialSt
     </>
   );
 }
-
-const PAGE_CHOICES = ['drafts', 'as before', 'leave out'] as const;
 
 function PagesField({
   count,

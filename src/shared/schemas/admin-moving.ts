@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_CHOICES } from '../import-choices.ts';
 import { readSiteUrl } from '../site-url.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
@@ -14,7 +15,7 @@ export const importId = z.object({ id: z.uuid() });
 const importOptions = z.object({
   drafts: z.boolean(),
   /** The choice for pages of the former site. Tabs of an older version do not send it. */
-  pages: z.enum(['drafts', 'as before', 'leave out']).optional(),
+  pages: z.enum(PAGE_CHOICES).optional(),
   tags: z.enum(['keywords', 'categories']),
   takenSlugs: z.enum(['number', 'leave out']),
   /** The member to whom posts of unknown authors belong. */

@@ -1,6 +1,6 @@
 /**
- * Imports a generated export in a process of its own, which a test may kill. Writes a line for each batch, and
- * `done` at the end.
+ * Imports a generated export in a process of its own, which a test may kill. Writes a line for each batch that has
+ * stored something, and `done` at the end.
  */
 import { join } from 'node:path';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
@@ -54,8 +54,14 @@ const services = {
   openSource: async () => memorySource(exportItems, { pictures }),
 };
 const importId = (await findUnfinished(sql, 'generated')) ?? (await begin());
+let lastStored = await countStored();
+const onProgress = async () => {
+  const stored = await countStored();
+  if (stored > lastStored) print('batch');
+  lastStored = stored;
+};
 const work = async () => {
-  const options = { signal: new AbortController().signal, onProgress: () => print('batch') };
+  const options = { signal: new AbortController().signal, onProgress };
   if ((await workOn(services, importId, options)) !== 'done') throw new Error('The import was stopped.');
 };
 if (!(await getImport(sql, importId)).isTried) {
@@ -80,6 +86,16 @@ async function begin(): Promise<string> {
     options: { drafts: false, tags: 'keywords', takenSlugs: 'number', authorId: user.id },
     createdBy: null,
   });
+}
+
+/** A try begins with items that earlier ones have stored. */
+async function countStored(): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select (
+      (select count(*) + count(outcome) from import_items) + (select count(is_redirected) from import_urls)
+    )::integer as count
+  `;
+  return row.count;
 }
 
 function* exportItems(): Generator<SourceItem> {

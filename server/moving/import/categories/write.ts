@@ -5,7 +5,7 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { parentsFirst } from '../../parents-first.ts';
 import { readableSlug } from '../readable-slug.ts';
-import { extendLease, type Lease } from '../state/write.ts';
+import { extendLease, type Lease, recordProgress } from '../state/write.ts';
 
 type CategoryItem = {
   kind: 'category' | 'tag';
@@ -35,6 +35,7 @@ export async function storeCategories(
   for (let from = 0; from < items.length; from += ITEMS_PER_TRANSACTION) {
     await inBulkTransaction(sql, async (tx) => {
       await extendLease(tx, lease, 'running');
+      await recordProgress(tx, lease);
       for (const item of items.slice(from, from + ITEMS_PER_TRANSACTION))
         await storeCategory(tx, item, { importId, site, ids });
     });

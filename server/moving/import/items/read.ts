@@ -110,7 +110,7 @@ export async function listOpenPictures(sql: Sql, importId: string, limit: number
 export type FormerUrlKind = 'post' | 'category' | 'tag' | 'author' | 'feed';
 
 export function formerUrlKey(kind: FormerUrlKind, itemKey: string): string {
-  return kind === 'post' ? itemKey.replaceAll('\n', ' ') : `${kind}\n${itemKey}`;
+  return kind === 'post' ? itemKey : `${kind}\n${itemKey}`;
 }
 
 /** The kind of the row `u`. */

@@ -27,9 +27,10 @@ export type NewUrl = { url: string; key: string; formerUrl: string };
 /**
  * Adds items. An item that an interrupted trial has added stays; a picture gets the texts that it lacks, as
  * several parts of an export describe it.
+ * @returns the number of items that were added
  */
-export async function insertItems(tx: Sql, importId: string, items: readonly NewItem[]): Promise<void> {
-  if (items.length === 0) return;
+export async function insertItems(tx: Sql, importId: string, items: readonly NewItem[]): Promise<number> {
+  if (items.length === 0) return 0;
   const rows = items.map((item) => ({
     n: item.n,
     kind: item.kind,
@@ -43,7 +44,7 @@ export async function insertItems(tx: Sql, importId: string, items: readonly New
     reason: item.reason ?? null,
     post_id: item.postId ?? null,
   }));
-  await tx`
+  const inserted = await tx<{ isNew: boolean }[]>`
     insert into import_items
       (import_id, n, kind, key, title, details, slug, source_key, losses, outcome, reason, post_id)
     select ${importId}, r.*
@@ -56,7 +57,9 @@ export async function insertItems(tx: Sql, importId: string, items: readonly New
       title = case when import_items.title = '' then excluded.title else import_items.title end,
       source_key = coalesce(import_items.source_key, excluded.source_key)
     where excluded.kind = 'picture'
+    returning xmax = 0 as "isNew"
   `;
+  return inserted.filter(({ isNew }) => isNew).length;
 }
 
 export async function insertUrls(tx: Sql, importId: string, urls: readonly NewUrl[]): Promise<void> {

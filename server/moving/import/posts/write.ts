@@ -4,7 +4,7 @@ import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Loss } from '../../source-item.ts';
 import { counterpartOf, formerUrlKind, type FormerUrlKind, isItemOfUrl, slugOfUrl } from '../items/read.ts';
-import { extendLease, type Lease } from '../state/write.ts';
+import { extendLease, type Lease, recordProgress } from '../state/write.ts';
 import { storable } from '../storable.ts';
 
 export type NewPost = {
@@ -183,6 +183,7 @@ export async function storePictureItem(
   { key, mediaId, alt }: { key: string; mediaId: string; alt: string | undefined },
 ): Promise<void> {
   await extendLease(tx, lease, 'running');
+  await recordProgress(tx, lease);
   await tx`
     update import_items
     set outcome = 'stored', media_id = ${mediaId}, reason = null,
@@ -194,10 +195,12 @@ export async function storePictureItem(
 
 export async function failPictureItem(
   sql: Sql,
-  { importId, key, reason }: { importId: string; key: string; reason: string },
+  lease: Lease,
+  { key, reason }: { key: string; reason: string },
 ): Promise<void> {
+  await recordProgress(sql, lease);
   await sql`
     update import_items set outcome = 'failed', reason = ${reason}
-    where import_id = ${importId} and kind = 'picture' and key = ${key} and outcome is null
+    where import_id = ${lease.importId} and kind = 'picture' and key = ${key} and outcome is null
   `;
 }

@@ -32,7 +32,7 @@ export async function countItems(sql: Sql, importId: string): Promise<ImportCoun
         where is_taken and not is_page and details ->> 'status' in ('draft', 'private')
       )::integer as drafts,
       count(*) filter (where is_taken and not is_page and outcome is not null)::integer as done,
-      count(*) filter (where outcome = 'already here')::integer as "alreadyHere",
+      count(*) filter (where not is_page and outcome = 'already here')::integer as "alreadyHere",
       count(*) filter (where is_taken and is_page)::integer as pages,
       count(*) filter (where is_taken and is_page and outcome is not null)::integer as "pagesDone",
       count(*) filter (where outcome in ('left out', 'failed'))::integer as "leftOut",

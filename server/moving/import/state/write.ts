@@ -5,7 +5,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import { afterCommit, inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { SourceSite } from '../../source-item.ts';
 import { storableText } from '../storable.ts';
 import { deleteImportFiles } from '../upload-folder.ts';
@@ -29,7 +29,7 @@ export type NewImport = {
 export type Lease = {
   importId: string;
   fence: number;
-  /** The number of times that the trial or the run was begun and not ended, this time included. */
+  /** The number of times that the work was begun since its last progress, this time included. */
   tries: number;
 };
 
@@ -38,7 +38,7 @@ export class LeaseLost extends Error {}
 
 const LEASE_SECONDS = 30;
 const UNFINISHED_DAYS = 14;
-/** After this many tries that have not ended, an import fails, as the next try would probably fail as well. */
+/** After this many tries without progress an import fails, as one item of it probably ends each process. */
 export const TRIES_MAX = 3;
 
 export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
@@ -97,6 +97,22 @@ export async function extendLease(
   if (count === 0) throw new LeaseLost();
 }
 
+/**
+ * Records that the work has stored an item, so that only tries which end at the same item count. A process that
+ * restarts often does not end a long import.
+ */
+export async function recordProgress(sql: Sql, { importId, fence }: Lease): Promise<void> {
+  await sql`update imports set tries = 1 where id = ${importId} and fence = ${fence} and tries <> 1`;
+}
+
+/** Counts the tries since the last progress. */
+export async function countTries(sql: Sql, { importId, fence }: Lease): Promise<number> {
+  const [row] = await sql<{ tries: number }[]>`
+    select tries from imports where id = ${importId} and fence = ${fence}
+  `;
+  return row?.tries ?? 0;
+}
+
 /** @param isTry false if the work was stopped, so that it does not count as a try */
 export async function releaseLease(
   sql: Sql,
@@ -145,7 +161,7 @@ export async function retryTrial(
   importId: string,
   { siteUrl, format }: { siteUrl?: string | undefined; format?: ImportFormat | undefined },
 ): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+  await inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`
       update imports
       set state = 'trial', tried_at = null, format = coalesce(${format ?? null}, format),
@@ -207,7 +223,7 @@ export async function failImport(
   { importId, fence }: Lease,
   { code, place }: { code: string; place: string | undefined },
 ): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+  await inBulkTransaction(sql, async (tx) => {
     const [row] = await tx<{ isTried: boolean }[]>`
       update imports
       set state = 'failed', failure = ${code},
@@ -228,12 +244,12 @@ export async function deleteImport(sql: Sql, importId: string): Promise<void> {
  * Deletes an import that has stored nothing of the site, with its uploaded file.
  * @throws IMPORT_NOT_READY after its run has begun
  */
-export async function discardImport(sql: Sql, importId: string): Promise<void> {
+export async function discardImport(sql: Database, importId: string): Promise<void> {
   const [row] = await sql<{ files: string[] }[]>`
     delete from imports where id = ${importId} and started_at is null returning files
   `;
   if (!row) throw new AppError('IMPORT_NOT_READY');
-  await deleteImportFiles(importId, row.files);
+  await afterCommit(sql, () => deleteImportFiles(importId, row.files));
 }
 
 /**
@@ -241,9 +257,9 @@ export async function discardImport(sql: Sql, importId: string): Promise<void> {
  * keeps its posts and can be undone.
  */
 export async function endUnfinished(sql: Database): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+  const rows = await inBulkTransaction(sql, async (tx) => {
     const age = tx`make_interval(days => ${UNFINISHED_DAYS})`;
-    const rows = await tx<{ id: string; files: string[] }[]>`
+    const unused = await tx<{ id: string; files: string[] }[]>`
       delete from imports
       where is_uploaded and started_at is null and created_at < now() - ${age} and lease_until <= now()
       returning id, files
@@ -253,8 +269,9 @@ export async function endUnfinished(sql: Database): Promise<void> {
       where is_uploaded and state in ('running', 'stopped', 'failed') and started_at < now() - ${age}
         and lease_until <= now()
     `;
-    for (const { id, files } of rows) await deleteImportFiles(id, files);
+    return unused;
   });
+  for (const { id, files } of rows) await deleteImportFiles(id, files);
 }
 
 function nameOf(path: string): string {

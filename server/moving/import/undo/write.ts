@@ -1,7 +1,8 @@
 /** Undoes an import as one act. Posts that a member has changed since, and what they use, stay. */
 import { AppError } from '#shared/errors.ts';
 import { deleteImportedRedirects, removeImportedRedirects } from '#server/redirects/write.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { afterCommit } from '#server/db/transaction.ts';
 import { pathTo } from '#shared/routes.ts';
 import { deleteImportFiles } from '../upload-folder.ts';
 
@@ -13,10 +14,10 @@ const POSTS_PER_STATEMENT = 500;
  * @returns the number of deleted posts
  */
 export async function undoImport(tx: Sql, activityId: string): Promise<number> {
-  const [row] = await tx<{ id: string; files: string[] }[]>`
+  const [row] = await tx<{ id: string }[]>`
     update imports set state = 'undone'
     where activity_id = ${activityId} and state <> 'undone'
-    returning id, files
+    returning id
   `;
   if (!row) throw new AppError('ACTIVITY_UNDONE');
   const ids = await lockUnchangedPosts(tx, row.id);
@@ -29,8 +30,15 @@ export async function undoImport(tx: Sql, activityId: string): Promise<number> {
   await deleteImportedRedirects(tx, activityId);
   await deleteEmptyCategories(tx, row.id);
   await deleteUnusedPictures(tx, { importId: row.id, activityId });
-  await deleteImportFiles(row.id, row.files);
   return ids.length;
+}
+
+/** Deletes the files of an undone import when the undo is committed. */
+export async function deleteUndoneFiles(sql: Database, activityId: string): Promise<void> {
+  const rows = await sql<{ id: string; files: string[] }[]>`
+    select id, files from imports where activity_id = ${activityId} and state = 'undone'
+  `;
+  for (const { id, files } of rows) await afterCommit(sql, () => deleteImportFiles(id, files));
 }
 
 /** Every change of a post raises its version, and an unpublished change is a working copy. */

@@ -6,6 +6,7 @@ import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderWith, postsIn, readItems, type TestFiles } from '../__fixtures__/read-source.ts';
 import { wxr, wxrItem } from '../__fixtures__/wxr.ts';
+import { zip } from '../__fixtures__/zip.ts';
 import { LIMITS } from '../limits.ts';
 import { type IsolationOptions, openIsolatedSource, ReaderTimeout } from './isolated-source.ts';
 
@@ -45,6 +46,20 @@ test('a picture of the archive is read in parts, while elements are read', async
   expect(missing).toBeUndefined();
   expect(content && (await buffer(content))).toEqual(picture);
   expect(postsIn(await Array.fromAsync(items))).toHaveLength(1);
+});
+
+test('a picture of the archive is found before it is unpacked', async () => {
+  const folder = await folderWith({
+    'a.zip': zip([
+      { name: 'content/posts/a.md', content: '![](/b.png)' },
+      { name: 'static/b.png', content: 'resim', statedSize: 1 },
+    ]),
+  });
+  const source = await openIsolatedSource([join(folder, 'a.zip')]);
+  onTestFinished(() => source.close());
+  const content = await source.openPicture('static/b.png');
+  expect(content).toBeDefined();
+  await expect(Array.fromAsync(content ?? [])).rejects.toMatchObject({ code: 'IMPORT_FILE_HOSTILE' });
 });
 
 test('a refusal has the code and the place of the reader', async () => {

@@ -70,11 +70,11 @@ async function* readItems(reader: Reader): AsyncGenerator<SourceItem> {
 }
 
 async function openPicture(reader: Reader, url: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const picture = (await reader.call({ kind: 'picture', url })) as number | undefined;
-  return picture === undefined ? undefined : readPicture(reader, picture);
+  return (await reader.call({ kind: 'hasPicture', url })) ? readPicture(reader, url) : undefined;
 }
 
-async function* readPicture(reader: Reader, picture: number): AsyncGenerator<Uint8Array> {
+async function* readPicture(reader: Reader, url: string): AsyncGenerator<Uint8Array> {
+  const picture = (await reader.call({ kind: 'beginPicture', url })) as number;
   try {
     for (;;) {
       const chunk = (await reader.call({ kind: 'chunk', picture })) as Uint8Array | undefined;

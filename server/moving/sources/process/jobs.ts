@@ -13,7 +13,8 @@ export type ReaderJob =
   /** The next elements. `isStart` begins again. */
   | { kind: 'items'; isStart: boolean }
   | { kind: 'site' }
-  | { kind: 'picture'; url: string }
+  | { kind: 'hasPicture'; url: string }
+  | { kind: 'beginPicture'; url: string }
   | { kind: 'chunk'; picture: number }
   | { kind: 'endPicture'; picture: number }
   /** Asks again for the result of a call. */
@@ -75,7 +76,8 @@ async function perform(job: Exclude<ReaderJob, { kind: 'wait' }>): Promise<unkno
   if (job.kind === 'open') return openExport(job);
   if (!source) throw new Error('No export is open.');
   if (job.kind === 'site') return source.readSite?.();
-  if (job.kind === 'picture') return beginPicture(await source.openPicture(job.url));
+  if (job.kind === 'hasPicture') return (await source.openPicture(job.url)) !== undefined;
+  if (job.kind === 'beginPicture') return beginPicture(await source.openPicture(job.url));
   if (job.kind === 'chunk') return readChunk(job.picture);
   if (job.kind === 'endPicture') return endPicture(job.picture);
   if (job.isStart) items = source.items()[Symbol.asyncIterator]();
