@@ -398,7 +398,7 @@ describe('the export of leads', () => {
     expect(file.headers['content-disposition']).toMatch(
       /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    expect(file.body.startsWith('\ufeffTarih;Ad;')).toBe(true);
+    expect(file.body.startsWith('\ufeffDate;First name;')).toBe(true);
     expect(file.body.split('\r\n')).toHaveLength(3);
     expect(file.body).toContain(`;'=1+1;Yılmaz;`);
     expect(file.body).toContain(';"a;b";');

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { isShipped, type RecordName } from '#shared/content/records.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findPages } from './find-pages.ts';
 import { findMentions } from './read-mentions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +74,24 @@ describe('further posts', () => {
     `;
     expect(await slugsOf('zürafa')).toEqual(['klinik', 'eski']);
     expect(await slugsOf('zürafa', 'saglik')).toEqual(['klinik']);
+  });
+
+  test('are all matches among the newest posts, although the index reads only some of many texts', async () => {
+    const { sql } = database;
+    // The texts have all trigrams of the word, but not the word. Their posts are not needed.
+    await inTransaction(sql, async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      for (let batch = 0; batch < 8; batch += 1)
+        await tx`
+          insert into post_texts (post_id, search_text)
+          select gen_random_uuid(), 'azura rafafa' from generate_series(1, 500)
+        `;
+    });
+    const content = '<p>Zürafa geldi.</p>';
+    await insertPost(sql, { slug: 'bir', content, publishedAt: '2026-04-01T09:00:00Z' });
+    await insertPost(sql, { slug: 'iki', content, publishedAt: '2026-04-02T09:00:00Z' });
+    await sql`analyze post_texts`;
+    expect(await slugsOf('zürafa')).toEqual(['iki', 'bir']);
   });
 });
 

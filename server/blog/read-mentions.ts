@@ -14,7 +14,10 @@ const SCAN = 150;
  */
 const INDEX_LIMIT = 50;
 
-/** @returns at most `MENTIONS_MAX` published posts, newest first, that `searchIds` does not find */
+/**
+ * Reads all texts of the newest posts, and of older posts a random choice of those with the words.
+ * @returns at most `MENTIONS_MAX` published posts, newest first, that `searchIds` does not find
+ */
 export async function findMentions(
   sql: Sql,
   { q, category }: Pick<BlogListQuery, 'q' | 'category'>,
@@ -26,9 +29,10 @@ export async function findMentions(
     not ${contains(sql, sql`p.search_text`, q)}
     ${category ? inCategory(sql, category) : sql``}
   `;
+  const newestPosts = sql`select * from published_posts order by published_at desc, id desc limit ${SCAN}`;
   const newest = await sql<PostLink[]>`
     select p.title, p.slug, p.year, p.month
-    from (select * from published_posts order by published_at desc, id desc limit ${SCAN}) p
+    from (${newestPosts}) p
     join post_texts t on t.post_id = p.id
     where ${isFurther} ${hasWords}
     order by p.published_at desc, p.id desc
@@ -36,17 +40,18 @@ export async function findMentions(
   `;
   if (newest.length === MENTIONS_MAX) return newest;
   // The setting holds for this statement, and the lateral join starts the index scan after it.
-  return sql<PostLink[]>`
+  const older = await sql<PostLink[]>`
     select p.title, p.slug, p.year, p.month
     from (select set_config('gin_fuzzy_search_limit', ${String(INDEX_LIMIT)}, true) as setting) bound
     cross join lateral (
       select t.post_id from post_texts t where bound.setting is not null ${hasWords} offset 0
     ) hit
     join published_posts p on p.id = hit.post_id
-    where ${isFurther}
+    where ${isFurther} and p.id not in (select id from (${newestPosts}) newest)
     order by p.published_at desc, p.id desc
-    limit ${MENTIONS_MAX}
+    limit ${MENTIONS_MAX - newest.length}
   `;
+  return [...newest, ...older];
 }
 
 function inCategory(sql: Sql, category: string): Fragment {

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { leadLines, leadsCsv } from './csv.ts';
+import { LEADS_HEAD, leadLines, leadsCsv } from './csv.ts';
 import type { LeadExportRow } from './read.ts';
 
 test('a file begins with a byte order mark, has semicolons between cells, and ends lines with CR LF', () => {
   expect(leadsCsv([], 'Europe/Istanbul', 'tr')).toBe(
     '\ufeffTarih;Ad;Soyad;E-posta;Telefon;Telefon (E.164);Şirket;Mesaj;Düğme;Paket;Sayfa;Yönlendiren;Kaynak;Ortam;Kampanya;İlk sayfa;utm_term;utm_content;gclid;gbraid;wbraid;fbclid;msclkid;Durum;Deneme;Neden;Teslim;Aşama;Sorumlu;Hatırlatma;Beklenen tutar;Kazanılan tutar;Para birimi;Kapanış günü;Kayıp nedeni;Kendi sözüyle;Notlar\r\n',
   );
+});
+
+test('the columns are in the language of the member, and those for other programs stay the same', () => {
+  const inEnglish = leadsCsv([], 'UTC', 'en');
+  expect(inEnglish).toMatch(
+    /^\ufeffDate;First name;Last name;E-mail;Phone;Phone \(E\.164\);Company;Message;Button;/,
+  );
+  expect(inEnglish).not.toMatch(/[çğıöşüÇĞİÖŞÜ]/);
+  expect(LEADS_HEAD).toBe(leadsCsv([], 'UTC', 'tr'));
 });
 
 test('values are in the language of the member, and those of an export for other programs are not', () => {

@@ -13,7 +13,7 @@ import type { LeadExportRow } from './read.ts';
 type ValueWords = Pick<Words, 'leads' | 'buttons'> | undefined;
 
 type Column = readonly [
-  title: string,
+  titleIn: (language: Language) => string,
   read: (lead: LeadExportRow, timeZone: string, words: ValueWords) => string | null,
 ];
 
@@ -28,51 +28,60 @@ const AD_PARAMETERS = [
   'msclkid',
 ] as const satisfies (typeof CAMPAIGN_KEYS)[number][];
 
+const titleOf = (column: keyof Words['leads']['file']) => (language: Language) =>
+  WORDS[language].leads.file[column];
+
 const COLUMNS: readonly Column[] = [
-  ['Tarih', (lead, timeZone) => timeOf(lead.createdAt, timeZone)],
+  [titleOf('date'), (lead, timeZone) => timeOf(lead.createdAt, timeZone)],
   ...LEAD_FIELD_ROWS.flatMap(([name, { csvTitle }]): Column[] => [
-    [csvTitle, (lead) => lead[name]],
-    ...(name === PHONE_FIELD ? [[`${csvTitle} (E.164)`, ({ phoneE164 }) => phoneE164] satisfies Column] : []),
+    [(language) => csvTitle[language], (lead) => lead[name]],
+    ...(name === PHONE_FIELD
+      ? [[(language) => `${csvTitle[language]} (E.164)`, ({ phoneE164 }) => phoneE164] satisfies Column]
+      : []),
   ]),
-  ['Düğme', ({ button }, _, words) => wordOf(words?.buttons, button)],
-  ['Paket', (lead) => lead.package],
-  ['Sayfa', (lead) => lead.pageUri],
-  ['Yönlendiren', (lead) => lead.referrer],
-  ['Kaynak', (lead) => lead.source],
-  ['Ortam', (lead) => lead.medium],
-  ['Kampanya', (lead) => lead.campaignName],
-  ['İlk sayfa', (lead) => lead.firstPath],
-  ...AD_PARAMETERS.map((name) => [name, (lead) => lead.campaign[name] ?? null] satisfies Column),
-  ['Durum', ({ state }, _, words) => wordOf(words?.leads.states, state)],
-  ['Deneme', (lead) => String(lead.attempts)],
-  ['Neden', (lead) => lead.reason],
-  ['Teslim', (lead, timeZone) => lead.deliveredAt && timeOf(lead.deliveredAt, timeZone)],
-  ['Aşama', ({ stage }, _, words) => wordOf(words?.leads.stages, stage)],
-  ['Sorumlu', ({ owner }) => owner && owner.email],
-  ['Hatırlatma', (lead) => lead.remindOn],
-  ['Beklenen tutar', (lead) => decimalOf(lead.expectedAmount)],
+  [titleOf('button'), ({ button }, _, words) => wordOf(words?.buttons, button)],
+  [titleOf('package'), (lead) => lead.package],
+  [titleOf('page'), (lead) => lead.pageUri],
+  [titleOf('referrer'), (lead) => lead.referrer],
+  [titleOf('source'), (lead) => lead.source],
+  [titleOf('medium'), (lead) => lead.medium],
+  [titleOf('campaign'), (lead) => lead.campaignName],
+  [titleOf('firstPage'), (lead) => lead.firstPath],
+  ...AD_PARAMETERS.map((name) => [() => name, (lead) => lead.campaign[name] ?? null] satisfies Column),
+  [titleOf('state'), ({ state }, _, words) => wordOf(words?.leads.states, state)],
+  [titleOf('attempts'), (lead) => String(lead.attempts)],
+  [titleOf('failure'), (lead) => lead.reason],
+  [titleOf('delivered'), (lead, timeZone) => lead.deliveredAt && timeOf(lead.deliveredAt, timeZone)],
+  [titleOf('stage'), ({ stage }, _, words) => wordOf(words?.leads.stages, stage)],
+  [titleOf('owner'), ({ owner }) => owner && owner.email],
+  [titleOf('reminder'), (lead) => lead.remindOn],
+  [titleOf('expected'), (lead) => decimalOf(lead.expectedAmount)],
   // A lead keeps its amount and reason if it leaves the stage, but they must not count.
-  ['Kazanılan tutar', (lead) => (lead.stage === 'won' ? decimalOf(lead.wonAmount) : null)],
+  [titleOf('won'), (lead) => (lead.stage === 'won' ? decimalOf(lead.wonAmount) : null)],
   [
-    'Para birimi',
+    titleOf('currency'),
     ({ expectedAmount, wonAmount, currency }) => ((expectedAmount ?? wonAmount) === null ? null : currency),
   ],
-  ['Kapanış günü', (lead) => lead.closedOn],
+  [titleOf('closed'), (lead) => lead.closedOn],
   [
-    'Kayıp nedeni',
+    titleOf('lostReason'),
     ({ stage, lostReason }, _, words) =>
       stage === 'lost' ? wordOf(words?.leads.money.reasons, lostReason) : null,
   ],
-  ['Kendi sözüyle', (lead) => (lead.stage === 'lost' ? lead.lostWords : null)],
-  ['Notlar', (lead) => lead.notes],
+  [titleOf('lostWords'), (lead) => (lead.stage === 'lost' ? lead.lostWords : null)],
+  [titleOf('notes'), (lead) => lead.notes],
 ];
 
-/** The beginning of a file of leads. */
-export const LEADS_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+/** The beginning of a file for other programs, which is the same for all members. */
+export const LEADS_HEAD = headIn('tr');
 
 /** @param timeZone the site’s time zone, for all times */
 export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string, language: Language): string {
-  return LEADS_HEAD + linesOf(leads, timeZone, WORDS[language]);
+  return headIn(language) + linesOf(leads, timeZone, WORDS[language]);
+}
+
+function headIn(language: Language): string {
+  return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([titleIn]) => titleIn(language)));
 }
 
 /** The lines of an export for other programs. @param timeZone the site’s time zone, for all times */

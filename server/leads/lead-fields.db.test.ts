@@ -29,7 +29,7 @@ const ONE_MORE: Rows = {
     personal: true,
     serviceName: 'industry',
     searched: true,
-    csvTitle: 'Sektör',
+    csvTitle: { tr: 'Sektör', en: 'Industry' },
     detail: { label: 'Sector', position: 4 },
     notice: 'sektörünüz',
   },
@@ -276,7 +276,7 @@ describe.each([
           'tr',
         )
         .split('\r\n');
-      const at = head.split(';').indexOf(field.csvTitle);
+      const at = head.split(';').indexOf(field.csvTitle.tr);
       expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
     },
   );

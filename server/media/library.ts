@@ -56,8 +56,12 @@ export type Library = {
    * if the member has lost the role; the signal's reason after an abort
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
-  /** Returns a file. The picture for social networks is made if it is missing. */
-  getFile: MediaStore['get'];
+  /**
+   * Returns a file. The picture for social networks is made if it is missing.
+   * @param client the visitor's network, as visitors take turns
+   * @throws MEDIA_BUSY if too many visitors wait; the error of a picture that could not be made
+   */
+  getFile: (name: string, client?: string) => ReturnType<MediaStore['get']>;
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -70,6 +74,14 @@ const IDLE_MS = 30_000;
 /** How many times larger than the largest upload a stored file may be. */
 const STORED_GROWTH_MAX = 4;
 const QUEUE_LENGTH = 32;
+/**
+ * The wait of a visitor for the turn in milliseconds. Visitors have one turn at a time together, so that a member's
+ * upload waits for one of their pictures at most.
+ */
+const SOCIAL_TIMEOUT_MS = 5000;
+const SOCIAL_QUEUE_LENGTH = 16;
+/** Milliseconds until a picture for social networks that could not be made is tried again. */
+const SOCIAL_RETRY_MS = 3_600_000;
 /**
  * Temporary folders of this age belong to killed processes, as an upload takes less time, including all
  * waits.
@@ -111,7 +123,10 @@ export function openLibrary({
         // A stored file may be larger than its upload: a small WebP becomes a PNG.
         const limit = stored ? maxBytes * STORED_GROWTH_MAX : maxBytes;
         const digest = await writeLimited(file, content, { maxBytes: limit, tooLarge });
-        const answer = await maker.make({ file, folder, ...(await storedAs(store, stored, digest)) }, signal);
+        const answer = await maker.make(
+          { file, folder, ...(await storedAs(store, stored, digest)) },
+          { signal },
+        );
         if ('refusal' in answer) throw new AppError(answer.refusal);
         signal?.throwIfAborted();
         const { picture, bytes } = answer;
@@ -178,7 +193,10 @@ function listPicture(
   });
 }
 
-/** Makes pictures for social networks. Requests that wait for the same picture share the work. */
+/**
+ * Makes pictures for social networks. Requests that wait for the same picture share the work, and its failure is
+ * remembered, as any visitor may request it again.
+ */
 function openSocialSizes({
   sql,
   store,
@@ -191,30 +209,48 @@ function openSocialSizes({
   temporaryFolder: string;
 }) {
   const running = new Map<string, Promise<void>>();
+  const limiter = createLimiter({
+    concurrency: 1,
+    queueLength: SOCIAL_QUEUE_LENGTH,
+    acquireTimeoutMs: SOCIAL_TIMEOUT_MS,
+    refusal: 'MEDIA_BUSY',
+  });
+  const failures = new Map<string, { error: unknown; retryAt: number }>();
+
   /** Makes the picture of the file's name; nothing if the library has no such picture. */
-  const make = async (name: string): Promise<void> => {
+  const make = async (name: string, client: string): Promise<void> => {
+    const failure = failures.get(name);
+    if (failure && performance.now() < failure.retryAt) throw failure.error;
     const stem = stemOf(name);
     const known = stem === undefined ? undefined : await findKnownFile(sql, stem);
     const picture = known === undefined ? undefined : readPictureName(known);
-    const original = picture && (await store.get(nameOfPicture(picture)));
-    if (stem === undefined || !picture || !original) return;
-    await inFolder(temporaryFolder, async (folder) => {
-      const file = join(folder, 'original');
-      await pipeline(original.content, createWriteStream(file));
-      const answer = await maker.make({ file, folder, social: picture }, undefined);
+    if (!picture) return;
+    await limiter.run(() => inFolder(temporaryFolder, (folder) => makeIn(folder, name, picture)), { client });
+  };
+  const makeIn = async (folder: string, name: string, picture: Picture): Promise<void> => {
+    const original = await store.get(nameOfPicture(picture));
+    if (!original) return;
+    const file = join(folder, 'original');
+    await pipeline(original.content, createWriteStream(file));
+    try {
+      const answer = await maker.make({ file, folder, social: picture }, { client: 'visitors' });
       if ('refusal' in answer) throw new AppError(answer.refusal);
-      await inTransaction(sql, async (tx) => {
-        await lockFile(tx, name);
-        // The picture may have been deleted permanently in the meantime.
-        if ((await findKnownFile(tx, stem)) === undefined) return;
-        await store.put(name, createReadStream(join(folder, name)));
-      });
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === 'MEDIA_BUSY';
+      if (!isBusy) failures.set(name, { error, retryAt: performance.now() + SOCIAL_RETRY_MS });
+      throw error;
+    }
+    await inTransaction(sql, async (tx) => {
+      await lockFile(tx, name);
+      // The picture may have been deleted permanently in the meantime.
+      if ((await findKnownFile(tx, stemOf(name) ?? '')) === undefined) return;
+      await store.put(name, createReadStream(join(folder, name)));
     });
   };
-  const getFile: Library['getFile'] = async (name) => {
+  const getFile: Library['getFile'] = async (name, client = '') => {
     const file = await store.get(name);
     if (file || !isSocialSize(name)) return file;
-    const work = running.get(name) ?? make(name).finally(() => running.delete(name));
+    const work = running.get(name) ?? make(name, client).finally(() => running.delete(name));
     running.set(name, work);
     await work;
     return store.get(name);
@@ -251,17 +287,23 @@ function openPictureMaker(limitMs: number) {
   });
   return {
     /** @throws MEDIA_BUSY, PICTURE_TOO_SLOW, the signal's reason, or the error of the worker process */
-    make: (job: PictureJob, signal: AbortSignal | undefined): Promise<PictureAnswer> =>
-      limiter.run(async () => {
-        signal?.throwIfAborted();
-        try {
-          return await worker.run(job);
-        } catch (error) {
-          if (error instanceof WorkerClosed) throw new AppError('MEDIA_BUSY', {}, { cause: error });
-          if (error instanceof WorkerTimeout) throw new AppError('PICTURE_TOO_SLOW', {}, { cause: error });
-          throw error;
-        }
-      }),
+    make: (
+      job: PictureJob,
+      { signal, client = '' }: { signal?: AbortSignal | undefined; client?: string },
+    ): Promise<PictureAnswer> =>
+      limiter.run(
+        async () => {
+          signal?.throwIfAborted();
+          try {
+            return await worker.run(job);
+          } catch (error) {
+            if (error instanceof WorkerClosed) throw new AppError('MEDIA_BUSY', {}, { cause: error });
+            if (error instanceof WorkerTimeout) throw new AppError('PICTURE_TOO_SLOW', {}, { cause: error });
+            throw error;
+          }
+        },
+        { client },
+      ),
     close: () => worker.close(),
   };
 }

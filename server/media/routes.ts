@@ -5,6 +5,7 @@
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '#server/http/client-ip.ts';
 import type { Library } from './library.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export async function mediaRoutes(
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
     const stem = stemOf(name);
-    const file = stem === undefined ? undefined : await library.getFile(name);
+    const file = stem === undefined ? undefined : await library.getFile(name, clientOf(request));
     const picture = readPictureName(`${stem}.jpg`);
     if (!file || !picture) throw new AppError('NOT_FOUND');
     const etag = `"${name}"`;

@@ -100,6 +100,31 @@ test('requests at the same time make the picture for social networks once', asyn
   expect(await readdir(join(folder.path, 'uploads'))).toEqual([]);
 });
 
+test('visitors who request many pictures for social networks do not block an upload', async () => {
+  const paths: string[] = [];
+  // More than the library's queue has places.
+  for (let index = 10; index < 50; index += 1)
+    paths.push(
+      (await addPicture(await plainPicture({ width: 60, height: 40, color: `#0709${index}` }))).path,
+    );
+  const requests = paths.map(get);
+  await expect.poll(() => readdir(join(folder.path, 'uploads'))).not.toEqual([]);
+  const content = await plainPicture({ width: 60, height: 40, color: '#070809' });
+  await expect(addPicture(content)).resolves.toMatchObject({ id: expect.any(String) });
+  const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
+test('a picture for social networks that could not be made is not tried at the next request', async () => {
+  const { path } = await addPicture(await plainPicture({ width: 60, height: 40, color: '#070a0b' }));
+  const original = pathOf(path.replace('.1200.jpg', '.jpg'));
+  const content = await readFile(original);
+  await writeFile(original, 'damaged');
+  expect((await get(path)).statusCode).toBe(422);
+  await writeFile(original, content);
+  expect((await get(path)).statusCode).toBe(422);
+});
+
 test('a picture that the library does not have, and another width, get the status 404 and no file', async () => {
   const { path } = await addPicture(await plainPicture({ width: 60, height: 40, color: '#010203' }));
   const before = await readdir(join(folder.path, 'media'));

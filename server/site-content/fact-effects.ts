@@ -47,7 +47,9 @@ function nextFacts(record: StoredRecord | undefined, version: number): Facts | u
   if (record?.version !== version) return undefined;
   const { draftFields, plan, planFields } = record;
   if (draftFields) return validFacts(draftFields);
-  return plan ? ((planFields && validFacts(planFields)) ?? DEFAULT_RECORDS.facts) : undefined;
+  if (!plan) return undefined;
+  // A plan without fields goes back to the facts as shipped.
+  return planFields ? validFacts(planFields) : DEFAULT_RECORDS.facts;
 }
 
 /** A post may contain a sentence several times. */

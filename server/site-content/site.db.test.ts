@@ -481,6 +481,17 @@ describe('the effects of facts', () => {
     expect(await ayse.factEffects({ version })).toMatchObject({ posts: [], isOfDraft: false });
   });
 
+  test('of a plan that a newer version cannot publish are those of the published facts', async () => {
+    await publish('facts', factsWith({ setup: '2 gün' }));
+    await insertPost(database.sql, { title: 'Yazı', content: '<p>Kurulum 2 gün sürer.</p>' });
+    const { number } = await publish('facts', factsWith({ setup: '3 gün' }), inAnHour());
+    await database.sql`
+      update site_record_versions set fields = jsonb_set(fields, '{setup}', '""')
+      where name = 'facts' and number = ${number}
+    `;
+    expect(await ayse.factEffects({ version: 0 })).toMatchObject({ posts: [], isOfDraft: false });
+  });
+
   test('are bounded: the newest posts, and five sentences of each', async () => {
     await database.sql`
       insert into blog_posts (title, slug, content, status, published_at)

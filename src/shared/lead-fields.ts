@@ -4,6 +4,8 @@
  * the first page.
  */
 
+import type { Language } from './words/languages.ts';
+
 export type LeadField = {
   column: string;
   label: string;
@@ -25,7 +27,7 @@ export type LeadField = {
   serviceName: string | null;
   /** True if the generated column `search_text` contains the field. */
   searched: boolean;
-  csvTitle: string;
+  csvTitle: Readonly<Record<Language, string>>;
   /** The label on the request slip beside the form. Fields with the same label share a line of the slip. */
   slip?: string;
   /**
@@ -50,7 +52,7 @@ export const LEAD_FIELDS = {
     personal: true,
     serviceName: 'firstname',
     searched: true,
-    csvTitle: 'Ad',
+    csvTitle: { tr: 'Ad', en: 'First name' },
     slip: 'Kim',
     detail: null,
     notice: 'adınız',
@@ -67,7 +69,7 @@ export const LEAD_FIELDS = {
     personal: true,
     serviceName: 'lastname',
     searched: true,
-    csvTitle: 'Soyad',
+    csvTitle: { tr: 'Soyad', en: 'Last name' },
     slip: 'Kim',
     detail: null,
     notice: 'soyadınız',
@@ -83,7 +85,7 @@ export const LEAD_FIELDS = {
     personal: true,
     serviceName: 'email',
     searched: true,
-    csvTitle: 'E-posta',
+    csvTitle: { tr: 'E-posta', en: 'E-mail' },
     detail: { label: 'E-mail', position: 2 },
     notice: 'e-posta adresiniz',
   },
@@ -100,7 +102,7 @@ export const LEAD_FIELDS = {
     personal: true,
     serviceName: 'mobilephone',
     searched: true,
-    csvTitle: 'Telefon',
+    csvTitle: { tr: 'Telefon', en: 'Phone' },
     slip: 'Telefon',
     detail: { label: 'Phone', position: 1 },
     notice: 'telefon numaranız',
@@ -117,7 +119,7 @@ export const LEAD_FIELDS = {
     personal: true,
     serviceName: 'company',
     searched: true,
-    csvTitle: 'Şirket',
+    csvTitle: { tr: 'Şirket', en: 'Company' },
     slip: 'Nereden',
     detail: { label: 'Company', position: 3 },
     notice: 'şirketiniz',
@@ -134,7 +136,7 @@ export const LEAD_FIELDS = {
     personal: true,
     serviceName: 'message',
     searched: false,
-    csvTitle: 'Mesaj',
+    csvTitle: { tr: 'Mesaj', en: 'Message' },
     slip: 'Ne için',
     detail: null,
     notice: 'mesajınız',

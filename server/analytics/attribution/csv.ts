@@ -10,12 +10,12 @@ import type { Language } from '#shared/words/languages.ts';
 import { WORDS } from '#shared/words/all.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 
-const FIRST_COLUMNS: Readonly<Record<RevenueDimension, readonly string[]>> = {
-  campaign: ['Kampanya', 'Kaynak', 'Ortam'],
-  source: ['Kaynak', 'Ortam'],
-  page: ['Sayfa', 'Yazı'],
-  article: ['Sayfa', 'Yazı'],
-};
+const FIRST_COLUMNS = {
+  campaign: ['campaign', 'source', 'medium'],
+  source: ['source', 'medium'],
+  page: ['page', 'post'],
+  article: ['page', 'post'],
+} as const satisfies Record<RevenueDimension, readonly (keyof Words['analytics']['file'])[]>;
 
 type Currency = RevenueFigures['hiddenAmounts'][number];
 
@@ -28,7 +28,7 @@ export function revenueCsv(
   dimension: RevenueDimension,
   language: Language,
 ): string {
-  const words = WORDS[language].analytics.revenue;
+  const { file, revenue: words } = WORDS[language].analytics;
   const firstColumns = FIRST_COLUMNS[dimension];
   const currencies = [
     ...new Set([
@@ -40,12 +40,12 @@ export function revenueCsv(
     ]),
   ];
   const head = [
-    ...firstColumns,
-    'Ziyaret',
-    'Talep',
-    'Kazanılan',
-    ...currencies.map((currency) => `Tutar (${currency})`),
-    ...(previous ? currencies.map((currency) => `Önceki tutar (${currency})`) : []),
+    ...firstColumns.map((column) => file[column]),
+    file.visits,
+    file.leads,
+    file.won,
+    ...currencies.map(file.amount),
+    ...(previous ? currencies.map(file.previousAmount) : []),
   ];
   const lines = rows
     .toSorted(
@@ -61,7 +61,7 @@ export function revenueCsv(
     ]);
   if (leftOut > 0)
     lines.push([
-      words.withoutPlace,
+      words.beyondLimit,
       ...firstColumns.slice(1).map(() => null),
       decimal(leftOut),
       ...head.slice(firstColumns.length + 1).map(() => null),
@@ -69,14 +69,15 @@ export function revenueCsv(
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
 }
 
-export function pagesCsv(pages: readonly PageCount[]): string {
+export function pagesCsv(pages: readonly PageCount[], language: Language): string {
+  const { page, post: title, views: viewCount, visits: visitCount } = WORDS[language].analytics.file;
   const lines = pages.map(({ path, post, views, visits }) => [
     path,
     post && post.title,
     String(views),
     String(visits),
   ]);
-  return BYTE_ORDER_MARK + [['Sayfa', 'Yazı', 'Görüntüleme', 'Ziyaret'], ...lines].map(csvLine).join('');
+  return BYTE_ORDER_MARK + [[page, title, viewCount, visitCount], ...lines].map(csvLine).join('');
 }
 
 function namesOf(

@@ -56,6 +56,8 @@ const RARE_PAGES = [
 ] as const;
 const SLUGS = ['gece', 'depo', 'kargo', 'otel', 'kvkk', 'klinik'] as const;
 const articleOf = (slug: string) => `/blog/2026/03/${slug}`;
+/** The archive of a month is no article. */
+const isArticle = (path: string) => SLUGS.some((slug) => path === articleOf(slug));
 
 type Sum = { visits: number; leads: number; won: number; amounts: Record<string, number> };
 
@@ -156,7 +158,7 @@ function visit(source: Source, path: readonly string[]): void {
     addTruth(keyOf(period, 'source', touch, sourceOf(source)), { visits: ONE });
     addTruth(keyOf(period, 'page', touch, first), { visits: ONE });
   }
-  for (const page of path.filter((one) => one.startsWith('/blog/')))
+  for (const page of path.filter(isArticle))
     for (const touch of touchesOf('article'))
       addTruth(keyOf(period, 'article', touch, page), { visits: ONE });
 }
@@ -198,11 +200,7 @@ async function request(source: Source, path: readonly string[], before: string):
   countLead('campaign', sources.map(campaignOf), win);
   countLead('source', sources.map(sourceOf), win);
   countLead('page', pages, win);
-  countLead(
-    'article',
-    pages.filter((page) => page.startsWith('/blog/')),
-    win,
-  );
+  countLead('article', pages.filter(isArticle), win);
 }
 
 beforeAll(async () => {

@@ -46,11 +46,12 @@ export async function analyticsExportRoutes(app: FastifyInstance, options: Expor
 
   app.post(ADMIN_FILES.pages, { config: { role: 'editor' } }, async (request, reply) => {
     const range = inputOf(request, dayRange, site.origin);
+    const { language } = requireMember(request);
     const calls = limiterOf(limiter, request);
     const pages = await calls.run(() => listTopPages(sql, range, PAGES_MAX));
     await calls.run(() => record(request, pages.length));
     const name = csvFileName('pages', site.timeZone);
-    return sendDownload(reply, { name, type: 'text/csv', text: [pagesCsv(pages)] });
+    return sendDownload(reply, { name, type: 'text/csv', text: [pagesCsv(pages, language)] });
   });
 }
 

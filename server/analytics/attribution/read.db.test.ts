@@ -364,7 +364,7 @@ describe('a file', () => {
     ]);
     expect(body).toBe(
       [
-        '\ufeffKampanya;Kaynak;Ortam;Ziyaret;Talep;Kazanılan;Tutar (TRY)',
+        '\ufeffCampaign;Source;Medium;Visits;Leads;Won;Amount (TRY)',
         'az;google;cpc;5;0;1;1000,5',
         "'=1+1;google;cpc;60;0;0;0",
         'Others (2 campaigns);;;5;0;0;0',
@@ -392,17 +392,21 @@ describe('a file', () => {
       headers: { cookie: `__Host-session=${editor}`, 'sec-fetch-site': 'same-origin' },
       payload: input,
     });
-    expect(body.split('\r\n')[1]).toBe('az;google;cpc;60;0;1;–;–');
+    expect(body.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffKampanya;Kaynak;Ortam;Ziyaret;Talep;Kazanılan;Tutar (TRY);Önceki tutar (TRY)',
+      'az;google;cpc;60;0;1;–;–',
+    ]);
   });
 
   test('of pages names posts by their titles', async () => {
+    await database.sql`update users set language = 'en'`;
     await insertPost(database.sql, { title: 'Gece; sabah', slug: 'gece' });
     await database.sql`
       insert into analytics_events (name, path, begins_visit, happened_at) values
         ('page_view', '/blog/2026/03/gece', false, now()), ('page_view', '/blog/2026/03/gece', false, now())`;
     const day = await today();
     const { body } = await take(ADMIN_FILES.pages, { from: day, to: shiftDay(day, 1) });
-    expect(body).toBe('\ufeffSayfa;Yazı;Görüntüleme;Ziyaret\r\n/blog/2026/03/gece;"Gece; sabah";2;0\r\n');
+    expect(body).toBe('\ufeffPage;Article;Views;Visits\r\n/blog/2026/03/gece;"Gece; sabah";2;0\r\n');
   });
 
   test('is refused for another site and for an unknown touch', async () => {

@@ -84,7 +84,7 @@ export async function readPostResults(
 type PeriodTotals = {
   groups: Group[];
   /** The leads by their first name, of which each has only one. Undefined if `groups` count each lead once. */
-  once: Group[] | undefined;
+  firstTouchGroups: Group[] | undefined;
   total: Figures;
 };
 
@@ -95,12 +95,16 @@ async function readPeriod(
 ): Promise<PeriodTotals> {
   return {
     groups: await listGroups(sql, range, { dimension, touch }),
-    once: touch === 'every' ? await listGroups(sql, range, { dimension, touch: 'first' }) : undefined,
+    firstTouchGroups:
+      touch === 'every' ? await listGroups(sql, range, { dimension, touch: 'first' }) : undefined,
     total: sumOf(await listGroups(sql, range, { dimension: 'all', touch: 'every' })),
   };
 }
 
-const groupsOf = ({ groups, once = [] }: PeriodTotals): Group[] => [...groups, ...once];
+const groupsOf = ({ groups, firstTouchGroups = [] }: PeriodTotals): Group[] => [
+  ...groups,
+  ...firstTouchGroups,
+];
 
 type RevenueList = {
   rows: { id: string; name: RevenueName; figures: RevenueFigures }[];
@@ -110,11 +114,15 @@ type RevenueList = {
   ids: ReadonlySet<string>;
 };
 
-function listOf({ groups, once, total }: PeriodTotals, nameOf: Naming, { seesLeads }: Viewer): RevenueList {
+function listOf(
+  { groups, firstTouchGroups, total }: PeriodTotals,
+  nameOf: Naming,
+  { seesLeads }: Viewer,
+): RevenueList {
   const named = byName(groups, nameOf);
-  const isNamed = (group: NamedGroup) => isWithoutCampaign(group) || (seesLeads && hasLeads(group));
-  const { listed, merged } = mergeSmallGroups(withoutCampaignOnce(named, isNamed), isNamed);
-  const sum = mergedFigures(merged, once && byName(once, nameOf));
+  const isAlwaysListed = (group: NamedGroup) => isWithoutCampaign(group) || (seesLeads && hasLeads(group));
+  const { listed, merged } = mergeSmallGroups(withoutCampaignOnce(named, isAlwaysListed), isAlwaysListed);
+  const sum = mergedFigures(merged, firstTouchGroups && byName(firstTouchGroups, nameOf));
   const hidden = seesLeads ? undefined : hiddenAmounts<Figures>([...listed, sum], total);
   const figuresOf = (group: Figures) => visibleFigures(group, hidden?.get(group) ?? NOTHING);
   const count = merged.length;
@@ -127,11 +135,14 @@ function listOf({ groups, once, total }: PeriodTotals, nameOf: Naming, { seesLea
 }
 
 /** A lead that read several of the merged articles counts once, for the first article that it read. */
-function mergedFigures(merged: readonly NamedGroup[], once: readonly NamedGroup[] | undefined): Figures {
+function mergedFigures(
+  merged: readonly NamedGroup[],
+  firstTouchGroups: readonly NamedGroup[] | undefined,
+): Figures {
   const sum = sumOf(merged);
-  if (!once) return sum;
+  if (!firstTouchGroups) return sum;
   const ids = new Set(merged.map(({ id }) => id));
-  return { ...sumOf(once.filter(({ id }) => ids.has(id))), visits: sum.visits };
+  return { ...sumOf(firstTouchGroups.filter(({ id }) => ids.has(id))), visits: sum.visits };
 }
 
 const hasLeads = ({ leads, won, amounts }: Figures) =>
@@ -145,12 +156,12 @@ const isWithoutCampaign = ({ name }: NamedGroup) =>
 /** Visits without a campaign have a row of their own, which takes their small sources. */
 function withoutCampaignOnce(
   groups: readonly NamedGroup[],
-  isNamed: (group: NamedGroup) => boolean,
+  isAlwaysListed: (group: NamedGroup) => boolean,
 ): NamedGroup[] {
   const isMerged = (group: NamedGroup) =>
     group.name.kind === 'campaign' &&
     group.name.campaign === '' &&
-    (isWithoutCampaign(group) || (isSmall(group) && !isNamed(group)));
+    (isWithoutCampaign(group) || (isSmall(group) && !isAlwaysListed(group)));
   const mergedGroups = groups.filter(isMerged);
   const others = groups.filter((group) => !isMerged(group));
   if (mergedGroups.length === 0) return others;

@@ -32,23 +32,25 @@ export type GroupList<Group> = {
  * Merges groups of fewer than five visitors into one. If this one has fewer than five visitors, it also takes the
  * smallest of the other groups, so that no difference reveals a small group. Fewer than five visitors in total are
  * not listed at all.
- * @param isNamed true for a group that is listed in any size
+ * @param isAlwaysListed true for a group that is listed in any size
  * @returns the larger groups first
  */
 export function mergeSmallGroups<Group extends Figures>(
   groups: readonly Group[],
-  isNamed: (group: Group) => boolean = () => false,
+  isAlwaysListed: (group: Group) => boolean = () => false,
 ): GroupList<Group> {
-  const named = groups.filter(isNamed);
+  const alwaysListed = groups.filter(isAlwaysListed);
   const bySize = groups
-    .filter((group) => !isNamed(group))
+    .filter((group) => !isAlwaysListed(group))
     .toSorted((one, two) => visitorsOf(two) - visitorsOf(one));
-  const places = Math.max(0, GROUPS_MAX - named.length);
+  const places = Math.max(0, GROUPS_MAX - alwaysListed.length);
   let listed = Math.min(bySize.filter((group) => !isSmall(group)).length, places);
   while (listed < bySize.length && listed > 0 && isSmall(sumOf(bySize.slice(listed)))) listed -= 1;
   const merged = bySize.slice(listed);
   return {
-    listed: [...named, ...bySize.slice(0, listed)].toSorted((one, two) => visitorsOf(two) - visitorsOf(one)),
+    listed: [...alwaysListed, ...bySize.slice(0, listed)].toSorted(
+      (one, two) => visitorsOf(two) - visitorsOf(one),
+    ),
     merged: isSmall(sumOf(merged)) ? [] : merged,
   };
 }

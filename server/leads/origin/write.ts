@@ -14,7 +14,7 @@ type Name = { dimension: string; key: string; detail: string };
  * persons brought.
  */
 export async function forgetNames(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const names = await keepPersonal(tx, await listNames(tx, ids));
+  const names = await selectPersonalNames(tx, await listNames(tx, ids));
   if (names.length === 0) return;
   // Adding up at the same time would hide rows from these statements.
   await tx`select pg_advisory_xact_lock(hashtext('fold_attribution'))`;
@@ -22,10 +22,10 @@ export async function forgetNames(tx: Transaction, ids: readonly string[]): Prom
   const small = groups.filter(({ leads }) => leads < LEADS_OF_GROUP);
   if (small.length === 0) return;
   await renameLeads(tx, ids, small);
-  const unused = (await countLeads(tx, small)).filter(({ leads }) => leads <= 0);
-  if (unused.length === 0) return;
-  await renameTotals(tx, unused);
-  await renameEvents(tx, unused);
+  const namesWithoutLeads = (await countLeads(tx, small)).filter(({ leads }) => leads <= 0);
+  if (namesWithoutLeads.length === 0) return;
+  await renameTotals(tx, namesWithoutLeads);
+  await renameEvents(tx, namesWithoutLeads);
 }
 
 async function listNames(sql: Sql, ids: readonly string[]): Promise<Name[]> {
@@ -38,7 +38,7 @@ async function listNames(sql: Sql, ids: readonly string[]): Promise<Name[]> {
   return [...names];
 }
 
-async function keepPersonal(sql: Sql, names: readonly Name[]): Promise<Name[]> {
+async function selectPersonalNames(sql: Sql, names: readonly Name[]): Promise<Name[]> {
   const isPath = ({ dimension }: Name) => dimension === 'page' || dimension === 'article';
   const pages = await findPublicPaths(
     sql,

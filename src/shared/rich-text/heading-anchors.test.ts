@@ -43,6 +43,14 @@ test('of two headings with the same words each keeps its id', () => {
   );
 });
 
+test('a heading in the caption of a picture leaves its words there', () => {
+  const { value, anchors } = read(
+    '<figure><img src="https://example.com/a.png"><figcaption><h3 id="a">Şehir</h3> 2026</figcaption></figure><h2 id="b">Özet</h2>',
+  );
+  expect(valueToHtml(value)).toContain('title="Şehir 2026"');
+  expect(anchors).toEqual({ b: 'ozet', ozet: 'ozet' });
+});
+
 test('ids named like properties of objects are ordinary ids', () => {
   const { anchors } = read('<h2 id="constructor">A</h2><h2 id="__proto__">B</h2>');
   expect(findAnchor(anchors, '#constructor')).toBe('a');

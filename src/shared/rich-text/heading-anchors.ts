@@ -106,6 +106,9 @@ export class HeadingAnchors {
 
   #takeBlock<Node extends Block | Inline>(node: Node, formerIds: string[][]): Node {
     if ('text' in node) return { ...node, text: node.text.replace(MARK, '') };
+    // The heading may have been in the caption of the picture.
+    if (node.type === 'image' && node.title !== undefined)
+      return { ...node, title: node.title.replace(MARK, '') };
     const isHeading = node.type === 'heading';
     const index = isHeading ? formerIds.push([]) - 1 : -1;
     if (isHeading) {

@@ -195,15 +195,15 @@ function isIndent(node: ChildNode, parent: ParentNode): node is Element {
  * lists so.
  */
 export function dropItemsWithoutText(list: ParentNode): void {
-  if (!isList(list) || !list.childNodes.some((node) => listsAlone(node) !== undefined)) return;
-  list.childNodes = list.childNodes.flatMap((node) => listsAlone(node) ?? [node]);
+  if (!isList(list) || !list.childNodes.some((node) => listsOfItemWithoutText(node) !== undefined)) return;
+  list.childNodes = list.childNodes.flatMap((node) => listsOfItemWithoutText(node) ?? [node]);
   for (const child of list.childNodes) child.parentNode = list;
 }
 
 /** Boxes around a list inside an item. */
 const MAX_BOXES = 3;
 
-function listsAlone(item: ChildNode): Element[] | undefined {
+function listsOfItemWithoutText(item: ChildNode): Element[] | undefined {
   if (!isItem(item)) return undefined;
   let content = item.childNodes.filter(isNotBlank);
   for (let box = 0; box < MAX_BOXES; box += 1) {

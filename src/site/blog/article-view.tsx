@@ -5,7 +5,7 @@ import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article, PostCard as PostCardContent, PostLink } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { Badge, BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { Prose } from '#src/ui/prose.tsx';
@@ -94,7 +94,7 @@ export function ArticleTitle({ title, categories, standfirst, picture, lang, chi
             )}
           </p>
         )}
-        <h1 {...fit(title, 110)}>{title}</h1>
+        <h1 {...shrinkLongText(title, 110)}>{title}</h1>
         {standfirst && <p className="standfirst">{standfirst}</p>}
         <div className="art-meta" lang={lang}>
           {children}

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './nothing-here.css';
@@ -10,7 +10,7 @@ export function NothingHere({ title, text, words }: { title: string; text?: stri
   return (
     <div className="gone" lang={words.lang}>
       <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
-      <h1 {...fit(title, 50)}>{title}</h1>
+      <h1 {...shrinkLongText(title, 50)}>{title}</h1>
       {text && <p className="lead">{text}</p>}
       <ButtonLink size="lg" href={pathTo('blogList')}>
         {words.backToBlog}

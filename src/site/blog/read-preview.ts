@@ -1,4 +1,5 @@
 /** This file is loaded only if there is a draft, because it imports the sanitizer and the date functions. */
+import { readingMinutesOf } from '#shared/reading-minutes.ts';
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
@@ -14,9 +15,6 @@ export type Preview = {
   html: string;
   readingMinutes: number;
 };
-
-/** The rule of posts (specification, Blog list). */
-const WORDS_PER_MINUTE = 200;
 
 /**
  * Reads a stored draft. Only text, a checked URL and sanitized HTML reach the page.
@@ -42,7 +40,7 @@ export function readPreview(json: string, timeZone: string, language: BlogLangua
       : [],
     date: dateOf(draft.publishDate, timeZone, language),
     html: articleMarkup(draft.content),
-    readingMinutes: Math.max(1, Math.ceil(words.length / WORDS_PER_MINUTE)),
+    readingMinutes: readingMinutesOf(words.length),
   };
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { hasStoredLead, rememberStoredLead } from './stored-lead.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -85,10 +85,10 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
   return (
     <>
       <div className="dlg-h">
-        <h2 id="lead-title" {...fit(title, 40)}>
+        <h2 id="lead-title" {...shrinkLongText(title, 40)}>
           {title}
         </h2>
-        <p {...fit(text, 200)}>{text}</p>
+        <p {...shrinkLongText(text, 200)}>{text}</p>
         {request.package && <LeadPackage name={request.package} site={rest.site} />}
       </div>
       <LeadForm
@@ -145,7 +145,7 @@ function LeadConfirmation({ site, onEnd }: { site: Site; onEnd: () => void }) {
   return (
     <div ref={box} className="done-box" tabIndex={-1} role="status">
       <VoiceLine text={voice} />
-      <h2 id="lead-title" {...fit(title, 40)}>
+      <h2 id="lead-title" {...shrinkLongText(title, 40)}>
         {title}
       </h2>
       <p>{text}</p>

@@ -4,7 +4,7 @@ import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -62,7 +62,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
     <div ref={page} className="wrap page lead-page">
       <div className="lead-page-l">
         <p className="q">“{texts.page.question}”</p>
-        <h1 {...fit(title, 40)}>{title}</h1>
+        <h1 {...shrinkLongText(title, 40)}>{title}</h1>
         <p className="lead">{intro}</p>
         <p className="hurry">
           {texts.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
@@ -122,7 +122,7 @@ function Thanks({ site, takesFocus }: { site: Site; takesFocus: boolean }) {
   return (
     <div ref={box} className="wrap page thanks" role="status" tabIndex={-1}>
       <VoiceLine text={voice} />
-      <h1 {...fit(title, 40)}>{title}</h1>
+      <h1 {...shrinkLongText(title, 40)}>{title}</h1>
       <p className="lead">{text}</p>
       <dl>
         {steps.map(({ when, what }) => (

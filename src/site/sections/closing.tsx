@@ -6,7 +6,7 @@ import type { Closing as ClosingText } from '#shared/content/parts.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './closing.css';
 
 export function Closing({
@@ -29,7 +29,7 @@ export function Closing({
       <div className="wrap">
         <VoiceLine className="bleed" text={voice} atLeast={40} />
         <p className="q">“{question}”</p>
-        <h2 id="demo-h" {...fit(title, 70)}>
+        <h2 id="demo-h" {...shrinkLongText(title, 70)}>
           {title}
         </h2>
         <p className="lead">{lead}</p>
@@ -37,7 +37,7 @@ export function Closing({
           <LeadButton size="lg" says {...to}>
             {act ?? leadLabels(site).demo}
           </LeadButton>
-          <a className="tel" href={telephoneHref(site.phone)} {...fit(site.phone, 20)}>
+          <a className="tel" href={telephoneHref(site.phone)} {...shrinkLongText(site.phone, 20)}>
             {site.phone}
           </a>
         </div>

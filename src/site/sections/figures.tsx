@@ -1,5 +1,5 @@
 import type { Figure } from '#shared/content/parts.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { FigureNotes, NoteMark } from './figure-notes.tsx';
 import './figures.css';
 
@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
               {figure.label}
               <NoteMark figure={figure} figures={figures} />
             </dt>
-            <dd {...fit(`${figure.value}${figure.unit ?? ''}`, 9)}>
+            <dd {...shrinkLongText(`${figure.value}${figure.unit ?? ''}`, 9)}>
               {figure.value}
               {figure.unit && <small>{`\u00A0${figure.unit}`}</small>}
             </dd>

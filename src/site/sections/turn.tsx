@@ -1,6 +1,6 @@
 import type { Turn } from '#shared/content/parts.ts';
 import type { ReactNode } from 'react';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './turn.css';
 
 export function TurnSection({
@@ -42,7 +42,7 @@ export function TurnHead({
   return (
     <div className={`turn-h ${layout}`}>
       <p className="q">“{question}”</p>
-      <h2 id={id} {...fit(title, 100)}>
+      <h2 id={id} {...shrinkLongText(title, 100)}>
         {title}
       </h2>
       {lead && <p className="lead">{lead}</p>}

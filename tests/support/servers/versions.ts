@@ -37,7 +37,7 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
     personal: false,
     serviceName: null,
     searched: false,
-    csvTitle: 'Kaynak',
+    csvTitle: { tr: 'Kaynak', en: 'Source' },
     detail: null,
     notice: 'bizi nereden duyduğunuz',
   },

@@ -1,3 +1,4 @@
+import { readingMinutesOf } from '#shared/reading-minutes.ts';
 import { useEffect, useState } from 'react';
 import { Editor, type Location, Path, Range, Text } from 'slate';
 import { useSlateStatic } from 'slate-react';
@@ -6,8 +7,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const COUNT_AFTER_MS = 200;
 const COUNT_EVERY_MS = 500;
-/** The same number as on public pages (specification, Blog list). */
-const WORDS_PER_MINUTE = 200;
 
 const MESSAGES = words.text.figures;
 
@@ -50,7 +49,7 @@ function textOf({ count, selectedCount }: Figures): string {
 }
 
 function minutesOf(count: number): string {
-  return MESSAGES.minutes(Math.max(1, Math.ceil(count / WORDS_PER_MINUTE)));
+  return MESSAGES.minutes(readingMinutesOf(count));
 }
 
 /** A word that is partly bold counts twice, as it is in two text nodes. */

@@ -48,6 +48,19 @@ export const analytics = {
     text: 'What was looked at most, and where visits began.',
     columns: { path: 'Page', views: 'Page views', visits: 'Visits' },
   },
+  file: {
+    campaign: 'Campaign',
+    source: 'Source',
+    medium: 'Medium',
+    page: 'Page',
+    post: 'Article',
+    views: 'Views',
+    visits: 'Visits',
+    leads: 'Leads',
+    won: 'Won',
+    amount: (currency: string) => `Amount (${currency})`,
+    previousAmount: (currency: string) => `Amount before (${currency})`,
+  },
   referrers: {
     title: 'Referrers',
     text: 'Where visits came from.',
@@ -158,7 +171,7 @@ export const analytics = {
     other: (count: number, dimension: RevenueDimension) =>
       `Others (${number(count)} ${count === 1 ? OTHERS[dimension].one : OTHERS[dimension].many})`,
     few: '< 5',
-    withoutPlace: 'Names without a place',
+    beyondLimit: 'Names beyond the daily limit',
     fewDeals: 'From fewer than five deals',
     leftOut: (visits: number) =>
       visits === 1

@@ -43,6 +43,19 @@ export const analytics: Words['analytics'] = {
     text: 'En çok bakılanlar ve ziyaretlerin başladığı yerler.',
     columns: { path: 'Sayfa', views: 'Görüntüleme', visits: 'Ziyaret' },
   },
+  file: {
+    campaign: 'Kampanya',
+    source: 'Kaynak',
+    medium: 'Ortam',
+    page: 'Sayfa',
+    post: 'Yazı',
+    views: 'Görüntüleme',
+    visits: 'Ziyaret',
+    leads: 'Talep',
+    won: 'Kazanılan',
+    amount: (currency) => `Tutar (${currency})`,
+    previousAmount: (currency) => `Önceki tutar (${currency})`,
+  },
   referrers: {
     title: 'Yönlendirenler',
     text: 'Ziyaretlerin geldiği yerler.',
@@ -148,7 +161,7 @@ export const analytics: Words['analytics'] = {
     noPage: 'Adı kalmamış sayfalar',
     other: (count, dimension) => `Diğer (${number(count)} ${OTHERS[dimension]})`,
     few: '< 5',
-    withoutPlace: 'Listeye giremeyen adlar',
+    beyondLimit: 'Günlük sınırı aşan adlar',
     fewDeals: 'Beşten az satıştan',
     leftOut: (visits) =>
       `Çok fazla yeni adın geldiği günlerde bazı adlar listeye giremedi: ${number(visits)} ziyaret yalnızca toplamda sayılır.`,

@@ -1,7 +1,7 @@
 import { authorPath, lastPageOf } from '#shared/blog-list-query.ts';
 import { readPage } from '#shared/list-search.ts';
 import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Portrait } from '#src/site/blog/author-line.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';
@@ -66,7 +66,7 @@ export const page = definePage<AuthorData, undefined, { slug: string }>({
             <section className="bhead with-feed">
               <div className="signer">
                 <Portrait author={author} />
-                <h1 className="long" {...fit(author.name, 70)}>
+                <h1 className="long" {...shrinkLongText(author.name, 70)}>
                   {author.name}
                 </h1>
               </div>

@@ -14,7 +14,7 @@ import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { nothingHereHead, postListHead } from '#src/site/seo/blog-head.ts';
 import { breadcrumbJsonLd, collectionJsonLd } from '#src/site/seo/json-ld.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 
@@ -73,7 +73,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
             </div>
             <section className="bhead with-feed">
               <div>
-                <h1 className="long" {...fit(category.name, 70)}>
+                <h1 className="long" {...shrinkLongText(category.name, 70)}>
                   {category.name}
                 </h1>
                 {category.description && <p className="lead">{category.description}</p>}

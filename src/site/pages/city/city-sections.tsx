@@ -2,7 +2,7 @@ import type { Sector, Story } from '#shared/content/records/city.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import type { ReactNode } from 'react';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './city-head.css';
 import './sectors.css';
@@ -26,7 +26,7 @@ export function CityHead({
     <>
       <p
         className={dialCodes && dialCodes.length > 4 ? 'dial two' : 'dial'}
-        {...fit(dialCodes ?? '', 11)}
+        {...shrinkLongText(dialCodes ?? '', 11)}
         aria-hidden="true"
       >
         {dialCodes && <span>{dialCodes}</span>}
@@ -36,7 +36,7 @@ export function CityHead({
       </p>
       <section className="city-hero">
         <div>
-          <h1 {...fit(title, 70)}>{title}</h1>
+          <h1 {...shrinkLongText(title, 70)}>{title}</h1>
           <p className="lead">{lead}</p>
         </div>
         <div className="acts">{children}</div>

@@ -1,6 +1,6 @@
 import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { TurnHead } from '../../sections/turn.tsx';
 import './board.css';
@@ -46,7 +46,7 @@ function UnansweredCalls({ title, text, perDay, startsOn, start }: Landing['boar
           <path className="line" d={`M${line}`} />
           <path className="start" d={`M${startX} 0V${HEIGHT}`} />
         </svg>
-        <span className="note" {...fit(start, 40)}>
+        <span className="note" {...shrinkLongText(start, 40)}>
           {start}
         </span>
       </div>

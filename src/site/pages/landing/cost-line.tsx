@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import './cost-line.css';
 
@@ -10,7 +10,7 @@ export function CostLine({ cost: { question, from, text, act } }: { cost: Landin
     <section className="cost" aria-label={question}>
       <a className="wrap" href={pathTo('pricing')}>
         <span className="q">“{question}”</span>
-        <span className="cost-l" {...fit(`${from} ${text}`, 100)}>
+        <span className="cost-l" {...shrinkLongText(`${from} ${text}`, 100)}>
           <b>{from}</b> {text}
         </span>
         <span className="cost-a">

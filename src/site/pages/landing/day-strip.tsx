@@ -1,7 +1,7 @@
 import { formatTime, type Site } from '#shared/site.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './day-strip.css';
 
 /** The letters that the narrowest zone takes. */
@@ -38,7 +38,7 @@ export function DayStrip({
     <section className="day" id={anchor} aria-labelledby="day-h">
       <div className="wrap">
         <p className="q">“{day.question}”</p>
-        <h2 id="day-h" {...fit(day.title, 80)}>
+        <h2 id="day-h" {...shrinkLongText(day.title, 80)}>
           {day.title}
         </h2>
       </div>

@@ -6,7 +6,7 @@ import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { NoteMark } from '../../sections/figure-notes.tsx';
 import './hero.css';
 
@@ -28,7 +28,7 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
   return (
     <section className="hero">
       <div className="wrap">
-        <h1 className="hl" {...fit(rang.length > answered.length ? rang : answered, 18)}>
+        <h1 className="hl" {...shrinkLongText(rang.length > answered.length ? rang : answered, 18)}>
           <span className="row">
             <span>{rang}</span>
             <span className="fill">
@@ -91,7 +91,7 @@ function HeroFigures({ figures }: { figures: readonly Figure[] }) {
             </span>
             <NoteMark figure={figure} figures={figures} />
           </dt>
-          <dd {...fit(`${figure.value}${figure.unit ?? ''}`, 9)}>
+          <dd {...shrinkLongText(`${figure.value}${figure.unit ?? ''}`, 9)}>
             {figure.value}
             {figure.unit && <small> {figure.unit}</small>}
           </dd>

@@ -4,7 +4,7 @@ import type { NotFound } from '#shared/content/records/not-found.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { definePage } from '#src/site/lib/page.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import '#src/ui/field.css';
@@ -33,7 +33,7 @@ function Heading({ site }: { site: Site }) {
   const { title, home } = textsOf(site)[site.blogLanguage];
   return (
     <div lang={site.blogLanguage}>
-      <h1 {...fit(title, 40)}>{title}</h1>
+      <h1 {...shrinkLongText(title, 40)}>{title}</h1>
       <ButtonLink size="lg" says href={pathTo('landing')}>
         {home}
       </ButtonLink>

@@ -4,7 +4,7 @@ import type { PriceTerms, Pricing, PricingPackage } from '#shared/content/record
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { FIRST_STEPS, findPackage } from '#src/site/package-finder/find-package.ts';
 import { FitBadge, PackageFinder } from '#src/site/package-finder/package-finder.tsx';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './comparison.css';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './credits.css';
@@ -18,7 +18,7 @@ export function PricingHead({ question, title, lead }: Pick<Pricing, 'question' 
   return (
     <header className="price-h">
       <p className="q">“{question}”</p>
-      <h1 {...fit(title, 40)}>{title}</h1>
+      <h1 {...shrinkLongText(title, 40)}>{title}</h1>
       <p className="lead">{lead}</p>
     </header>
   );
@@ -72,7 +72,7 @@ function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; ter
   const termsText = [terms.per, terms.tax].filter(Boolean).join(', ');
   return (
     <>
-      <p className="price" {...fit(`${price}${currency ?? ''}`, 12)}>
+      <p className="price" {...shrinkLongText(`${price}${currency ?? ''}`, 12)}>
         {price}
         {currency && <small>{`\u00A0${currency}`}</small>}
       </p>

@@ -2,7 +2,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { Legal, LegalSection } from '#shared/content/records/legal.ts';
 import { noticeVersion } from '#shared/notice-version.ts';
 import type { Site } from '#shared/site.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
@@ -20,7 +20,7 @@ function PrivacyNotice({ notice, site }: { notice: Legal; site: Site }) {
   return (
     <div className="wrap page notice">
       <header>
-        <h1 {...fit(title, 50)}>{title}</h1>
+        <h1 {...shrinkLongText(title, 50)}>{title}</h1>
         <p className="num">Sürüm {noticeVersion(site)}</p>
       </header>
       <PhoneButtonArea site={site} slim>

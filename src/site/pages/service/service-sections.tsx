@@ -1,6 +1,6 @@
 import type { ServiceFeature } from '#shared/content/parts.ts';
 import type { ReactNode } from 'react';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './features.css';
 import './page-head.css';
@@ -20,7 +20,7 @@ export function PageHead({
   return (
     <section className="page-head">
       {question && <p className="q">“{question}”</p>}
-      <h1 {...fit(title, 60)}>{title}</h1>
+      <h1 {...shrinkLongText(title, 60)}>{title}</h1>
       <p className="lead">{lead}</p>
       {children && <div className="acts">{children}</div>}
     </section>

@@ -2,7 +2,7 @@ import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { Services } from '#shared/content/records/services.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
-import { fit } from '#src/ui/fit.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
@@ -83,7 +83,7 @@ function ServiceIndex({ question, title, more, overview: { services, cities } }:
     <>
       <header className="svc-h">
         <p className="q">“{question}”</p>
-        <h1 {...fit(title, 30)}>{title}</h1>
+        <h1 {...shrinkLongText(title, 30)}>{title}</h1>
       </header>
       <ul className="svc">
         {rows.map(({ path, name, summary, mark }) => (

@@ -6,11 +6,14 @@ const LONGEST_WORD = 17;
 /**
  * Returns the attributes of a text that is too long for its full size. Style sheets multiply the size by `--fit`,
  * and let the text wrap (`base.css`).
- * @param letters the length up to which the text has its full size
+ * @param fullSizeLength the length up to which the text has its full size
  */
-export function fit(text: string, letters: number): { 'data-fit'?: number; style?: CSSProperties } {
+export function shrinkLongText(
+  text: string,
+  fullSizeLength: number,
+): { 'data-fit'?: number; style?: CSSProperties } {
   const excess = Math.max(
-    text.length / letters,
+    text.length / fullSizeLength,
     ...text.split(' ').map(({ length }) => length / LONGEST_WORD),
   );
   if (excess <= 1) return {};
