@@ -1,4 +1,4 @@
-/** The database has the same number for posts (specification, section 9). */
+/** The database has the same number for posts (specification, Blog list). */
 const WORDS_PER_MINUTE = 200;
 
 export function readingMinutesOf(wordCount: number): number {
