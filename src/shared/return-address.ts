@@ -27,6 +27,7 @@ export function returnAddress(search: string): string {
   return isReturnAddress(address) ? address : pathTo('adminDashboard');
 }
 
-function isReturnAddress(address: string): boolean {
+/** Returns true for the path and query of a page below the sign-in page. */
+export function isReturnAddress(address: string): boolean {
   return address.length <= MAX_LENGTH && PLAIN.test(address);
 }

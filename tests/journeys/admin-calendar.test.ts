@@ -46,4 +46,8 @@ test('a post is dragged to a day, and Undo moves it back; keys move it to anothe
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('title')))
     .toBe('Bayram trafiği');
   expect(await dateOf('Bayram trafiği')).toBe('2126-03-19T06:00:00.000Z');
+
+  await entry('Bayram').click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Mar 18 – 24, 2126', exact: true }).waitFor();
 });

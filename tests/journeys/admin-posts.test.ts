@@ -53,6 +53,22 @@ test('filters, order and page of the list are in its URL, so that reload and Bac
   await page.goBack();
   await expect.poll(query).toBe('?sort=title');
   await expect.poll(() => search().inputValue()).toBe('');
+
+  await untilStatus('Showing 1 to 20 of 45 posts');
+  await page.getByRole('link', { name: 'Post 26', exact: true }).click();
+  const back = page.getByRole('link', { name: 'Back to the list' });
+  await back.waitFor();
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Content *' }).waitFor();
+  for (const width of [360, 780, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  await back.click();
+  await untilStatus('Showing 1 to 20 of 45 posts');
+  expect(query()).toBe('?sort=title');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post 26');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
 test('posts selected on several pages are made drafts and exported; a post is deleted after a confirmation', async () => {

@@ -1,7 +1,9 @@
 import { pathTo } from '#shared/routes.ts';
 import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
+import { useFromList } from '#src/admin/lib/list-before.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import type { KeyboardEvent } from 'react';
@@ -27,6 +29,7 @@ type CalendarEntryProps = {
 /** Only posts that readers have not seen can be moved. */
 export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag }: CalendarEntryProps) {
   const { id, title, state, submitted, day, time, author } = post;
+  const fromList = useFromList();
   const isMovable = state !== 'live';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMovable || event.ctrlKey || event.metaKey) return;
@@ -52,6 +55,7 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
     >
       <Link
         to={pathTo('adminPostEdit', { id })}
+        state={fromList}
         data-row-link
         data-entry={id}
         draggable={false}
@@ -68,11 +72,7 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
         <span className="what" lang="tr">
           {title}
         </span>
-        {hasAuthor && author && (
-          <Text as="span" display="block" marginTop=".35rem" color="fg.muted" whiteSpace="nowrap">
-            <MemberName profile={author} text={shortNameOf(author)} />
-          </Text>
-        )}
+        {hasAuthor && author && <Author author={author} />}
       </Link>
       {isMovable && (
         <IconButton
@@ -83,5 +83,13 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
         />
       )}
     </li>
+  );
+}
+
+function Author({ author }: { author: Profile }) {
+  return (
+    <Text as="span" display="block" marginTop=".35rem" color="fg.muted" whiteSpace="nowrap">
+      <MemberName profile={author} text={shortNameOf(author)} />
+    </Text>
   );
 }

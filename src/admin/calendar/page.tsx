@@ -11,6 +11,7 @@ import { useFollowMovedPost } from './use-follow-moved-post.ts';
 import { usePlan } from './use-plan.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
+import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -35,17 +36,19 @@ export function Page() {
   const { timeZone } = useSite();
   const [search] = useSearchParams();
   const { today, span, days, range } = readDays(search, timeZone);
+  const fromList = useFromList();
   const { data, dataUpdatedAt, isError, error, refetch } = trpc.admin.posts.calendar.useQuery(range, {
     ...ASKED_BY_LOAD,
     placeholderData: keepPreviousData,
   });
+  useFocusOnReturn(data !== undefined);
   const { data: plans = [] } = trpc.admin.site.plans.useQuery();
   const { plan, withMoves } = usePlan(useFollowMovedPost(span));
   return (
     <>
       <PageHead title={MESSAGES.title} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}>
         <ViewSwitch current="calendar" />
-        <ButtonTo to={pathTo('adminPostNew')}>
+        <ButtonTo to={pathTo('adminPostNew')} state={fromList}>
           <WorkIcon name="plus" />
           {words.posts.newPost}
         </ButtonTo>

@@ -2,9 +2,11 @@ import { type ButtonLook, buttonClass } from '#src/ui/button-class.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-export function ButtonTo({ to, look, children }: { to: string; look?: ButtonLook; children: ReactNode }) {
+type ButtonToProps = { to: string; look?: ButtonLook; state?: object; children: ReactNode };
+
+export function ButtonTo({ to, look, state, children }: ButtonToProps) {
   return (
-    <Link className={buttonClass(look)} to={to}>
+    <Link className={buttonClass(look)} to={to} state={state}>
       {children}
     </Link>
   );

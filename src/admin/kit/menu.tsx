@@ -75,7 +75,7 @@ export type MenuItem = {
   icon: WorkIconName;
   /** Wide screens show the item in the row itself. */
   onPhones?: boolean;
-} & ({ to: string } | { href: string } | { onPress: () => void });
+} & ({ to: string; state?: object } | { href: string } | { onPress: () => void });
 
 type MenuButtonProps = {
   label: string;
@@ -171,7 +171,7 @@ function Item({ item }: { item: MenuItem }) {
   );
   if ('to' in item) {
     return (
-      <Link {...look} to={item.to}>
+      <Link {...look} to={item.to} state={item.state}>
         {face}
       </Link>
     );

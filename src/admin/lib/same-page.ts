@@ -1,11 +1,15 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The state of a navigation that changes only the path, so that focus and scroll position stay. */
-export const SAME_PAGE = 'same page';
+/** In the state of a navigation that changes only the path, so that focus and scroll position stay. */
+export const SAME_PAGE = { samePage: true } as const;
+
+export function isSamePage(state: unknown): boolean {
+  return (state as Partial<typeof SAME_PAGE> | null)?.samePage === true;
+}
 
 /** A reload starts the page again. */
 export function useStaysOnPage(): boolean {
   const { state } = useLocation();
   const arrival = useNavigationType();
-  return state === SAME_PAGE && arrival === NavigationType.Replace;
+  return isSamePage(state) && arrival === NavigationType.Replace;
 }

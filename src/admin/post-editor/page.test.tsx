@@ -4,6 +4,7 @@ import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
@@ -283,6 +284,65 @@ test('a stored post keeps its slug and its date to the second, and the buttons n
   const { title, slug, publishedAt } = postsSent(calls)[0]?.post ?? {};
   expect([title, slug, publishedAt]).toEqual(['Yeni başlık', POST.slug, LIVE.publishedAt]);
   await waitFor(() => expect(location.pathname).toBe(pathTo('adminPosts')));
+});
+
+const ROW: PostRow = {
+  id: POST.id,
+  title: POST.title,
+  slug: POST.slug,
+  status: 'draft',
+  scheduled: false,
+  edited: false,
+  submitted: false,
+  updatedAt: POST.updatedAt,
+  author: null,
+  publishedAt: null,
+  createdAt: POST.updatedAt,
+  year: null,
+  month: null,
+  categories: [],
+};
+
+test('an editor opened from a filtered list links back to it, and saving opens it again', async () => {
+  const list = `${pathTo('adminPosts')}?q=kargo&status=draft`;
+  await open(list, {
+    'admin.posts.list': () => ({ posts: [ROW], total: 1 }),
+    'admin.posts.authors': () => [],
+    'admin.posts.update': () => SAVED,
+  });
+  await userEvent.click(await screen.findByRole('link', { name: POST.title }));
+  const link = await screen.findByRole('link', { name: 'Back to the list' });
+  expect(link.getAttribute('href')).toBe(list);
+  const dashboard = screen.getByRole('link', { name: 'Back to Dashboard' });
+  expect(dashboard.getAttribute('href')).toBe(pathTo('adminDashboard'));
+  await retype('Title *', 'Yeni başlık');
+  await press('Save Draft');
+  await waitFor(() => expect(location.pathname + location.search).toBe(list));
+});
+
+test('a new post keeps the way back to its list when the first save changes its path', async () => {
+  const list = `${pathTo('adminPosts')}?status=draft`;
+  localDrafts.left = [{ ...OLD_DRAFT, version: undefined }];
+  await open(list, {
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+    'admin.posts.authors': () => [],
+    'admin.posts.create': () => ({ ...SAVED, version: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'New Post' }));
+  // happy-dom cannot type into the text, which a post needs.
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await screen.findByText('Sonra yazılan.');
+  fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(location.pathname).toMatch(/^\/admin\/posts\/edit\//));
+  const link = await screen.findByRole('link', { name: 'Back to the list' });
+  expect(link.getAttribute('href')).toBe(list);
+});
+
+test('an editor that was opened by its URL has only the link to the dashboard', async () => {
+  await open(EDITING);
+  await screen.findByRole('link', { name: 'Back to Dashboard' });
+  await field('Title *');
+  expect(screen.queryByRole('link', { name: 'Back to the list' })).toBeNull();
 });
 
 test('Save Draft beside a live post says that readers do not see the changes', async () => {

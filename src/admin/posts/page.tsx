@@ -2,6 +2,7 @@ import { isAllowed, mayPublish } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { useFromList } from '#src/admin/lib/list-before.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { readPostListQuery } from './post-list-query.ts';
@@ -19,6 +20,7 @@ export function load({ queries, role, search }: PageRequest): void {
 
 export function Page() {
   const { role } = useMember();
+  const fromList = useFromList();
   return (
     <>
       <PageHead
@@ -34,7 +36,7 @@ export function Page() {
             {words.frame.pages.adminImport}
           </ButtonTo>
         )}
-        <ButtonTo to={pathTo('adminPostNew')}>
+        <ButtonTo to={pathTo('adminPostNew')} state={fromList}>
           <WorkIcon name="plus" />
           {words.posts.newPost}
         </ButtonTo>

@@ -1,6 +1,7 @@
 import { mayPublish, type Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
+import { useFromList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
@@ -25,6 +26,7 @@ type PostMenuProps = {
 export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: PostMenuProps) {
   const { id, slug, year } = post;
   const { role } = useMember();
+  const fromList = useFromList();
   const items: readonly MenuItem[] = [
     ...(year === null
       ? []
@@ -36,7 +38,13 @@ export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: Post
             onPhones: true,
           } as const,
         ]),
-    { label: words.posts.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
+    {
+      label: words.posts.edit,
+      icon: 'edit',
+      to: pathTo('adminPostEdit', { id }),
+      state: fromList,
+      onPhones: true,
+    },
     { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
     { label: words.posts.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
     { label: words.previewLinks.open, icon: 'share', onPress: () => onShare(post) },
@@ -63,6 +71,7 @@ type PostActionsProps = {
 
 export function PostActions({ post, titleId, withView = false, onDelete }: PostActionsProps) {
   const { role } = useMember();
+  const fromList = useFromList();
   return (
     <>
       {withView && post.year !== null && (
@@ -81,6 +90,7 @@ export function PostActions({ post, titleId, withView = false, onDelete }: PostA
       <Link
         className="iconbtn"
         to={pathTo('adminPostEdit', { id: post.id })}
+        state={fromList}
         aria-label={words.posts.edit}
         aria-describedby={titleId}
         title={words.posts.edit}

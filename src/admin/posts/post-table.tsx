@@ -1,6 +1,7 @@
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
@@ -42,6 +43,7 @@ type PostTableProps = {
 
 export function PostTable(props: PostTableProps) {
   const { posts, stale, query, selection } = props;
+  useFocusOnReturn(posts !== undefined);
   const { role } = useMember();
   return (
     <TableFrame
@@ -66,6 +68,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
   const { timeZone } = useSite();
   const { role } = useMember();
   const tableId = useId();
+  const fromList = useFromList();
   const sortingBy = (sort: PostSort) => ({
     sorted: query.sort === sort ? query.direction : undefined,
     onSort: () => onSort(sort),
@@ -85,6 +88,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
             data-row-link
             title={`${title}\n/${slug}`}
             to={pathTo('adminPostEdit', { id })}
+            state={fromList}
           >
             {title}
           </ListLink>

@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
+import { useFromList } from '#src/admin/lib/list-before.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -8,6 +9,7 @@ import { words } from '#src/admin/lib/words.ts';
 /** Copies the newest text into a draft and opens it. */
 export function useDuplicatePost(): (id: string) => Promise<unknown> {
   const navigate = useNavigate();
+  const fromList = useFromList();
   const { change } = useChange();
   return (id) =>
     change(
@@ -16,7 +18,7 @@ export function useDuplicatePost(): (id: string) => Promise<unknown> {
       {
         async done(copy) {
           void toast(words.posts.done.duplicated);
-          await navigate(pathTo('adminPostEdit', { id: copy.id }));
+          await navigate(pathTo('adminPostEdit', { id: copy.id }), { state: fromList });
         },
         failed: words.posts.failed.duplicate,
       },

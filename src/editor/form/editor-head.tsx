@@ -7,6 +7,7 @@ import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.
 import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useWayToList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { lazyOptional } from '../lazy-optional.ts';
@@ -48,7 +49,9 @@ export function EditorHead({
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);
   const { openLinks, dialog } = usePreviewLinks();
-  const items = useMenuItems({ mode, editing, onDelete, onPreview, onShare: () => openLinks(postId) });
+  const list = useWayToList(postId);
+  const onShare = () => openLinks(postId);
+  const items = useMenuItems({ mode, editing, onDelete, onPreview, onShare, list });
   return (
     <div className="editor-head" data-mode={mode}>
       <Link
@@ -59,6 +62,11 @@ export function EditorHead({
       >
         <WorkIcon name="back" />
       </Link>
+      {list && (
+        <Link className="iconbtn" {...list} aria-label={MESSAGES.backToList} title={MESSAGES.backToList}>
+          <WorkIcon name="posts" />
+        </Link>
+      )}
       <h1 id={TITLE} tabIndex={-1}>
         {title}
       </h1>
@@ -77,10 +85,11 @@ export function EditorHead({
 
 type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'> & {
   onShare: () => void;
+  list: ReturnType<typeof useWayToList>;
 };
 
 /** Returns the actions that have no button in the bar. */
-function useMenuItems({ mode, editing, onDelete, onPreview, onShare }: MenuOptions): MenuItem[] {
+function useMenuItems({ mode, editing, onDelete, onPreview, onShare, list }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
   const preview: MenuItem = {
@@ -109,6 +118,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview, onShare }: MenuOptio
   const isIdle = busyWith(editing) === undefined;
   const isStored = mode === 'edit' && isIdle;
   return [
+    ...(list ? [{ ...list, label: MESSAGES.backToList, icon: 'posts', onPhones: true } as const] : []),
     ...(isPreviewable(editing) ? [preview] : []),
     ...(mayShow || fields.status === 'draft' ? [save] : []),
     ...(mode === 'edit' ? [share] : []),

@@ -1,5 +1,5 @@
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
-import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
+import { isSamePage } from '#src/admin/lib/same-page.ts';
 import type { Question } from '#src/admin/kit/question-store.ts';
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
@@ -38,7 +38,7 @@ export function useLeaveGuard(
       isLost &&
       unsavedChanges.exist() &&
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state !== SAME_PAGE,
+      !isSamePage(nextLocation.state),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

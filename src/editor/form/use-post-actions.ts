@@ -1,6 +1,7 @@
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
+import { usePostsAddress } from '#src/admin/lib/list-before.ts';
 import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -8,7 +9,7 @@ import { useReload } from '#src/admin/lib/use-reload.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { EditingCore } from './editing.ts';
 import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
@@ -19,6 +20,8 @@ const MESSAGES = words.editor;
 
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const posts = usePostsAddress();
   const utils = trpc.useUtils();
   const { questions, unsavedChanges } = useAreaStores();
   const deletePost = useDeletePost();
@@ -29,12 +32,15 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   const leaveToPosts = () => {
     void reload('admin.posts');
     unsavedChanges.set(false);
-    void navigate(pathTo('adminPosts'));
+    void navigate(posts);
   };
-  /** Changes the path to that of the created post. The form stays open. */
+  /** Changes the path to that of the created post. The form stays open, with its way back to a list. */
   const stayAtPost = () => {
     void reload('admin.posts');
-    void navigate(pathTo('adminPostEdit', { id: postId }), { replace: true, state: SAME_PAGE });
+    void navigate(pathTo('adminPostEdit', { id: postId }), {
+      replace: true,
+      state: { ...(state as object | null), ...SAME_PAGE },
+    });
   };
   const remove = async () => {
     if (!(await deletePost({ id: postId }, { ...MESSAGES.confirmDelete }))) return;

@@ -6,6 +6,7 @@ import { many } from './numbers.ts';
 export const editor = {
   title: { create: 'Create New Post', edit: 'Edit Post' },
   back: 'Back to Dashboard',
+  backToList: 'Back to the list',
   history: 'History',
   actions: {
     delete: 'Delete',

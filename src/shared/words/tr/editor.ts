@@ -57,6 +57,7 @@ const CLAIMS: Record<ClaimName, string> = {
 export const editor: Words['editor'] = {
   title: { create: 'Yeni yazı oluştur', edit: 'Yazıyı düzenle' },
   back: 'Genel bakışa dön',
+  backToList: 'Listeye dön',
   history: 'Geçmiş',
   actions: {
     delete: 'Sil',

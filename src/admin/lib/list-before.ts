@@ -1,0 +1,55 @@
+/**
+ * The list from which an editor was opened. A link stores the list's URL in its history entry, so a reload keeps
+ * it, and another tab does not get it.
+ */
+import { isReturnAddress } from '#shared/return-address.ts';
+import { pathTo } from '#shared/routes.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type FromList = { list: string };
+type BackToList = { postId: string };
+
+/** Returns the history state of a link from this list to an editor. */
+export function useFromList(): FromList {
+  const { pathname, search } = useLocation();
+  return { list: pathname + search };
+}
+
+/**
+ * Returns path and query of the list; undefined for a page that was opened in another way. Every editor links to
+ * the dashboard, so the dashboard's lists do not count.
+ */
+function useListBefore(): string | undefined {
+  const { list } = (useLocation().state ?? {}) as Partial<FromList>;
+  return list !== undefined && isReturnAddress(list) && list !== pathTo('adminDashboard') ? list : undefined;
+}
+
+/** Returns the props of a link from the editor of a post to its list, if it was opened from a list. */
+export function useWayToList(postId: string): { to: string; state: BackToList } | undefined {
+  const list = useListBefore();
+  return list === undefined ? undefined : { to: list, state: { postId } };
+}
+
+/**
+ * Focuses the link to the post from whose editor the member has come back, which scrolls to it.
+ * @param isLoaded true once the list has its posts
+ */
+export function useFocusOnReturn(isLoaded: boolean): void {
+  const { postId } = (useLocation().state ?? {}) as Partial<BackToList>;
+  useEffect(() => {
+    if (postId === undefined || !isLoaded) return undefined;
+    const path = pathTo('adminPostEdit', { id: postId });
+    const focus = () => document.querySelector<HTMLElement>(`[data-row-link][href="${path}"]`)?.focus();
+    // The area first scrolls to the top and focuses the heading, in an effect that runs after this one.
+    const frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+  }, [postId, isLoaded]);
+}
+
+/** Returns the address of the posts, with the filter and page that an editor was opened from. */
+export function usePostsAddress(): string {
+  const posts = pathTo('adminPosts');
+  const list = useListBefore();
+  return list?.split('?')[0] === posts ? list : posts;
+}
