@@ -1,4 +1,4 @@
-/** The elements of another system's export, as its reader returns them and the import stores them. */
+/** The items of another system's export, as its reader returns them and the import stores them. */
 import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { StoredSite } from './export/format.ts';
@@ -140,7 +140,7 @@ export type SourcePost = {
   storedFields?: Readonly<Record<PostFieldName, string | Date | null>>;
 };
 
-/** An element that has no counterpart in this product. */
+/** An item that has no counterpart in this product. */
 export type SourceOmission = {
   kind: 'omission';
   key: string;

@@ -97,7 +97,7 @@ async function countOthers(
 
 export type LossGroup = ImportReport['losses'][number];
 
-/** Groups what is lost or changed, the most frequent first: parts of posts, and elements that are left out. */
+/** Groups what is lost or changed, the most frequent first: parts of posts, and items that are left out. */
 export async function listLossGroups(sql: Sql, importId: string): Promise<LossGroup[]> {
   return sql<LossGroup[]>`
     with losses as (
@@ -189,7 +189,7 @@ async function listAuthors(sql: Sql, importId: string): Promise<ImportReport['au
 
 const AFFECTED_MAX = 200;
 
-/** Lists the posts and elements of a group of losses, in the order of the export. */
+/** Lists the posts and other items of a group of losses, in the order of the export. */
 export async function listAffected(
   sql: Sql,
   importId: string,
