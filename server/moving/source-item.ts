@@ -50,6 +50,9 @@ export type SourcePicture = {
   caption: string;
 };
 
+/** A picture that neither the export nor the former site has, or that the library refuses. */
+export type PictureFailure = 'missing picture' | 'refused picture';
+
 /** A part of a post that this product cannot store, or stores in another form. */
 export type Loss = {
   kind:
@@ -67,7 +70,9 @@ export type Loss = {
     | 'mathematics'
     | 'password'
     | 'comment'
+    /** A picture without a usable address. */
     | 'picture'
+    | PictureFailure
     /** The link of a picture, or a link in its caption. */
     | 'picture link'
     | 'superscript'

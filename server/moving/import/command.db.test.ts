@@ -85,10 +85,9 @@ const ITEMS: SourceItem[] = [
 
 test('reports what was taken, and says it in one line at the end', async () => {
   expect(await run(ITEMS)).toEqual([
-    'Pictures that could not be fetched, to which posts link instead: 1',
     'Lost or changed:',
     '  1 × menu, left out, in 1 (Menü)',
-    '  1 × picture, became a link, in 1 (https://eski.example/x.png)',
+    '  1 × missing picture, became a link, in 1 (https://eski.example/x.png)',
     '  1 × shortcode, removed, in 1 ([form])',
     'Activity in the admin area undoes this import within 30 days.',
     '2 taken, 1 left out, 0 pictures, 2 redirects',

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { digestOf } from './digest.ts';
 import type { ImportOptions } from './options.ts';
 import { countItems, type ImportCounts, listLossGroups } from './report/read.ts';
-import { failedPictureLines, lossLines, summaryLine, trialLines } from './report/lines.ts';
+import { lossLines, summaryLine, trialLines } from './report/lines.ts';
 import { findUnfinished, getImport } from './state/read.ts';
 import { beginRun, deleteImport, insertImport } from './state/write.ts';
 import { workOn, type WorkServices } from './work.ts';
@@ -118,8 +118,7 @@ async function printResult({ sql }: WorkServices, importId: string, { print }: C
   const { options } = await getImport(sql, importId);
   if (posts.alreadyHere > 0) print(`Posts that were already here and stay as they are: ${posts.alreadyHere}`);
   if (pages.done > 0) print(`Pages of the former site: ${pages.done}${pageWords(options)}`);
-  const groups = await listLossGroups(sql, importId);
-  for (const line of [...failedPictureLines(groups), ...lossLines(groups)]) print(line);
+  for (const line of lossLines(await listLossGroups(sql, importId))) print(line);
   print(`Activity in the admin area undoes this import within ${UNDO_DAYS} days.`);
   print(
     summaryLine({

@@ -70,7 +70,7 @@ export async function runImport(
   for (;;) {
     const open = await listOpenPictures(sql, importId, PICTURES_PER_READ);
     if (open.length === 0) break;
-    await pictures.storeAll(open);
+    await pictures.storeAll(open, { inLosses: false });
     await onProgress();
   }
   while (await storeRedirects(services, run)) await onProgress();

@@ -24,7 +24,7 @@ import {
 } from './items/write.ts';
 import type { ImportOptions } from './options.ts';
 import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
-import { LOSSES_MAX, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
+import { LOSSES_MAX, removedPicture, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
 import { readSourceText, type SourceText, type TextReader } from './source-text.ts';
 import { getImport } from './state/read.ts';
 import { endTrial, extendLease, type Lease, recordProgress, setSite } from './state/write.ts';
@@ -218,10 +218,8 @@ function predictLosses(
         : [image],
     link: (link) => (link.href.startsWith('#') ? replaceFragmentLink(link, { anchors, losses }) : link),
   });
-  const { featuredPicture } = item;
-  if (featuredPicture && 'url' in featuredPicture && missing.has(featuredPicture.url))
-    losses.push({ kind: 'picture', detail: featuredPicture.url.slice(0, 200), outcome: 'removed' });
-  return losses;
+  const removed = furtherPictures(item).filter(({ url }) => missing.has(url));
+  return [...losses, ...removed.map(({ url }) => removedPicture(url))];
 }
 
 function furtherPictures({ featuredPicture, seo }: SourcePost): { url: string; alt: string }[] {

@@ -31,20 +31,6 @@ function missingLines(missing: number): string[] {
   ];
 }
 
-/** Counts apart what became a link and what has no address. */
-export function failedPictureLines(groups: readonly LossGroup[]): string[] {
-  const countOf = (outcome: LossGroup['outcome']) =>
-    groups.find((group) => group.kind === 'picture' && group.outcome === outcome)?.count ?? 0;
-  const lines = [
-    ['to which posts link instead', countOf('became a link')],
-    ['of which only the words stay', countOf('became text')],
-    ['which were removed', countOf('removed')],
-  ] as const;
-  return lines.flatMap(([words, count]) =>
-    count === 0 ? [] : [`Pictures that could not be fetched, ${words}: ${count}`],
-  );
-}
-
 export function lossLines(groups: readonly LossGroup[]): string[] {
   if (groups.length === 0) return ['Nothing is lost or changed.'];
   return [

@@ -2,7 +2,7 @@
 import { isItemOfUrl } from '../items/read.ts';
 import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
 
 export type ImportCounts = ImportReport['counts'];
 
@@ -64,7 +64,7 @@ async function countOthers(
       count(*)::integer as total,
       count(*) filter (where not details ? 'alt')::integer as "withoutAlt",
       count(*) filter (where outcome = 'stored')::integer as stored,
-      count(*) filter (where outcome = 'failed')::integer as failed,
+      count(*) filter (where outcome in ('failed', 'left out'))::integer as failed,
       count(*) filter (where details ->> 'isMissing' = 'true' and outcome is distinct from 'stored')::integer
         as "missingPictures"
     from import_items
@@ -95,6 +95,14 @@ async function countOthers(
   return { pictures, missingPictures, categories: categoryCounts, tags, redirects };
 }
 
+/** True for an item that is left out as a whole. Posts report the pictures that have failed among their losses. */
+function isLeftOut(sql: Sql): Fragment {
+  return sql`(
+    (kind in ('post', 'omission') and outcome in ('left out', 'failed'))
+      or (kind = 'picture' and outcome = 'left out')
+  )`;
+}
+
 export type LossGroup = ImportReport['losses'][number];
 
 /** Groups what is lost or changed, the most frequent first: parts of posts, and items that are left out. */
@@ -110,10 +118,14 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
       union all
       select
         key, reason, 'left out',
-        case when title = '' and reason = 'unknown type' then details ->> 'type' else title end,
+        case
+          when title = '' and kind = 'picture' then details ->> 'url'
+          when title = '' and reason = 'unknown type' then details ->> 'type'
+          else title
+        end,
         1
       from import_items
-      where import_id = ${importId} and kind in ('post', 'omission') and outcome in ('left out', 'failed')
+      where import_id = ${importId} and ${isLeftOut(sql)}
     )
     select
       kind, outcome,
@@ -205,9 +217,9 @@ export async function listAffected(
         limit 5
       ) as details
     from import_items i
-    where i.import_id = ${importId} and i.kind in ('post', 'omission')
+    where i.import_id = ${importId} and i.kind in ('post', 'omission', 'picture')
       and case ${outcome}
-        when 'left out' then i.outcome in ('left out', 'failed') and i.reason = ${kind}
+        when 'left out' then ${isLeftOut(sql)} and i.reason = ${kind}
         else i.kind = 'post' and i.outcome is distinct from 'left out'
           and i.losses @> ${sql.json([{ kind, outcome }])}
       end
