@@ -12,6 +12,7 @@ import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
 import { limitLosses } from '../sources/html/loss-list.ts';
 import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
+import { categorySlug } from './categories/write.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
 import { findImportedPosts, formerUrlKey, listKnownKeys } from './items/read.ts';
 import {
@@ -274,13 +275,14 @@ function itemsOf(item: Exclude<SourceItem, SourcePost>, n: number, siteUrl: stri
     case 'category':
     case 'tag': {
       const { slug, description, parentKey } = item;
+      const line = lineOf(item.kind, item.key, n, item.name || slug);
       const details = {
-        slug,
+        slug: categorySlug({ name: line.title, details: { slug } }),
         description: normalizeParagraphs(description),
         ...(item.isExact && { isExact: true }),
         ...(parentKey !== undefined && { parentKey }),
       };
-      return [{ ...lineOf(item.kind, item.key, n, item.name || slug), details }];
+      return [{ ...line, details }];
     }
     case 'picture': {
       const picture = pictureItem({ ...item, n, sourceKey: item.key }, siteUrl);

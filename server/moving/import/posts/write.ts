@@ -122,6 +122,18 @@ export async function listOpenUrls(
   }));
 }
 
+/** Returns those of the paths whose redirects this transaction has added. */
+export async function listAddedRedirects(
+  tx: Sql,
+  fromPaths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ path: string }[]>`
+    select from_path as path from redirects where from_path = any(${[...fromPaths]}) and created_at = now()
+  `;
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** @param rows `isRedirected` is true for a redirect that the run has added, false for one that was here before */
 export async function markRedirected(
   tx: Sql,
   importId: string,
