@@ -231,12 +231,26 @@ describe('an import into a site with content', () => {
       '/blog/2025/*',
       '/eski',
     ]);
+    const refused = await sql`
+      select reason, array_agg(title order by title collate "C") as paths
+      from import_items where kind = 'omission' and outcome = 'left out'
+      group by reason order by reason collate "C"
+    `;
+    expect(refused).toEqual([
+      {
+        reason: 'redirect hides page',
+        paths: ['/blog/2026', '/blog/2026/03/kargo', '/hizmetler', '/pricing'],
+      },
+      { reason: 'redirect queries', paths: ['/?k100=1'] },
+      { reason: 'redirect unusable', paths: ['/'] },
+    ]);
   });
 
   test('counts the redirects, texts and pages that it adds', async () => {
     const { sql } = database;
     await sql`insert into redirects (from_path, to_path) values ('/eski', '/demo-talebi')`;
     await sql`insert into site_record_versions (name, number, fields, live_from) values ('facts', 1, '{"setup": "1 gün"}', now())`;
+    await sql`insert into site_record_versions (name, number, fields, live_from) values ('city-ornek-sehir', 1, '{}', now())`;
     await sql`insert into added_pages (slug, kind, copied_from) values ('ornek-sehir', 'city', ${CITY_RECORD_NAMES[0] ?? ''})`;
     const file = await mover.exportTo('a.zip');
     await emptySite(sql);

@@ -1,4 +1,5 @@
 /** Reads what an import has found and stored, for its report. */
+import { ADDED_RECORD_PREFIX } from '#shared/content/added-pages.ts';
 import { isItemOfUrl } from '../items/read.ts';
 import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
@@ -169,6 +170,7 @@ export async function countFurther(sql: Sql, importId: string): Promise<FurtherC
         select count(*)::integer from site_record_versions v
         join run on v.published_by = run.user_id and v.published_at between run.started_at and run.ended_at
         where v.number = 1
+          and not exists (select from added_pages p where v.name = ${ADDED_RECORD_PREFIX} || p.slug)
       ) as "siteTexts",
       (
         select count(*)::integer from added_pages p

@@ -133,6 +133,11 @@ export const moving = {
       'symbolic link': 'Symbolic link',
       'another format': 'File of another format',
       'slug taken': 'Taken slug',
+      'redirect taken': 'Redirect of an address that has another one',
+      'redirect hides page': 'Redirect that would hide a page',
+      'redirect loop': 'Redirect that would lead back to itself',
+      'redirect queries': 'Redirect with too many kinds of queries for its path',
+      'redirect unusable': 'Redirect of an address that cannot have one',
     } as Readonly<Record<string, string>>,
     outcomes: {
       'became a link': 'Becomes a link',

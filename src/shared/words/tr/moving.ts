@@ -126,6 +126,11 @@ export const moving: Words['moving'] = {
       'symbolic link': 'Sembolik bağ',
       'another format': 'Başka biçimde dosya',
       'slug taken': 'Adresi (URL) başka yazıda',
+      'redirect taken': 'Adresi zaten yönlendirilmiş',
+      'redirect hides page': 'Bir sayfayı gizleyecek yönlendirme',
+      'redirect loop': 'Kendine dönen yönlendirme',
+      'redirect queries': 'Sorgu çeşidi sınırı aşan yönlendirme',
+      'redirect unusable': 'Yönlendirilemeyen adres',
     },
     outcomes: {
       'became a link': 'Bağlantı olur',
