@@ -75,7 +75,29 @@ async function countOthers(
     from import_items
     where import_id = ${importId} and kind = 'picture'
   `;
-  const [categories] = await sql<[ImportCounts['categories'] & { tags: number }]>`
+  const [redirects] = await sql<[ImportCounts['redirects']]>`
+    select count(*)::integer as total, count(*) filter (where u.is_redirected)::integer as stored
+    from import_urls u
+    left join import_items i on ${isItemOfUrl(sql)}
+    where u.import_id = ${importId}
+      and (i.kind is distinct from 'post' or coalesce(i.outcome, 'stored') in ('stored', 'already here'))
+  `;
+  const exported = await countExportedRedirects(sql, importId);
+  const { tags, ...categories } = await countTerms(sql, importId);
+  return {
+    pictures,
+    missingPictures,
+    categories,
+    tags,
+    redirects: { total: redirects.total + exported, stored: redirects.stored + exported },
+  };
+}
+
+async function countTerms(
+  sql: Sql,
+  importId: string,
+): Promise<ImportCounts['categories'] & { tags: number }> {
+  const [row] = await sql<[ImportCounts['categories'] & { tags: number }]>`
     with terms as (
       select
         i.*,
@@ -108,22 +130,7 @@ async function countOthers(
       count(*) filter (where t.kind = 'tag')::integer as tags
     from terms t
   `;
-  const [redirects] = await sql<[ImportCounts['redirects']]>`
-    select count(*)::integer as total, count(*) filter (where u.is_redirected)::integer as stored
-    from import_urls u
-    left join import_items i on ${isItemOfUrl(sql)}
-    where u.import_id = ${importId}
-      and (i.kind is distinct from 'post' or coalesce(i.outcome, 'stored') in ('stored', 'already here'))
-  `;
-  const exported = await countExportedRedirects(sql, importId);
-  const { tags, ...categoryCounts } = categories;
-  return {
-    pictures,
-    missingPictures,
-    categories: categoryCounts,
-    tags,
-    redirects: { total: redirects.total + exported, stored: redirects.stored + exported },
-  };
+  return row;
 }
 
 /** Counts the redirects of our own export that were added. They have no items. */
