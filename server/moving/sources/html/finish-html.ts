@@ -91,8 +91,7 @@ function replaceNode(node: ChildNode, options: HtmlOptions): readonly ChildNode[
   const { losses } = options;
   if (!isHtmlElement(node)) return replaceForeign(node, losses);
   if (INVISIBLE.has(node.tagName)) {
-    if (node.tagName === 'script')
-      losses.add('raw html', attributeOf(node, 'src') ?? '<script>', 'removed');
+    if (node.tagName === 'script') losses.add('raw html', attributeOf(node, 'src') ?? '<script>', 'removed');
     if (node.tagName === 'style') losses.add('raw html', '<style>', 'removed');
     return [];
   }
