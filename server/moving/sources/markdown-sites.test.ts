@@ -11,6 +11,7 @@ import {
   termsIn,
   type TestFiles,
 } from './__fixtures__/read-source.ts';
+import { addHeadingIds } from './markdown/heading-ids.ts';
 
 const POST = '---\ntitle: Bir\ndate: 2026-03-14T09:26:53Z\n---\nMerhaba';
 const pathsOf = async (files: TestFiles) =>
@@ -484,6 +485,27 @@ test.each<[string, string, TestFiles, readonly string[]]>([
   const html = (await htmlOf(body.replaceAll('\n##', '\n\n##'), files)) ?? '';
   expect([...html.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(ids);
   expect(html).not.toMatch(/\uE001|\{#[^e]|\{\./);
+});
+
+const LONG_ID = 'müşteri-görüşmelerinde-değerlendirme-ölçütleri-'.repeat(4);
+
+test.each([
+  ['## Bir {#99}', '<h2 id="99">Bir</h2>'],
+  [`## Bir {#${LONG_ID}}`, `<h2 id="${LONG_ID}">Bir</h2>`],
+  [`## Bir {#${'a'.repeat(99)}😀}`, `<h2 id="${'a'.repeat(99)}😀">Bir</h2>`],
+  ['## Bir {#_a_ .b title="#1 x" data-c=d}', '<h2 id="_a_">Bir</h2>'],
+  ['## Use {color: #fff}', '<h2 id="use-color-fff">Use {color: #fff}</h2>'],
+  ['## Use {.env files}', '<h2 id="use-env-files">Use {.env files}</h2>'],
+  ['## Use {.env}', '<h2 id="use">Use</h2>'],
+  ['## {a} b {#c}', '<h2 id="c">{a} b</h2>'],
+  ['    ## a {#b&c}', '<pre><code>## a {#b&amp;c}\n</code></pre>'],
+])('the heading %j keeps its words and has its id', async (heading, html) => {
+  expect(await htmlOf(heading)).toBe(html);
+});
+
+test('a million headings without their ends take a moment, not hours', () => {
+  const html = '<h1>'.repeat(1_000_000);
+  expect(addHeadingIds(html, 'hugo')).toBe(html);
 });
 
 test('headings of Hexo have the ids of its rule', async () => {
