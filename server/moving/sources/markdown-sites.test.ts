@@ -47,6 +47,7 @@ test.each<[string, TestFiles, string]>([
   ['.eleventy.js', { '.eleventy.js': '', 'posts/a.md': POST }, 'Eleventy'],
   ['eleventy.config.mjs and content', { 'eleventy.config.mjs': '', 'content/blog/a.md': POST }, 'Eleventy'],
   ['astro.config.ts', { 'astro.config.ts': '', 'src/content/blog/a.md': POST }, 'Astro'],
+  ['a text hugo.md', { 'hugo.md': POST, '_posts/2026-03-14-a.md': POST }, 'Jekyll'],
   ['no configuration', { 'yazilar/a.md': POST, 'b.md': POST }, 'Markdown'],
 ])('a site with %s has its generator', async (_name, files, generator) => {
   expect((await readFolder(files))[0]).toMatchObject({ kind: 'site', generator });
@@ -327,6 +328,19 @@ test('links find posts whose names have dots', async () => {
   );
 });
 
+test.each([
+  ['my-index', '/posts/my-index/'],
+  ['bindex', '/posts/bindex/'],
+  ['bolum/index', '/posts/bolum/'],
+])('a template finds the text %s', async (name, path) => {
+  const items = await readFolder({
+    'hugo.toml': '',
+    [`content/posts/${name}.md`]: POST,
+    'content/posts/c.md': `---\ntitle: C\n---\n[a]({{< relref "${name}" >}})`,
+  });
+  expect(postNamed(items, 'C').html).toBe(`<p><a href="${path}">a</a></p>`);
+});
+
 test.each<[string, TestFiles, readonly string[]]>([
   [
     'Jekyll',
@@ -552,6 +566,17 @@ test('Hugo: categories, tags and feeds have their addresses', async () => {
       ],
     },
   });
+});
+
+test('Hugo: the name of a term has its signs in an address', async () => {
+  const { terms } = await listsOf({
+    'hugo.toml': `${SITE}\n[permalinks.term]\ntags = '/etiket/:slug/'`,
+    'content/posts/a.md': "---\ntitle: A\ntags: ['%$&%', '$$1']\n---\nx",
+  });
+  expect(Object.values(terms)).toEqual([
+    ['https://example.com/etiket/%%/'],
+    ['https://example.com/etiket/1/'],
+  ]);
 });
 
 test('Jekyll: archives, pages of tags and the feed have their addresses', async () => {
