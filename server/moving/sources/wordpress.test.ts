@@ -542,6 +542,28 @@ test.each([
   expect(await htmlOf(content)).toBe('');
 });
 
+test.each([
+  ['toc', 'widget'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+  ['playlist', 'audio'],
+  ['youtube', 'video'],
+  ['embed', 'embed'],
+  ['button', 'button'],
+])('[%s] as a paragraph, or with an end, is a shortcode', async (name, kind) => {
+  const loss = { kind, detail: `[${name}]`, outcome: 'removed' };
+  for (const content of [
+    `Bir\n\n[${name}]\n\niki`,
+    `<p>Bir</p><!-- wp:paragraph --><p class="a">[${name}]</p><!-- /wp:paragraph --><p>iki</p>`,
+    `Bir [${name}][/${name}]\n\niki`,
+  ]) {
+    expect(await htmlOf(content)).toMatch(/^<p>Bir ?<\/p>\s*<p>iki<\/p>$/);
+    expect(await lossesOf(content)).toEqual([loss]);
+  }
+  const words = `<p>Bir <em>[${name}]</em> iki</p>`;
+  expect(await htmlOf(words)).toBe(words);
+});
+
 test('blocks keep their words; embeds and buttons become links', async () => {
   const content = `<!-- wp:paragraph {"dropCap":true} --><p>Bir</p><!-- /wp:paragraph -->
 <!-- wp:embed {"url":"https://youtu.be/abc"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
