@@ -93,8 +93,8 @@ test('an archive with files of two formats is read as the format that a member c
   const ghost = JSON.stringify({ db: [{ data: { posts: [{ id: '1', title: 'G', html: '<p>g</p>' }] } }] });
   const archive = zip([
     { name: 'ghost.json', content: ghost },
-    { name: 'content/a.md', content: '---\ndate: 2026-01-02\n---\na' },
-    { name: 'content/b.md', content: '---\ndate: 2026-01-03\n---\nb' },
+    { name: 'content/posts/a.md', content: '---\ndate: 2026-01-02\n---\na' },
+    { name: 'content/posts/b.md', content: '---\ndate: 2026-01-03\n---\nb' },
   ]);
   const { id } = (await upload(token, {}, archive)).json<{ id: string }>();
   const job = startImports({

@@ -72,11 +72,8 @@ function quotedValues(before: Value, after: Value): TextChange['values'] {
 /** Returns undefined for a list or a group. */
 function quoted(value: Value): string | undefined {
   if (typeof value === 'object' && value !== null) return undefined;
-  const characters = [...String(value ?? '')];
-  return characters.length > QUOTED_MAX
-    ? `${characters
-        .slice(0, QUOTED_MAX - 1)
-        .join('')
-        .trimEnd()}…`
-    : characters.join('');
+  const text = String(value ?? '');
+  if (text.length <= QUOTED_MAX) return text;
+  const start = text.slice(0, QUOTED_MAX - 1).toWellFormed();
+  return `${start.replace(/[\s\ufffd]+$/, '')}…`;
 }
