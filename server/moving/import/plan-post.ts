@@ -51,7 +51,7 @@ export function planFields(
     metaDescription: optional(
       shorten(normalizeParagraphs(seo.description ?? '') || excerpt, maxOf('metaDescription')),
     ),
-    metaKeywords: optional(joined(keywordsOf(seo.keywords, tagNames), maxOf('metaKeywords'))),
+    metaKeywords: optional(storedKeywords(keywordsOf(seo.keywords, tagNames)).join(', ')),
     seoTitle: optional(shorten(normalizeLine(seo.title ?? ''), maxOf('seoTitle'))),
     socialTitle: optional(shorten(normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle'))),
     canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
@@ -158,20 +158,23 @@ function keywordsOf(keywords: string | undefined, tagNames: readonly string[]): 
   return [...new Map(words.map((word) => [word.toLocaleLowerCase('tr'), word])).values()];
 }
 
-/** Returns as many of the words as fit. */
-function joined(words: readonly string[], maxLength: number): string {
-  let text = '';
+/** Returns the keywords that fit into the field. */
+function storedKeywords(words: readonly string[]): string[] {
+  const stored: string[] = [];
+  let length = 0;
   for (const word of words) {
-    const longer = text === '' ? word : `${text}, ${word}`;
-    if (longer.length <= maxLength) text = longer;
+    const longer = length + (length === 0 ? 0 : ', '.length) + word.length;
+    if (longer > maxOf('metaKeywords')) continue;
+    stored.push(word);
+    length = longer;
   }
-  return text;
+  return stored;
 }
 
 /** Lists keywords that do not fit. */
 export function droppedKeywords(post: SourcePost, tagNames: readonly string[]): Loss[] {
   const words = keywordsOf(post.seo.keywords, tagNames);
-  const stored = new Set(joined(words, maxOf('metaKeywords')).split(', '));
+  const stored = new Set(storedKeywords(words));
   const dropped = words.filter((word) => !stored.has(word));
   if (dropped.length === 0) return [];
   return [
