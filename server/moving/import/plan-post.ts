@@ -1,4 +1,5 @@
 /** Computes the fields of a post from an item of an export. Limits are those of the post form. */
+import { decodePercent } from '#shared/decode-percent.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
@@ -86,10 +87,11 @@ type PlanOptions = {
 export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields }: SourcePost): string {
   if (storedFields) return slug;
   const day = [publishedAt, createdAt].find(isUsable)?.toISOString().slice(0, 10);
-  const hasWords = /\p{L}/u.test(decodedSlug(slug) + title);
+  const decodedSlug = decodePercent(slug) ?? slug;
+  const hasWords = /\p{L}/u.test(decodedSlug + title);
   const fallback = hasWords ? '' : slugify(key);
   const base =
-    readableSlug(decodedSlug(slug)) ||
+    readableSlug(decodedSlug) ||
     readableSlug(title) ||
     fallback ||
     [SLUG_WITHOUT_WORDS, day].filter(Boolean).join('-');
@@ -127,14 +129,6 @@ function canonicalOf(url: string | undefined, siteUrl: string | undefined): stri
   const line = normalizeLine(url ?? '');
   if (!isPageUrl(line) || isOnSite(line, siteUrl) || line.length > maxOf('canonicalUrl')) return null;
   return line;
-}
-
-function decodedSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 function maxOf(name: LimitedField): number {
