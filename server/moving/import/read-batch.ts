@@ -1,4 +1,5 @@
 /** Reads the texts of a batch of posts, with their pictures in the library and their links to one another. */
+import { decodePercent } from '#shared/decode-percent.ts';
 import { isPageUrl } from '#shared/rich-text/urls.ts';
 import { type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import { type Anchors, findAnchor } from '#shared/rich-text/heading-anchors.ts';
@@ -303,9 +304,5 @@ function fragmentOf(href: string): string {
 
 function nameOf(href: string): string {
   const name = href.slice(href.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name) || href;
-  } catch {
-    return name;
-  }
+  return (decodePercent(name) ?? name) || href;
 }
