@@ -12,7 +12,7 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { clientIp, clientOf, limiterOf } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
-import { readJson } from '#server/http/read-json.ts';
+import { readJson } from '#shared/read-json.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { insertEvents } from './write.ts';
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';

@@ -2,6 +2,7 @@
  * Checks access to every path that could lead into the admin area. Procedures, pages and files check access
  * again.
  */
+import { decodePercent } from '#shared/decode-percent.ts';
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { normalizeUnicode } from '#shared/normalize-unicode.ts';
@@ -107,17 +108,9 @@ export function isAdminPath(url: string): boolean {
 function normalizePath(path: string): string {
   let text = path;
   for (let round = 0; round < DECODING_ROUNDS_MAX; round += 1) {
-    const decodedText = text.replace(/(?:%[0-9a-f]{2})+/gi, (octets) => decodeOrKeep(octets));
+    const decodedText = text.replace(/(?:%[0-9a-f]{2})+/gi, (octets) => decodePercent(octets) ?? octets);
     if (decodedText === text) break;
     text = decodedText;
   }
   return normalizeUnicode(text, 'NFKC').replace(IGNORED_CHARACTERS, '').toLowerCase();
-}
-
-function decodeOrKeep(octets: string): string {
-  try {
-    return decodeURIComponent(octets);
-  } catch {
-    return octets;
-  }
 }

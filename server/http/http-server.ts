@@ -2,6 +2,7 @@
  * Creates the HTTP server with timeouts, as Fastify ignores its timeout options with a `serverFactory`. Also
  * responds to requests that the HTTP parser or the router cannot read.
  */
+import { decodePercent } from '#shared/decode-percent.ts';
 import {
   createServer,
   type IncomingMessage,
@@ -63,12 +64,7 @@ export function limitArrival(request: IncomingMessage, response: ServerResponse,
 /** Escapes a path that cannot be decoded, so that the router responds with 404. */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
+  return decodePercent(path) === undefined ? [path.replaceAll('%', '%25'), ...query].join('?') : url;
 }
 
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,3 +1,4 @@
+import { decodePercent } from '#shared/decode-percent.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import type { Outside } from '#server/http/outside.ts';
@@ -39,9 +40,5 @@ function unreachable(cause: unknown): AppError {
 
 function titleOf({ pathname, hostname }: URL): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name) || hostname;
-  } catch {
-    return name;
-  }
+  return (decodePercent(name) ?? name) || hostname;
 }

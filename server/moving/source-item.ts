@@ -1,4 +1,4 @@
-/** The elements of another system's export, as its reader returns them and the import stores them. */
+/** The items of another system's export, as its reader returns them and the import stores them. */
 import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { StoredSite } from './export/format.ts';
@@ -50,6 +50,9 @@ export type SourcePicture = {
   caption: string;
 };
 
+/** A picture that neither the export nor the former site has, or that the library refuses. */
+export type PictureFailure = 'missing picture' | 'refused picture';
+
 /** A part of a post that this product cannot store, or stores in another form. */
 export type Loss = {
   kind:
@@ -67,7 +70,9 @@ export type Loss = {
     | 'mathematics'
     | 'password'
     | 'comment'
+    /** A picture without a usable address. */
     | 'picture'
+    | PictureFailure
     /** The link of a picture, or a link in its caption. */
     | 'picture link'
     | 'superscript'
@@ -140,7 +145,7 @@ export type SourcePost = {
   storedFields?: Readonly<Record<PostFieldName, string | Date | null>>;
 };
 
-/** An element that has no counterpart in this product. */
+/** An item that has no counterpart in this product. */
 export type SourceOmission = {
   kind: 'omission';
   key: string;

@@ -151,17 +151,17 @@ test('imports that have ended make room on a full disk, the oldest first', async
 });
 
 test('the free bytes of the disk are shared by uploads at the same time', async () => {
-  const place = join(temporary.path, 'shared');
-  const space = createUploadSpace(place, {
+  const sharedFolder = join(temporary.path, 'shared');
+  const space = createUploadSpace(sharedFolder, {
     listEnded: () => Promise.resolve([]),
     countFreeBytes: async () => 1024 * MEGABYTE,
   });
   await space.reserve('a', 400 * MEGABYTE);
   await expect(space.reserve('b', 400 * MEGABYTE)).rejects.toMatchObject({ code: 'IMPORT_DISK_FULL' });
   // The bytes that an upload has written are no longer free.
-  await mkdir(join(place, 'a'), { recursive: true });
-  await writeFile(join(place, 'a', 'eski.xml'), '');
-  await truncate(join(place, 'a', 'eski.xml'), 400 * MEGABYTE);
+  await mkdir(join(sharedFolder, 'a'), { recursive: true });
+  await writeFile(join(sharedFolder, 'a', 'eski.xml'), '');
+  await truncate(join(sharedFolder, 'a', 'eski.xml'), 400 * MEGABYTE);
   await space.reserve('b', 400 * MEGABYTE);
 });
 

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { clientIp } from '#server/http/client-ip.ts';
-import { readJson } from '#server/http/read-json.ts';
+import { readJson } from '#shared/read-json.ts';
 
 export type ReportOptions = {
   count?: ((kind: 'policy' | 'failure') => void) | undefined;

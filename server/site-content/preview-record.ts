@@ -1,4 +1,5 @@
 /** Texts for a preview of a record that may be incomplete or break rules. */
+import { isRecord } from '#shared/is-record.ts';
 import { completeRecord } from '#shared/content/complete-record.ts';
 import { type RecordName, schemaOf, type SiteRecords } from '#shared/content/records.ts';
 import { type ReferenceTexts, resolveReferences } from '#shared/content/references.ts';
@@ -57,7 +58,7 @@ function repairOf(issue: Issue, record: Json, live: Json): Json | undefined {
 function valueAt(value: Json | undefined, [key, ...rest]: readonly PropertyKey[]): Json | undefined {
   if (key === undefined) return value;
   if (Array.isArray(value)) return valueAt(value[Number(key)] ?? value.at(-1), rest);
-  return isObject(value) ? valueAt(value[String(key)], rest) : undefined;
+  return isRecord(value) ? valueAt(value[String(key)], rest) : undefined;
 }
 
 /** @param replacement undefined removes a field that may be absent */
@@ -71,12 +72,8 @@ function replaceAt(
     const item = replaceAt(value[Number(key)], rest, replacement);
     return item === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), item);
   }
-  if (!isObject(value)) return replacement;
+  if (!isRecord(value)) return replacement;
   const { [String(key)]: field, ...others } = value;
   const replaced = replaceAt(field, rest, replacement);
   return replaced === undefined ? others : { ...others, [String(key)]: replaced };
-}
-
-function isObject(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@
  * from them, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas
  * contain only `Date` and `undefined`, so only these types are accepted, with a limited number and depth.
  */
+import { isRecord } from '#shared/is-record.ts';
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 
@@ -60,10 +61,6 @@ function checkAnnotations(tree: unknown): void {
     }
   };
   check(tree, 0);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function badRequest(cause?: unknown): TRPCError {

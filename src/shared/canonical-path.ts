@@ -1,3 +1,4 @@
+import { decodePercent } from './decode-percent.ts';
 import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
 import { isSlug } from './slug.ts';
 
@@ -59,7 +60,10 @@ function canonicalAmong(keys: readonly RouteKey[], pathname: string): CanonicalP
 }
 
 function segmentsOf(pathname: string): string[] {
-  return pathname.split('/').slice(1).map(decodeSegment);
+  return pathname
+    .split('/')
+    .slice(1)
+    .map((segment) => decodePercent(segment) ?? segment);
 }
 
 function pageAmong(keys: readonly RouteKey[], decodedSegments: readonly string[]): CanonicalPath | undefined {
@@ -95,12 +99,4 @@ function paramsOf(parts: readonly string[], segments: readonly string[]): Record
 /** Converts only ASCII letters, because all paths are ASCII: `İ` does not become `i`. */
 function toLowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,4 +1,5 @@
 /** Recognizes texts that totals must not keep as names, because they may identify a person. */
+import { decodePercent } from './decode-percent.ts';
 
 /** The levels of percent-encoding that are decoded. A redirect may encode a parameter again. */
 const DECODINGS = 3;
@@ -59,11 +60,5 @@ function hasKey(text: string): boolean {
 }
 
 function decode(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
+  return text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => decodePercent(encoded) ?? encoded);
 }

@@ -1,4 +1,5 @@
 /** The normal form of the addresses in redirects. docs/decisions/0067-redirects.md */
+import { decodePercent } from './decode-percent.ts';
 import { BRAND_PATHS } from './brand-files.ts';
 import { FEED_PATHS, PUSH_WORKER, ROUTES, SERVICE_WORKER, WELL_KNOWN } from './routes.ts';
 import { MEDIA_PATH } from './media.ts';
@@ -42,7 +43,7 @@ export function normalPath(pathname: string): string {
 function normalSegment(segment: string): string {
   // A `%` that begins no octet is a character.
   const octets = segment.replace(/%(?![0-9a-f]{2})/gi, '%25');
-  const decoded = decode(octets);
+  const decoded = decodePercent(octets);
   const text = decoded === undefined ? undefined : normalizeUnicode(decoded, 'NFC');
   if (text !== undefined) return toLowerAscii(text).replace(ENCODED, encodeCharacter);
   // A segment in another encoding than UTF-8, such as Windows-1254, stays encoded outside ASCII.
@@ -56,14 +57,6 @@ function normalSegment(segment: string): string {
 
 function encodeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }
 
 function toLowerAscii(text: string): string {
@@ -178,7 +171,7 @@ export function parseToPath(input: string, origins: string | readonly string[]):
   if (parsed.path === undefined) return parsed;
   const { pathname } = splitAddress(parsed.path);
   if (isReservedPath(pathname) && !isFile(pathname)) return { problem: 'REDIRECT_PATH_RESERVED' };
-  const fragment = decode(path.split('#')[1] ?? '') ?? '';
+  const fragment = decodePercent(path.split('#')[1] ?? '') ?? '';
   return fragment === '' ? parsed : { path: `${parsed.path}#${encodeURIComponent(fragment)}` };
 }
 

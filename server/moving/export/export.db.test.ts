@@ -4,7 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Decrypter } from 'age-encryption';
 import { parse } from 'yaml';
+import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { countFurther } from '#server/moving/import/report/read.ts';
 import { openZip } from '#server/moving/sources/files/zip-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
@@ -229,6 +231,41 @@ describe('an import into a site with content', () => {
       '/blog/2025/*',
       '/eski',
     ]);
+    const refused = await sql`
+      select reason, array_agg(title order by title collate "C") as paths
+      from import_items where kind = 'omission' and outcome = 'left out'
+      group by reason order by reason collate "C"
+    `;
+    expect(refused).toEqual([
+      {
+        reason: 'redirect hides page',
+        paths: ['/blog/2026', '/blog/2026/03/kargo', '/hizmetler', '/pricing'],
+      },
+      { reason: 'redirect queries', paths: ['/?k100=1'] },
+      { reason: 'redirect unusable', paths: ['/'] },
+    ]);
+  });
+
+  test('counts the redirects, texts and pages that it adds', async () => {
+    const { sql } = database;
+    await sql`insert into redirects (from_path, to_path) values ('/eski', '/demo-talebi')`;
+    await sql`insert into site_record_versions (name, number, fields, live_from) values ('facts', 1, '{"setup": "1 gün"}', now())`;
+    await sql`insert into site_record_versions (name, number, fields, live_from) values ('city-ornek-sehir', 1, '{}', now())`;
+    await sql`insert into added_pages (slug, kind, copied_from) values ('ornek-sehir', 'city', ${CITY_RECORD_NAMES[0] ?? ''})`;
+    const file = await mover.exportTo('a.zip');
+    await emptySite(sql);
+    const { redirects } = await mover.importFrom(file);
+    const [last] = await sql<[{ id: string }]>`select id from imports order by created_at desc limit 1`;
+    expect(redirects).toEqual({ total: 1, stored: 1 });
+    expect(await countFurther(sql, last.id)).toEqual({
+      pagesHere: 0,
+      picturesHere: 0,
+      siteTexts: 1,
+      addedPages: 1,
+    });
+    await mover.importFrom(file);
+    const [repeated] = await sql<[{ id: string }]>`select id from imports order by created_at desc limit 1`;
+    expect(await countFurther(sql, repeated.id)).toMatchObject({ siteTexts: 0, addedPages: 0 });
   });
 
   test('leaves what the site has', async () => {

@@ -4,7 +4,7 @@ import { openRichText } from '#server/rich-text/rich-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
-import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
+import { memorySource, sourcePost, sourceSite, sourceTerm } from '#tests/support/factories/import-source.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -78,32 +78,53 @@ const countRows = async (table: string) => {
 
 const ITEMS: SourceItem[] = [
   sourceSite(),
-  sourcePost({ slug: 'a', losses: [{ kind: 'shortcode', detail: '[form]', outcome: 'removed' }] }),
+  { kind: 'author', key: 'ayse', name: 'Ayşe', email: 'ayse@example.com' },
+  { kind: 'author', key: 'biri', name: 'Biri', email: 'biri@example.com' },
+  sourceTerm('tag', 't'),
+  sourcePost({
+    slug: 'a',
+    kind: 'page',
+    losses: [{ kind: 'shortcode', detail: '[form]', outcome: 'removed' }],
+  }),
   sourcePost({ slug: 'b', status: 'private', html: '<img src="https://eski.example/x.png">' }),
   { kind: 'omission', key: 'm', title: 'Menü', reason: 'menu', type: 'nav_menu_item' },
 ];
 
 test('reports what was taken, and says it in one line at the end', async () => {
   expect(await run(ITEMS)).toEqual([
-    'Pictures that could not be fetched, to which posts link instead: 1',
+    'Pages of the former site, which are drafts: 1',
+    'Tags, which become keywords: 1',
+    'Private posts, which become drafts: 1',
+    'Authors who are no members here, so that their posts belong to the chosen member: Biri',
     'Lost or changed:',
     '  1 × menu, left out, in 1 (Menü)',
-    '  1 × picture, became a link, in 1 (https://eski.example/x.png)',
+    '  1 × missing picture, became a link, in 1 (https://eski.example/x.png)',
     '  1 × shortcode, removed, in 1 ([form])',
     'Activity in the admin area undoes this import within 30 days.',
     '2 taken, 1 left out, 0 pictures, 2 redirects',
   ]);
-  expect(await run(ITEMS)).toContain('Posts that were already here and stay as they are: 2');
+  expect(await run(ITEMS)).toEqual([
+    'Posts that were already here and stay as they are: 1',
+    'Pages that were already here and stay as they are: 1',
+    'Tags, which become keywords: 1',
+    'Authors who are no members here, so that their posts belong to the chosen member: Biri',
+    'Lost or changed:',
+    '  1 × menu, left out, in 1 (Menü)',
+    'Activity in the admin area undoes this import within 30 days.',
+    '0 taken, 1 left out, 0 pictures, 0 redirects',
+  ]);
   expect(await countRows('blog_posts')).toBe(2);
 });
 
 test('a dry run says what would happen, and leaves nothing', async () => {
   expect(await run(ITEMS, { isDryRun: true })).toEqual([
     'Trial: nothing was written.',
-    '2 posts: 1 published, 0 scheduled, 1 draft',
+    '1 post: 0 published, 0 scheduled, 1 draft',
+    '1 page of the former site',
     '1 picture, 1 without alternative text',
-    '0 categories, 0 new',
+    '0 categories, 0 new; 1 tag',
     'Private posts, which become drafts: 1',
+    'Authors who are no members here, so that their posts belong to the chosen member: Biri',
     'Lost or changed:',
     '  1 × menu, left out, in 1 (Menü)',
     '  1 × shortcode, removed, in 1 ([form])',

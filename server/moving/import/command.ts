@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 import { digestOf } from './digest.ts';
 import type { ImportOptions } from './options.ts';
-import { countItems, type ImportCounts, listLossGroups } from './report/read.ts';
-import { failedPictureLines, lossLines, summaryLine, trialLines } from './report/lines.ts';
+import { countFurther, countItems, type ImportCounts, listAuthors, listLossGroups } from './report/read.ts';
+import { authorLines, lossLines, resultLines, summaryLine, trialLines } from './report/lines.ts';
 import { findUnfinished, getImport } from './state/read.ts';
 import { beginRun, deleteImport, insertImport } from './state/write.ts';
 import { workOn, type WorkServices } from './work.ts';
@@ -93,18 +93,19 @@ function progressOf(verb: string, { posts, pictures }: ImportCounts): string {
     : `${posts.done} of ${posts.total} posts, ${pictures.stored + pictures.failed} of ${pictures.total} pictures`;
 }
 
-function pageWords({ pages, drafts }: ImportOptions): string {
-  return pages === 'as before' && !drafts ? '' : ', which are drafts';
-}
-
 async function printTrial({ sql }: WorkServices, importId: string, { print }: CommandOutput): Promise<void> {
   const counts = await countItems(sql, importId);
+  const { pagesHere } = await countFurther(sql, importId);
   print('Trial: nothing was written.');
-  for (const line of trialLines(counts)) print(line);
-  for (const line of lossLines(await listLossGroups(sql, importId))) print(line);
+  const lines = [
+    ...trialLines(counts),
+    ...authorLines(await listAuthors(sql, importId)),
+    ...lossLines(await listLossGroups(sql, importId)),
+  ];
+  for (const line of lines) print(line);
   print(
     summaryLine({
-      taken: counts.posts.total + counts.pages.total,
+      taken: counts.posts.total + counts.pages.total - counts.posts.alreadyHere - pagesHere,
       leftOut: counts.leftOut,
       pictures: counts.pictures.total,
       redirects: counts.redirects.total,
@@ -114,18 +115,21 @@ async function printTrial({ sql }: WorkServices, importId: string, { print }: Co
 
 async function printResult({ sql }: WorkServices, importId: string, { print }: CommandOutput): Promise<void> {
   const counts = await countItems(sql, importId);
+  const further = await countFurther(sql, importId);
   const { posts, pages, pictures } = counts;
   const { options } = await getImport(sql, importId);
-  if (posts.alreadyHere > 0) print(`Posts that were already here and stay as they are: ${posts.alreadyHere}`);
-  if (pages.done > 0) print(`Pages of the former site: ${pages.done}${pageWords(options)}`);
-  const groups = await listLossGroups(sql, importId);
-  for (const line of [...failedPictureLines(groups), ...lossLines(groups)]) print(line);
+  const lines = [
+    ...resultLines(counts, further, options),
+    ...authorLines(await listAuthors(sql, importId)),
+    ...lossLines(await listLossGroups(sql, importId)),
+  ];
+  for (const line of lines) print(line);
   print(`Activity in the admin area undoes this import within ${UNDO_DAYS} days.`);
   print(
     summaryLine({
-      taken: posts.done + pages.done,
+      taken: posts.done + pages.done - posts.alreadyHere - further.pagesHere,
       leftOut: counts.leftOut,
-      pictures: pictures.stored,
+      pictures: pictures.stored - further.picturesHere,
       redirects: counts.redirects.stored,
     }),
   );

@@ -1,5 +1,6 @@
 /** Compares URLs of the former site, which exports and texts write in several ways. */
 
+import { decodePercent } from '#shared/decode-percent.ts';
 import { storableKey } from './storable.ts';
 
 /** An entry of an index of Postgres has at most 2,704 bytes. */
@@ -77,11 +78,7 @@ function pathOf({ pathname }: URL): string {
 
 /** Programs write the same letter as `ğ`, `%C4%9F` and `%c4%9f`. */
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC').replaceAll('\0', '');
-  } catch {
-    return text;
-  }
+  return decodePercent(text)?.normalize('NFC').replaceAll('\0', '') ?? text;
 }
 
 function limited(key: string): string | undefined {

@@ -239,6 +239,24 @@ describe('categories and tags', () => {
     expect(counts.categories.new).toBe(0);
   });
 
+  test('of one slug or name within the export are one, in the trial as well', async () => {
+    const source = exportOf(
+      sourceTerm('category', '1', { name: 'Haberler', slug: 'haber' }),
+      sourceTerm('category', '2', { name: 'HABERLER', slug: 'haberler' }),
+      sourceTerm('category', '3', { name: 'Haber', slug: 'haber' }),
+      sourceTerm('category', '4', { name: 'Rehber', slug: 'rehber' }),
+    );
+    const id = await importer.tryOut(source);
+    const { categories } = await countItems(database.sql, id);
+    await importer.run(id, source);
+    const names = (await listCategories()).map(([name]) => name);
+    expect(names).toEqual(['Haberler', 'Rehber']);
+    expect(categories).toEqual({ total: 4, new: 2, done: 0 });
+    await database.sql`update blog_categories set name = 'Elle', slug = 'elle' where slug = 'rehber'`;
+    const again = await countItems(database.sql, await importer.tryOut(source));
+    expect(again.categories).toEqual({ total: 4, new: 0, done: 0 });
+  });
+
   test('a cycle of parents is cut', async () => {
     await importer.importAll(
       exportOf(
@@ -536,7 +554,10 @@ describe('repeating', () => {
     const { counts } = await importer.importAll(again);
     expect(await listSlugs()).toEqual(['b', 'elle']);
     expect(await getPost('elle')).toMatchObject({ title: 'Elle' });
-    expect(counts).toMatchObject({ posts: { total: 2, done: 2, alreadyHere: 1 } });
+    expect(counts).toMatchObject({
+      posts: { total: 2, done: 2, alreadyHere: 1 },
+      redirects: { total: 2, stored: 1 },
+    });
     expect(await contentOf('b')).toContain('href="/blog/2023/05/elle"');
     expect(await listRedirects()).toEqual([
       ['/yazilar/a', '/blog/elle'],

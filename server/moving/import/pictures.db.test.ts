@@ -20,7 +20,7 @@ import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SourceItem } from '../source-item.ts';
-import { countItems, listLossGroups } from './report/read.ts';
+import { countItems, listAffected, listLossGroups } from './report/read.ts';
 import { undoImport } from './undo/write.ts';
 
 let database: TestDatabase;
@@ -177,9 +177,27 @@ test('a missing picture becomes a link to its former URL, and is reported', asyn
   });
   expect(counts.pictures).toMatchObject({ total: 3, stored: 0, failed: 3 });
   expect(await listLossGroups(database.sql, id)).toMatchObject([
-    { kind: 'picture', outcome: 'became a link', count: 2 },
-    { kind: 'picture', outcome: 'removed', count: 1, examples: [`${siteUrl}/kapak.png`] },
+    { kind: 'missing picture', outcome: 'became a link', count: 1, examples: ['/yok.png'] },
+    { kind: 'missing picture', outcome: 'removed', count: 1, examples: [`${siteUrl}/kapak.png`] },
+    { kind: 'refused picture', outcome: 'became a link', count: 1, examples: ['/metin.png'] },
   ]);
+});
+
+test('a social picture and a picture that no post shows are reported once if they are missing', async () => {
+  const { id, counts } = await importer.importAll(
+    exportOf([
+      sourcePicture('9', { url: `${siteUrl}/yalniz.png`, title: '' }),
+      sourcePost({ seo: { socialPicture: `${siteUrl}/sosyal.png` } }),
+    ]),
+  );
+  expect(counts.pictures).toMatchObject({ total: 2, failed: 2 });
+  const kind = 'missing picture';
+  expect(await listLossGroups(database.sql, id)).toEqual([
+    { kind, outcome: 'left out', count: 1, posts: 1, examples: [`${siteUrl}/yalniz.png`] },
+    { kind, outcome: 'removed', count: 1, posts: 1, examples: [`${siteUrl}/sosyal.png`] },
+  ]);
+  const affected = await listAffected(database.sql, id, { kind, outcome: 'left out' });
+  expect(affected.map(({ postId }) => postId)).toEqual([null]);
 });
 
 test('the caption of a missing picture follows its link as text', async () => {
@@ -208,8 +226,8 @@ test('of pictures without an address the words stay, and the trial says so', asy
     }),
   );
   const losses = [
-    { kind: 'picture', outcome: 'removed', count: 2 },
-    { kind: 'picture', outcome: 'became text', count: 1 },
+    { kind: 'missing picture', outcome: 'removed', count: 2 },
+    { kind: 'missing picture', outcome: 'became text', count: 1 },
   ];
   const id = await importer.tryOut(source);
   expect(await countItems(database.sql, id)).toMatchObject({ missingPictures: 3 });
@@ -231,7 +249,9 @@ test('a damaged picture of the archive is reported, and the others come', async 
   source.openPicture = async (url) => (url === 'a.png' ? damaged : openPicture(url));
   const { id, counts } = await importer.importAll(source);
   expect(counts.pictures).toMatchObject({ stored: 1, failed: 1 });
-  expect(await listLossGroups(database.sql, id)).toMatchObject([{ outcome: 'became text', count: 1 }]);
+  expect(await listLossGroups(database.sql, id)).toMatchObject([
+    { kind: 'refused picture', outcome: 'became text', count: 1 },
+  ]);
 });
 
 test('with the address of the former site they are fetched', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from '#server/media/library.ts';
 import { takeOutsidePicture } from '#server/media/outside-picture.ts';
-import type { Source } from '../source-item.ts';
+import type { PictureFailure, Source } from '../source-item.ts';
 import { resolveUrl } from './former-urls.ts';
 import type { PictureItem } from './items/read.ts';
 import { mapLimited } from './map-limited.ts';
@@ -42,16 +42,19 @@ export class PictureStore {
     this.#run = run;
   }
 
-  /** Stores the pictures that the run has not handled yet, and records each outcome. */
-  async storeAll(pictures: readonly PictureItem[]): Promise<void> {
+  /**
+   * Stores the pictures that the run has not handled yet, and records each outcome.
+   * @param inLosses true if posts report the pictures that fail among their losses
+   */
+  async storeAll(pictures: readonly PictureItem[], { inLosses }: { inLosses: boolean }): Promise<void> {
     const open = pictures.filter(({ outcome }) => outcome === null);
-    await mapLimited(open, CONCURRENCY, (picture) => this.#store(picture));
+    await mapLimited(open, CONCURRENCY, (picture) => this.#store(picture, inLosses));
   }
 
-  async #store(picture: PictureItem): Promise<void> {
+  async #store(picture: PictureItem, inLosses: boolean): Promise<void> {
     const { signal, lease } = this.#run;
     const { url, given } = picture.details;
-    let reason = 'PICTURE_UNREACHABLE';
+    let reason: PictureFailure = 'missing picture';
     for (const candidate of given === undefined ? [url] : [url, given]) {
       signal.throwIfAborted();
       try {
@@ -61,7 +64,7 @@ export class PictureStore {
         reason = reasonOf(error);
       }
     }
-    await failPictureItem(this.#services.sql, lease, { key: picture.key, reason });
+    await failPictureItem(this.#services.sql, lease, { key: picture.key, reason, inLosses });
   }
 
   /** A picture waits for a limited time while the library processes others that are slow. */
@@ -113,12 +116,12 @@ export class PictureStore {
 }
 
 /** @throws an error that is not about this picture */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): PictureFailure {
   // A picture that ends the process of the library would do so again.
-  if (error instanceof WorkerFailure) return 'PICTURE_DAMAGED';
+  if (error instanceof WorkerFailure) return 'refused picture';
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'UNAUTHORIZED') throw new AppError('IMPORT_AUTHOR_LOST');
-  return error.code;
+  return error.code === 'PICTURE_UNREACHABLE' ? 'missing picture' : 'refused picture';
 }
 
 function nameOf(url: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourcePost } from '../source-item.ts';
-import { slugOf } from './plan-post.ts';
+import { droppedKeywords, planFields, slugOf } from './plan-post.ts';
 
 const POST = {
   kind: 'post',
@@ -34,4 +34,12 @@ test.each([
 
 test('a post of another alphabet without a date has a slug', () => {
   expect(slugOf({ ...POST, title: '你好', publishedAt: undefined })).toBe('yazi');
+});
+
+test('a keyword with a comma is one keyword', () => {
+  const tagNames = ['Ankara, Türkiye', 'a'.repeat(2000)];
+  const post = { ...POST, excerpt: '', seo: { keywords: undefined } } as unknown as SourcePost; // only texts
+  expect(droppedKeywords(post, tagNames)).toMatchObject([{ detail: 'a'.repeat(200), count: 1 }]);
+  const options = { value: [], siteUrl: undefined, drafts: false, tagNames };
+  expect(planFields(post, options).metaKeywords).toBe('Ankara, Türkiye');
 });

@@ -1,4 +1,5 @@
 /** Computes the fields of a post from an item of an export. Limits are those of the post form. */
+import { decodePercent } from '#shared/decode-percent.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
@@ -51,7 +52,7 @@ export function planFields(
     metaDescription: optional(
       shorten(normalizeParagraphs(seo.description ?? '') || excerpt, maxOf('metaDescription')),
     ),
-    metaKeywords: optional(joined(keywordsOf(seo.keywords, tagNames), maxOf('metaKeywords'))),
+    metaKeywords: optional(storedKeywords(keywordsOf(seo.keywords, tagNames)).join(', ')),
     seoTitle: optional(shorten(normalizeLine(seo.title ?? ''), maxOf('seoTitle'))),
     socialTitle: optional(shorten(normalizeLine(seo.socialTitle ?? ''), maxOf('socialTitle'))),
     canonicalUrl: canonicalOf(seo.canonicalUrl, siteUrl),
@@ -86,10 +87,11 @@ type PlanOptions = {
 export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields }: SourcePost): string {
   if (storedFields) return slug;
   const day = [publishedAt, createdAt].find(isUsable)?.toISOString().slice(0, 10);
-  const hasWords = /\p{L}/u.test(decodedSlug(slug) + title);
+  const decodedSlug = decodePercent(slug) ?? slug;
+  const hasWords = /\p{L}/u.test(decodedSlug + title);
   const fallback = hasWords ? '' : slugify(key);
   const base =
-    readableSlug(decodedSlug(slug)) ||
+    readableSlug(decodedSlug) ||
     readableSlug(title) ||
     fallback ||
     [SLUG_WITHOUT_WORDS, day].filter(Boolean).join('-');
@@ -129,14 +131,6 @@ function canonicalOf(url: string | undefined, siteUrl: string | undefined): stri
   return line;
 }
 
-function decodedSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
 function maxOf(name: LimitedField): number {
   return POST_FIELDS[name].limit.maxLength;
 }
@@ -158,20 +152,23 @@ function keywordsOf(keywords: string | undefined, tagNames: readonly string[]): 
   return [...new Map(words.map((word) => [word.toLocaleLowerCase('tr'), word])).values()];
 }
 
-/** Returns as many of the words as fit. */
-function joined(words: readonly string[], maxLength: number): string {
-  let text = '';
+/** Returns the keywords that fit into the field. */
+function storedKeywords(words: readonly string[]): string[] {
+  const stored: string[] = [];
+  let length = 0;
   for (const word of words) {
-    const longer = text === '' ? word : `${text}, ${word}`;
-    if (longer.length <= maxLength) text = longer;
+    const longer = length + (length === 0 ? 0 : ', '.length) + word.length;
+    if (longer > maxOf('metaKeywords')) continue;
+    stored.push(word);
+    length = longer;
   }
-  return text;
+  return stored;
 }
 
 /** Lists keywords that do not fit. */
 export function droppedKeywords(post: SourcePost, tagNames: readonly string[]): Loss[] {
   const words = keywordsOf(post.seo.keywords, tagNames);
-  const stored = new Set(joined(words, maxOf('metaKeywords')).split(', '));
+  const stored = new Set(storedKeywords(words));
   const dropped = words.filter((word) => !stored.has(word));
   if (dropped.length === 0) return [];
   return [

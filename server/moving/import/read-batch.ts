@@ -1,4 +1,5 @@
 /** Reads the texts of a batch of posts, with their pictures in the library and their links to one another. */
+import { decodePercent } from '#shared/decode-percent.ts';
 import { isPageUrl } from '#shared/rich-text/urls.ts';
 import { type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import { type Anchors, findAnchor } from '#shared/rich-text/heading-anchors.ts';
@@ -6,7 +7,7 @@ import type { Block, Image, Link } from '#shared/rich-text/schema.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import type { Database } from '#server/db/connect.ts';
 import { limitLosses } from '../sources/html/loss-list.ts';
-import type { Loss, SourcePost } from '../source-item.ts';
+import type { Loss, PictureFailure, SourcePost } from '../source-item.ts';
 import { isHome, isOnSite, linkKeys, pictureKey, resolveUrl } from './former-urls.ts';
 import {
   findCategories,
@@ -105,7 +106,7 @@ async function storePictures(
   };
   const { importId } = run.lease;
   const pictureItems = await listPictures(sql, importId, query);
-  await pictures.storeAll(pictureItems);
+  await pictures.storeAll(pictureItems, { inLosses: true });
   const stored = await listPictures(sql, importId, query);
   return {
     byKey: new Map(stored.map((picture) => [picture.key, picture])),
@@ -132,7 +133,7 @@ async function storeOwnPictures(
   const names = texts.flatMap(({ item }) => Object.values(item.storedFields ?? {}).flatMap(picturesInField));
   const query = { keys: [], sourceKeys: [...new Set(names)] };
   const { importId } = run.lease;
-  await pictures.storeAll(await listPictures(sql, importId, query));
+  await pictures.storeAll(await listPictures(sql, importId, query), { inLosses: false });
   return listRenamedPictures(sql, importId, query.sourceKeys);
 }
 
@@ -174,20 +175,32 @@ function finishPost({ item, value, losses, anchors }: Text, surroundings: Surrou
   if (featuredPicture && featuredUrl === undefined) {
     const detail =
       'url' in featuredPicture ? featuredPicture.url : (featured?.details.url ?? featuredPicture.key);
-    newLosses.push({ kind: 'picture', detail: detail.slice(0, DETAIL_MAX), outcome: 'removed' });
+    newLosses.push(removedPicture(detail, featured));
   }
   const social = seo.socialPicture === undefined ? undefined : pictureOf(seo.socialPicture);
+  const socialUrl = srcOf(social);
+  if (seo.socialPicture !== undefined && socialUrl === undefined)
+    newLosses.push(removedPicture(seo.socialPicture, social));
   return {
     item,
     value: text,
     html: valueToHtml(text),
     featuredImage: featuredUrl ?? null,
-    socialImage: srcOf(social) ?? null,
+    socialImage: socialUrl ?? null,
     losses: limitLosses([...item.losses, ...losses, ...newLosses], LOSSES_MAX),
   };
 }
 
 const DETAIL_MAX = 200;
+
+/** Returns the loss of a picture that the library does not have. */
+export function removedPicture(url: string, picture?: PictureItem): Loss {
+  return { kind: failureOf(picture), detail: url.slice(0, DETAIL_MAX), outcome: 'removed' };
+}
+
+function failureOf(picture: PictureItem | undefined): PictureFailure {
+  return picture?.reason === 'refused picture' ? 'refused picture' : 'missing picture';
+}
 
 /**
  * Replaces a picture by the one in the library. A missing picture becomes a link to its former URL, as that URL may
@@ -211,12 +224,13 @@ export function replacePicture(
   // The reader of texts has counted a picture without a URL.
   if (image.src === '') return words.length === 0 ? [image] : words;
   const href = webUrlOf(image.src, siteUrl);
+  const kind = failureOf(picture);
   const detail = image.src.slice(0, DETAIL_MAX);
   if (href === undefined) {
-    losses.push({ kind: 'picture', detail, outcome: words.length === 0 ? 'removed' : 'became text' });
+    losses.push({ kind, detail, outcome: words.length === 0 ? 'removed' : 'became text' });
     return words.length === 0 ? [{ ...image, src: '' }] : words;
   }
-  losses.push({ kind: 'picture', detail, outcome: 'became a link' });
+  losses.push({ kind, detail, outcome: 'became a link' });
   const label = alt || title || nameOf(href);
   return [linkParagraph(href, label), ...(title === '' || title === label ? [] : [textParagraph(title)])];
 }
@@ -290,9 +304,5 @@ function fragmentOf(href: string): string {
 
 function nameOf(href: string): string {
   const name = href.slice(href.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name) || href;
-  } catch {
-    return name;
-  }
+  return (decodePercent(name) ?? name) || href;
 }

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
+import { parseFromPath } from '#shared/redirect-path.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { insertImportedRedirects } from '#server/redirects/write.ts';
 import { restoreSite } from '../export/restore/write.ts';
@@ -27,6 +28,7 @@ import type { Run, RunServices } from './run-context.ts';
 import { droppedKeywords, isUsable, planFields, slugOf } from './plan-post.ts';
 import {
   insertPosts,
+  listAddedRedirects,
   listOpenUrls,
   listTakenSlugs,
   lockEntry,
@@ -70,7 +72,7 @@ export async function runImport(
   for (;;) {
     const open = await listOpenPictures(sql, importId, PICTURES_PER_READ);
     if (open.length === 0) break;
-    await pictures.storeAll(open);
+    await pictures.storeAll(open, { inLosses: false });
     await onProgress();
   }
   while (await storeRedirects(services, run)) await onProgress();
@@ -260,7 +262,14 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
       // Each call reads all redirects of the site.
       if (part.length === 0) continue;
       const { isRedirected } = await insertImportedRedirects(tx, part, isOfPost ? {} : { activityId });
-      verdicts.push(...part.map(({ url }, index) => ({ url, isRedirected: isRedirected[index] === true })));
+      const paths = part.map(({ fromUrl }) => parseFromPath(fromUrl).path ?? '');
+      const added = await listAddedRedirects(tx, paths);
+      verdicts.push(
+        ...part.map(({ url }, index) => ({
+          url,
+          isRedirected: isRedirected[index] === true && added.has(paths[index] ?? ''),
+        })),
+      );
     }
     await markRedirected(tx, importId, [
       ...verdicts,

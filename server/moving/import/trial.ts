@@ -12,6 +12,7 @@ import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
 import { limitLosses } from '../sources/html/loss-list.ts';
 import { LIMITS } from '../sources/limits.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
+import { categorySlug } from './categories/write.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
 import { findImportedPosts, formerUrlKey, listKnownKeys } from './items/read.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './items/write.ts';
 import type { ImportOptions } from './options.ts';
 import { isForReaders, isUsable, shorten, slugOf } from './plan-post.ts';
-import { LOSSES_MAX, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
+import { LOSSES_MAX, removedPicture, replaceFragmentLink, replacePicture, webUrlOf } from './read-batch.ts';
 import { readSourceText, type SourceText, type TextReader } from './source-text.ts';
 import { getImport } from './state/read.ts';
 import { endTrial, extendLease, type Lease, recordProgress, setSite } from './state/write.ts';
@@ -218,10 +219,8 @@ function predictLosses(
         : [image],
     link: (link) => (link.href.startsWith('#') ? replaceFragmentLink(link, { anchors, losses }) : link),
   });
-  const { featuredPicture } = item;
-  if (featuredPicture && 'url' in featuredPicture && missing.has(featuredPicture.url))
-    losses.push({ kind: 'picture', detail: featuredPicture.url.slice(0, 200), outcome: 'removed' });
-  return losses;
+  const removed = furtherPictures(item).filter(({ url }) => missing.has(url));
+  return [...losses, ...removed.map(({ url }) => removedPicture(url))];
 }
 
 function furtherPictures({ featuredPicture, seo }: SourcePost): { url: string; alt: string }[] {
@@ -276,13 +275,14 @@ function itemsOf(item: Exclude<SourceItem, SourcePost>, n: number, siteUrl: stri
     case 'category':
     case 'tag': {
       const { slug, description, parentKey } = item;
+      const line = lineOf(item.kind, item.key, n, item.name || slug);
       const details = {
-        slug,
+        slug: categorySlug({ name: line.title, details: { slug } }),
         description: normalizeParagraphs(description),
         ...(item.isExact && { isExact: true }),
         ...(parentKey !== undefined && { parentKey }),
       };
-      return [{ ...lineOf(item.kind, item.key, n, item.name || slug), details }];
+      return [{ ...line, details }];
     }
     case 'picture': {
       const picture = pictureItem({ ...item, n, sourceKey: item.key }, siteUrl);

@@ -98,7 +98,7 @@ function failureOf(
     return { code: error.code, place: placeOf(error.details['place'], files) };
   if (!isLastTry) return undefined;
   return error instanceof ReaderTimeout
-    ? { code: 'IMPORT_FILE_TOO_COMPLEX', place: placeOf(error.place, files) }
+    ? { code: 'IMPORT_FILE_TOO_COMPLEX', place: placeOf(error.fileName, files) }
     : { code: 'IMPORT_FAILED', place: undefined };
 }
 

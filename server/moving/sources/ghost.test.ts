@@ -380,6 +380,18 @@ test('old exports have markdown, numbers as ids and dates in milliseconds', asyn
   });
 });
 
+test('several files are one export, and an item that repeats is returned once', async () => {
+  const files = await folderWith({
+    'a/site.json': exportOf({ posts: [POST] }),
+    'b/site.json': exportOf({ posts: [POST, { ...POST, id: 'p2', slug: 'iki', title: 'İki' }] }),
+    'd.json': '{"meta": {"a": 1}}',
+  });
+  const items = await readItems(['a/site.json', 'b/site.json', 'd.json'].map((name) => join(files, name)));
+  expect(items.map(({ kind }) => kind)).toEqual(['site', 'post', 'post', 'omission']);
+  expect(postsIn(items).map(({ title }) => title)).toEqual(['Yazı', 'İki']);
+  expect(omissionsIn(items)).toMatchObject([{ key: 'd.json', reason: 'unreadable' }]);
+});
+
 test('an archive has pictures and routes', async () => {
   const post = { ...POST, ...lexical({ type: 'image', src: '__GHOST_URL__/content/images/2026/a.jpg' }) };
   const routes =
@@ -434,6 +446,22 @@ test('dates in addresses are days of the time zone of the site', async () => {
     }),
   });
   expect(postsIn(items)[0]?.formerUrls).toEqual(['/2026/03/14/yazi/', '/yazi/']);
+});
+
+const FILE_HTML =
+  '<div class="kg-card kg-file-card"><a class="kg-file-card-container"><div class="kg-file-card-title">Rapor</div></a></div>';
+const BOOKMARK_HTML =
+  '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container"><div class="kg-bookmark-title">Rapor</div></a></figure>';
+
+test.each([
+  ['file', { html: FILE_HTML }],
+  ['file', lexical({ type: 'file', fileTitle: 'Rapor' })],
+  ['embed', { html: BOOKMARK_HTML }],
+  ['embed', lexical({ type: 'bookmark', metadata: { title: 'Rapor' } })],
+])('a card of a %s without an address keeps its words', async (kind, fields) => {
+  const { html, losses } = await postOf(fields);
+  expect(html).toBe('<p>Rapor</p>');
+  expect(losses).toEqual([{ kind, detail: 'Rapor', outcome: 'became text' }]);
 });
 
 test('visible words and pictures of cards that ask for an action stay', async () => {

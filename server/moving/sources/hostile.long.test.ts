@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { postsIn, readFolder } from './__fixtures__/read-source.ts';
 import { wxr, wxrItem } from './__fixtures__/wxr.ts';
 
+/** A busy machine changes the time of the clock. */
+function processorSeconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000_000;
+}
+
 test.each<[string, string, number]>([
   ['brackets', '[', 300_000],
   ['shortcodes without an end', '[a_b c="d"]', 100_000],
@@ -14,10 +20,10 @@ test.each<[string, string, number]>([
   ['code', '<pre>', 100_000],
   ['line breaks', '\n', 500_000],
 ])('%s in a post take linear time', async (_name, piece, count) => {
-  const startedAt = performance.now();
+  const startedAt = process.cpuUsage();
   const items = await readFolder({ 'export.xml': wxr(wxrItem({ id: 1, content: piece.repeat(count) })) });
   expect(postsIn(items)).toHaveLength(1);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(processorSeconds(startedAt)).toBeLessThan(20);
 });
 
 test.each<[string, string, number]>([
@@ -34,11 +40,11 @@ test.each<[string, string, number]>([
   ['open tags of HTML', '<a ', 20_000],
   ['cells', '|', 20_000],
 ])('%s in Markdown take bounded time', async (_name, piece, count) => {
-  const startedAt = performance.now();
+  const startedAt = process.cpuUsage();
   const text = piece.repeat(count);
   await readFolder({ 'content/posts/a.md': text });
   await readFolder({ '_posts/2026-01-01-a.md': text });
-  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  expect(processorSeconds(startedAt)).toBeLessThan(30);
 });
 
 test.each<[string, string, number]>([
@@ -46,7 +52,7 @@ test.each<[string, string, number]>([
   ['open components', '<A a={', 50_000],
   ['spaces after an import', ' ', 1_000_000],
 ])('%s in MDX take linear time', async (_name, piece, count) => {
-  const startedAt = performance.now();
+  const startedAt = process.cpuUsage();
   await readFolder({ 'src/content/posts/a.mdx': `import${piece.repeat(count)}` });
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(processorSeconds(startedAt)).toBeLessThan(20);
 });

@@ -11,6 +11,7 @@ import {
   termsIn,
   type TestFiles,
 } from './__fixtures__/read-source.ts';
+import { addHeadingIds } from './markdown/heading-ids.ts';
 
 const POST = '---\ntitle: Bir\ndate: 2026-03-14T09:26:53Z\n---\nMerhaba';
 const pathsOf = async (files: TestFiles) =>
@@ -46,6 +47,7 @@ test.each<[string, TestFiles, string]>([
   ['.eleventy.js', { '.eleventy.js': '', 'posts/a.md': POST }, 'Eleventy'],
   ['eleventy.config.mjs and content', { 'eleventy.config.mjs': '', 'content/blog/a.md': POST }, 'Eleventy'],
   ['astro.config.ts', { 'astro.config.ts': '', 'src/content/blog/a.md': POST }, 'Astro'],
+  ['a text hugo.md', { 'hugo.md': POST, '_posts/2026-03-14-a.md': POST }, 'Jekyll'],
   ['no configuration', { 'yazilar/a.md': POST, 'b.md': POST }, 'Markdown'],
 ])('a site with %s has its generator', async (_name, files, generator) => {
   expect((await readFolder(files))[0]).toMatchObject({ kind: 'site', generator });
@@ -326,6 +328,19 @@ test('links find posts whose names have dots', async () => {
   );
 });
 
+test.each([
+  ['my-index', '/posts/my-index/'],
+  ['bindex', '/posts/bindex/'],
+  ['bolum/index', '/posts/bolum/'],
+])('a template finds the text %s', async (name, path) => {
+  const items = await readFolder({
+    'hugo.toml': '',
+    [`content/posts/${name}.md`]: POST,
+    'content/posts/c.md': `---\ntitle: C\n---\n[a]({{< relref "${name}" >}})`,
+  });
+  expect(postNamed(items, 'C').html).toBe(`<p><a href="${path}">a</a></p>`);
+});
+
 test.each<[string, TestFiles, readonly string[]]>([
   [
     'Jekyll',
@@ -486,6 +501,27 @@ test.each<[string, string, TestFiles, readonly string[]]>([
   expect(html).not.toMatch(/\uE001|\{#[^e]|\{\./);
 });
 
+const LONG_ID = 'müşteri-görüşmelerinde-değerlendirme-ölçütleri-'.repeat(4);
+
+test.each([
+  ['## Bir {#99}', '<h2 id="99">Bir</h2>'],
+  [`## Bir {#${LONG_ID}}`, `<h2 id="${LONG_ID}">Bir</h2>`],
+  [`## Bir {#${'a'.repeat(99)}😀}`, `<h2 id="${'a'.repeat(99)}😀">Bir</h2>`],
+  ['## Bir {#_a_ .b title="#1 x" data-c=d}', '<h2 id="_a_">Bir</h2>'],
+  ['## Use {color: #fff}', '<h2 id="use-color-fff">Use {color: #fff}</h2>'],
+  ['## Use {.env files}', '<h2 id="use-env-files">Use {.env files}</h2>'],
+  ['## Use {.env}', '<h2 id="use">Use</h2>'],
+  ['## {a} b {#c}', '<h2 id="c">{a} b</h2>'],
+  ['    ## a {#b&c}', '<pre><code>## a {#b&amp;c}\n</code></pre>'],
+])('the heading %j keeps its words and has its id', async (heading, html) => {
+  expect(await htmlOf(heading)).toBe(html);
+});
+
+test('a million headings without their ends take a moment, not hours', () => {
+  const html = '<h1>'.repeat(1_000_000);
+  expect(addHeadingIds(html, 'hugo')).toBe(html);
+});
+
 test('headings of Hexo have the ids of its rule', async () => {
   const items = await readFolder({
     '_config.yml': '',
@@ -530,6 +566,17 @@ test('Hugo: categories, tags and feeds have their addresses', async () => {
       ],
     },
   });
+});
+
+test('Hugo: the name of a term has its signs in an address', async () => {
+  const { terms } = await listsOf({
+    'hugo.toml': `${SITE}\n[permalinks.term]\ntags = '/etiket/:slug/'`,
+    'content/posts/a.md': "---\ntitle: A\ntags: ['%$&%', '$$1']\n---\nx",
+  });
+  expect(Object.values(terms)).toEqual([
+    ['https://example.com/etiket/%%/'],
+    ['https://example.com/etiket/1/'],
+  ]);
 });
 
 test('Jekyll: archives, pages of tags and the feed have their addresses', async () => {

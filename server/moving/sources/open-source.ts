@@ -80,7 +80,7 @@ const FORMATS: readonly FormatRow[] = [
   {
     format: 'ghost',
     find: findGhostExports,
-    open: (files, [name = ''], { siteUrl }) => openGhost(files, name, siteUrl),
+    open: (files, names, { siteUrl }) => openGhost(files, names, siteUrl),
   },
   {
     format: 'markdown',

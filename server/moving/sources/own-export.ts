@@ -70,6 +70,9 @@ async function* readItems(files: Files, { site, product }: ExportHead): AsyncGen
   for (const name of files.names) {
     const [, slug] = POST_NAME.exec(name) ?? [];
     if (slug !== undefined) yield await readOrOmit(files, slug);
+    // Only one export is read. The files of another one have names with a number.
+    if (name.endsWith(`/${EXPORT_FILES.head}`))
+      yield { kind: 'omission', key: name, title: name, reason: 'unreadable', type: 'export' };
   }
 }
 

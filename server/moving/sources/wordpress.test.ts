@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { SourceItem, SourceSite } from '../source-item.ts';
 import {
   folderWith,
   omissionsIn,
@@ -33,31 +34,81 @@ test('the site comes first, with its title, URL, program and time zone', async (
   });
 });
 
+const numberedCategory = (id: number, slug: string, parent = '') =>
+  `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+const listUrlsOf = (items: readonly SourceItem[], name: string) =>
+  termsIn(items)
+    .find((term) => term.name === name)
+    ?.formerUrls?.map((url) => url.replace('https://example.com', ''));
+const linkTo = (path: string) => `<a href="https://example.com${path}">x</a>`;
+
 test('lists of posts have their addresses, also below a base that only links of the texts show', async () => {
-  const category = (id: number, slug: string, parent = '') =>
-    `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
   const items = await read(
-    category(3, 'haber'),
-    category(4, 'spor', 'haber'),
+    numberedCategory(3, 'haber'),
+    numberedCategory(4, 'spor', 'haber'),
     '<wp:tag><wp:term_id>5</wp:term_id><wp:tag_slug>deniz</wp:tag_slug><wp:tag_name>Deniz</wp:tag_name></wp:tag>',
-    wxrItem({ id: 1, content: '<a href="https://example.com/konu/haber/spor/">x</a>' }),
+    wxrItem({ id: 1, content: linkTo('/konu/haber/spor/') }),
   );
-  const urlsOf = (name: string) =>
-    termsIn(items)
-      .find((term) => term.name === name)
-      ?.formerUrls?.map((url) => url.replace('https://example.com', ''));
-  expect(urlsOf('spor')).toEqual([
+  expect(listUrlsOf(items, 'spor')).toEqual([
     '/category/haber/spor/',
     '/category/spor/',
     '/konu/haber/spor/',
     '/konu/spor/',
     '/?cat=4',
   ]);
-  expect(urlsOf('haber')).toEqual(['/category/haber/', '/konu/haber/', '/?cat=3']);
-  expect(urlsOf('Deniz')).toEqual(['/tag/deniz/', '/?tag=deniz']);
+  expect(listUrlsOf(items, 'haber')).toEqual(['/category/haber/', '/konu/haber/', '/?cat=3']);
+  expect(listUrlsOf(items, 'Deniz')).toEqual(['/tag/deniz/', '/?tag=deniz']);
   expect(items.find(({ kind }) => kind === 'author')).toMatchObject({
     formerUrls: ['https://example.com/author/ayse/'],
   });
+});
+
+test.each([
+  ['a base of two parts', '/blog/category/haber/', '/blog/category/haber/'],
+  ['a base with letters beyond ASCII', '/%C5%9Fehir/haber/', '/şehir/haber/'],
+])('lists have their addresses below %s', async (_name, link, url) => {
+  const items = await read(numberedCategory(3, 'haber'), wxrItem({ id: 1, content: linkTo(link) }));
+  expect(listUrlsOf(items, 'haber')).toContain(url);
+});
+
+test.each([
+  ['/hizmetler/cagri-merkezi/', 'cagri-merkezi'],
+  ['/hizmetler/%C3%A7a%C4%9Fr%C4%B1/', '%c3%a7a%c4%9fr%c4%b1'],
+  ['/category/haber/', 'haber'],
+])('the address %s of a page is no list of a category', async (path, slug) => {
+  const page = (url: string) =>
+    wxrItem({ id: 2, type: 'page' }).replace(/<link>.*<\/link>/, `<link>https://example.com${url}</link>`);
+  const items = await read(
+    numberedCategory(3, slug),
+    numberedCategory(4, 'konum'),
+    wxrItem({ id: 1, content: linkTo(path) }),
+    page(path.toLowerCase()),
+  );
+  expect(postNamed(items, 'Post 2').formerUrls).toContain(`https://example.com${path.toLowerCase()}`);
+  expect(listUrlsOf(items, slug)).toEqual(
+    [`/category/${slug}/`, '/?cat=3'].filter((url) => url !== path.toLowerCase()),
+  );
+  expect(listUrlsOf(items, 'konum')).toEqual(['/category/konum/', '/?cat=4']);
+});
+
+test('feeds of categories are feeds of the site', async () => {
+  const items = await read(
+    numberedCategory(3, 'haber'),
+    numberedCategory(4, 'spor', 'haber'),
+    '<wp:tag><wp:term_id>5</wp:term_id><wp:tag_slug>deniz</wp:tag_slug><wp:tag_name>Deniz</wp:tag_name></wp:tag>',
+    wxrItem({ id: 1, content: linkTo('/konu/haber/') }),
+  );
+  const [site] = items.filter(({ kind }) => kind === 'site') as SourceSite[];
+  expect(site?.feedUrls?.slice(5)).toEqual(
+    [
+      '/category/haber/feed/',
+      '/konu/haber/feed/',
+      '/category/haber/spor/feed/',
+      '/category/spor/feed/',
+      '/konu/haber/spor/feed/',
+      '/konu/spor/feed/',
+    ].map((path) => `https://example.com${path}`),
+  );
 });
 
 test('a post has its dates in UTC, its addresses, author, slug and status', async () => {
@@ -489,6 +540,28 @@ test.each([
 ])('%s is removed and reported', async (content, kind, detail) => {
   expect(await lossesOf(content)).toEqual([{ kind, detail, outcome: 'removed' }]);
   expect(await htmlOf(content)).toBe('');
+});
+
+test.each([
+  ['toc', 'widget'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+  ['playlist', 'audio'],
+  ['youtube', 'video'],
+  ['embed', 'embed'],
+  ['button', 'button'],
+])('[%s] as a paragraph, or with an end, is a shortcode', async (name, kind) => {
+  const loss = { kind, detail: `[${name}]`, outcome: 'removed' };
+  for (const content of [
+    `Bir\n\n[${name}]\n\niki`,
+    `<p>Bir</p><!-- wp:paragraph --><p class="a">[${name}]</p><!-- /wp:paragraph --><p>iki</p>`,
+    `Bir [${name}][/${name}]\n\niki`,
+  ]) {
+    expect(await htmlOf(content)).toMatch(/^<p>Bir ?<\/p>\s*<p>iki<\/p>$/);
+    expect(await lossesOf(content)).toEqual([loss]);
+  }
+  const words = `<p>Bir <em>[${name}]</em> iki</p>`;
+  expect(await htmlOf(words)).toBe(words);
 });
 
 test('blocks keep their words; embeds and buttons become links', async () => {

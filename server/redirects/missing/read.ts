@@ -1,3 +1,4 @@
+import { decodePercent } from '#shared/decode-percent.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
@@ -144,17 +145,9 @@ export async function suggestPages(
 /** Returns the words of the last part of a path that has letters. */
 function wordsOf(path: string): string {
   const parts = path.split('/').map((part) =>
-    foldText(decodePart(part))
+    foldText(decodePercent(part) ?? part)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
   return parts.findLast((part) => /\p{L}/u.test(part)) ?? '';
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

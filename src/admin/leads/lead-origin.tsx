@@ -1,3 +1,4 @@
+import { decodePercent } from '#shared/decode-percent.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -88,7 +89,7 @@ function VisitedPage({ page: { path, seconds, title }, isFirst }: VisitedPagePro
   return (
     <li data-kind={title === null ? undefined : 'post'}>
       {title === null ? (
-        readable(path)
+        (decodePercent(path) ?? path)
       ) : (
         <a href={path} target="_blank" rel="noopener" lang="tr">
           {title}
@@ -108,12 +109,4 @@ function OtherParameters({ campaign }: Pick<LeadDetail, 'campaign'>) {
       {names.map((name) => `${name}: ${campaign[name]}`).join(' · ')}
     </Text>
   );
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

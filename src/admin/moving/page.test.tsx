@@ -131,9 +131,9 @@ test('pages are counted apart, and become what is chosen', async () => {
   expect(calls).toMatchObject([{ options: { pages: 'as before' } }]);
 });
 
-test('the result says what became of pictures that could not be fetched', async () => {
+test('the result says what became of pictures that did not come in', async () => {
   const counts = { ...reportOf().counts, pictures: { ...reportOf().counts.pictures, failed: 7 } };
-  const loss = { kind: 'picture', posts: 1, examples: [] };
+  const loss = { kind: 'missing picture', posts: 1, examples: [] };
   await open(
     reportOf({
       state: 'done',
@@ -142,12 +142,14 @@ test('the result says what became of pictures that could not be fetched', async 
       counts,
       losses: [
         { ...loss, outcome: 'became a link', count: 4 },
-        { ...loss, outcome: 'removed', count: 3 },
+        { ...loss, outcome: 'removed', count: 1 },
+        { ...loss, kind: 'refused picture', outcome: 'left out', count: 2 },
+        { ...loss, kind: 'picture', outcome: 'removed', count: 5 },
       ],
     }),
   );
-  await screen.findByText('7 pictures could not be fetched');
-  expect(screen.getByText('4 became links to their former URLs. 3 were removed.')).toBeDefined();
+  await screen.findByText('7 pictures did not come in');
+  expect(screen.getByText('4 became links to their former URLs. 3 are left out.')).toBeDefined();
 });
 
 test('a run shows its progress and can be stopped, and continued', async () => {

@@ -14,6 +14,8 @@ import { LossTable } from './loss-table.tsx';
 
 const MESSAGES = words.moving.result;
 const FIGURES = words.moving.figures;
+/** The kinds of losses of pictures that the library does not have. */
+const PICTURE_FAILURES: ReadonlySet<string> = new Set(['missing picture', 'refused picture']);
 
 export function ResultStep({ report, onAnother }: { report: ImportReport; onAnother: () => void }) {
   const { timeZone } = useSite();
@@ -38,14 +40,16 @@ export function ResultStep({ report, onAnother }: { report: ImportReport; onAnot
   );
 }
 
-/** Counts the outcomes of the pictures that could not be fetched. */
+/** Counts the outcomes of the pictures that did not come in. */
 function failedPicturesText(losses: ImportReport['losses']): string {
   const countOf = (outcome: string) =>
-    losses.find((loss) => loss.kind === 'picture' && loss.outcome === outcome)?.count ?? 0;
+    losses
+      .filter((loss) => PICTURE_FAILURES.has(loss.kind) && loss.outcome === outcome)
+      .reduce((sum, { count }) => sum + count, 0);
   return MESSAGES.pictures.text({
     links: countOf('became a link'),
     texts: countOf('became text'),
-    removed: countOf('removed'),
+    removed: countOf('removed') + countOf('left out'),
   });
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 import { z } from 'zod';
 
 /**
@@ -5,7 +6,7 @@ import { z } from 'zod';
  * since the record was stored. Fields that may be absent, and items of lists, stay as they are.
  */
 export function completeRecord(schema: z.ZodType, stored: unknown, shipped: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || !isObject(stored) || !isObject(shipped)) return stored;
+  if (!(schema instanceof z.ZodObject) || !isRecord(stored) || !isRecord(shipped)) return stored;
   const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>;
   const added = Object.entries(shape)
     .filter(([key, field]) => key in stored || !(field instanceof z.ZodExactOptional))
@@ -14,8 +15,4 @@ export function completeRecord(schema: z.ZodType, stored: unknown, shipped: unkn
       key in stored ? completeRecord(field, stored[key], shipped[key]) : shipped[key],
     ]);
   return { ...stored, ...Object.fromEntries(added) };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

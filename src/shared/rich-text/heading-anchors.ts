@@ -2,6 +2,7 @@
  * Finds, for the ids of headings in the HTML of another system, the ids that the same headings have on the page of
  * an article. The editor's document has no ids, so a mark in the text of a heading accompanies it through the reader.
  */
+import { decodePercent } from '../decode-percent.ts';
 import { defaultTreeAdapter } from 'parse5';
 import { slugify } from '../slug.ts';
 import { idsOfHeadings } from './heading-ids.ts';
@@ -22,11 +23,7 @@ const KEY_MAX_LENGTH = 300;
 /** Returns the same text for an id and for the fragments that mean it: browsers decode fragments. */
 function anchorKey(fragment: string): string {
   const text = fragment.replace(/^#/, '');
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text;
-  }
+  return decodePercent(text)?.normalize('NFC') ?? text;
 }
 
 /** Finds the id on the page for a fragment such as `#baslik`. A heading's own words are an id of it, too. */

@@ -1,4 +1,5 @@
 /** Makes the ids of an article's headings, to which links within the article point. */
+import { decodePercent } from '../decode-percent.ts';
 import { ANCHORS } from '../anchors.ts';
 import { slugify } from '../slug.ts';
 import type { ElementNode, Heading, Inline, TextNode, Value } from './schema.ts';
@@ -74,9 +75,5 @@ export function lineOf(children: readonly Inline[]): string {
 export function fragmentOf(href: string): string | undefined {
   if (!href.startsWith('#')) return undefined;
   const fragment = href.slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decodePercent(fragment) ?? fragment;
 }

@@ -1,4 +1,5 @@
 /** The public site's routes for React Router, on server and browser. */
+import { decodePercent } from '#shared/decode-percent.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, routeOf, ROUTES } from '#shared/routes.ts';
 import { Redirect } from '#src/site/lib/page.ts';
 import type { ComponentType } from 'react';
@@ -96,12 +97,7 @@ export function matchPage(pathname: string): PageMatch {
  */
 function isValidPath(pathname: string): boolean {
   if (pathname.length > 1 && pathname.endsWith('/')) return false;
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
+  return decodePercent(pathname) !== undefined;
 }
 
 /**

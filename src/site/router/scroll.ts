@@ -1,3 +1,4 @@
+import { decodePercent } from '#shared/decode-percent.ts';
 import { ANCHORS } from '#shared/anchors.ts';
 import { setNewest } from '#shared/set-newest.ts';
 import { type Location, NavigationType } from 'react-router-dom';
@@ -79,11 +80,8 @@ function restoreBy(restoration: ScrollRestoration): void {
 
 function sectionAt(hash: string): HTMLElement | null {
   if (!hash) return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return document.getElementById(hash.slice(1));
-  }
+  const id = hash.slice(1);
+  return document.getElementById(decodePercent(id) ?? id);
 }
 
 /** Moves the focus to an element, so that the keyboard continues from there. */

@@ -58,7 +58,7 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
     /^server\/((media|posts|posts\/trash|redirects)\/write|moving\/import\/undo\/write|site-content\/changed-texts)\.ts$/,
   redirects: /^server\/(analytics\/collector|blog\/router|site-content\/site-texts)\.ts$/,
   moving:
-    /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|posts\/feeds\/rss|redirects\/(csv-lines|write)|site-content\/read)\.ts$/,
+    /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|posts\/feeds\/rss|redirects\/(csv-lines|judge|write)|site-content\/read)\.ts$/,
   account:
     /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
   members: /^server\/auth\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,

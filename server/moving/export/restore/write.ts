@@ -7,8 +7,11 @@ import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
 import { mapStrings } from '#shared/content/map-strings.ts';
 import { isRecordName, isShipped } from '#shared/content/records.ts';
 import { draftInput } from '#shared/schemas/admin-site.ts';
+import type { RedirectCode } from '#shared/schemas/admin-redirects.ts';
 import type { Transaction } from '#server/db/connect.ts';
+import { judgeList } from '#server/redirects/judge.ts';
 import { insertExportedRedirects } from '#server/redirects/write.ts';
+import { insertItems, type NewItem } from '../../import/items/write.ts';
 import { type RenamedPictures, renamePictures } from '../../import/renamed-pictures.ts';
 import type { ExportedRedirects, StoredSite } from '../format.ts';
 
@@ -36,6 +39,41 @@ export async function restoreSite(
   await restoreRecords(tx, site.records, restoration);
   // At the end, as no redirect hides a page.
   await insertExportedRedirects(tx, site.redirects.redirects, restoration.activityId);
+  await reportRefusedRedirects(tx, site.redirects.redirects, restoration.importId);
+}
+
+/** The kinds of losses by code. Other codes mean an address that no redirect can have. */
+const REFUSALS: Readonly<Partial<Record<RedirectCode, string>>> = {
+  REDIRECT_TAKEN: 'redirect taken',
+  REDIRECT_HIDES_PAGE: 'redirect hides page',
+  REDIRECT_LOOP: 'redirect loop',
+  REDIRECT_TOO_MANY_QUERIES: 'redirect queries',
+};
+
+/** The redirects that were added are the same as those of the list by now, so only refused ones have another verdict. */
+async function reportRefusedRedirects(
+  tx: Transaction,
+  redirects: ExportedRedirects['redirects'],
+  importId: string,
+): Promise<void> {
+  const list = redirects.map((redirect, index) => ({ ...redirect, line: index + 1, to: redirect.to ?? '' }));
+  const verdicts = await judgeList(tx, list, { origin: 'http://localhost', needsTarget: false });
+  const refused = verdicts.flatMap((verdict): NewItem[] =>
+    verdict.kind === 'refused'
+      ? [
+          {
+            kind: 'omission',
+            key: `redirect\n${verdict.from}`,
+            n: verdict.line,
+            title: verdict.from,
+            details: { type: 'redirect' },
+            outcome: 'left out',
+            reason: REFUSALS[verdict.code] ?? 'redirect unusable',
+          },
+        ]
+      : [],
+  );
+  for (const part of partsOf(refused)) await insertItems(tx, importId, part);
 }
 
 /** Sets the texts of categories that this import has added, without the changes that imports of other systems make. */

@@ -120,7 +120,13 @@ async function insertCategory(tx: Sql, item: CategoryItem, parentId: string | un
 }
 
 /** Two names without Latin letters have two slugs. */
-function categorySlug({ name, details }: Pick<CategoryItem, 'name' | 'details'>): string {
+export function categorySlug({
+  name,
+  details,
+}: {
+  name: string;
+  details: Pick<CategoryItem['details'], 'slug'>;
+}): string {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   const slug = readableSlug(details.slug) || readableSlug(name) || `kategori-${hash}`;
   return slug.slice(0, CATEGORY_LIMITS.slug).replace(/-$/, '');

@@ -52,6 +52,8 @@ export type PictureItem = {
   key: string;
   sourceKey: string | null;
   outcome: string | null;
+  /** Why the picture has failed. */
+  reason: string | null;
   details: { url: string; given?: string; alt?: string; caption?: string };
   title: string;
   /** Undefined until the picture is in the library. */
@@ -65,7 +67,7 @@ export async function listPictures(
   { keys, sourceKeys }: { keys: readonly string[]; sourceKeys: readonly string[] },
 ): Promise<PictureItem[]> {
   return sql<PictureItem[]>`
-    select i.key, i.source_key as "sourceKey", i.outcome, i.details, i.title, m.file
+    select i.key, i.source_key as "sourceKey", i.outcome, i.reason, i.details, i.title, m.file
     from import_items i
     left join media m on m.id = i.media_id and m.deleted_at is null
     where i.import_id = ${importId} and i.kind = 'picture'
@@ -95,7 +97,7 @@ export async function listRenamedPictures(
 /** Lists pictures that no post has needed yet. */
 export async function listOpenPictures(sql: Sql, importId: string, limit: number): Promise<PictureItem[]> {
   return sql<PictureItem[]>`
-    select i.key, i.source_key as "sourceKey", i.outcome, i.details, i.title, null as file
+    select i.key, i.source_key as "sourceKey", i.outcome, i.reason, i.details, i.title, null as file
     from import_items i
     where i.import_id = ${importId} and i.kind = 'picture' and i.outcome is null
     order by i.n

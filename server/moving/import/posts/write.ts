@@ -2,7 +2,7 @@
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
-import type { Loss } from '../../source-item.ts';
+import type { Loss, PictureFailure } from '../../source-item.ts';
 import { counterpartOf, formerUrlKind, type FormerUrlKind, isItemOfUrl, slugOfUrl } from '../items/read.ts';
 import { extendLease, type Lease, recordProgress } from '../state/write.ts';
 import { storable } from '../storable.ts';
@@ -122,6 +122,18 @@ export async function listOpenUrls(
   }));
 }
 
+/** Returns those of the paths whose redirects this transaction has added. */
+export async function listAddedRedirects(
+  tx: Sql,
+  fromPaths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ path: string }[]>`
+    select from_path as path from redirects where from_path = any(${[...fromPaths]}) and created_at = now()
+  `;
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** @param rows `isRedirected` is true for a redirect that the run has added, false for one that was here before */
 export async function markRedirected(
   tx: Sql,
   importId: string,
@@ -193,14 +205,15 @@ export async function storePictureItem(
   if (alt !== undefined) await tx`update media set alt = ${alt} where id = ${mediaId} and alt = ''`;
 }
 
+/** @param inLosses true if posts report the picture among their losses; otherwise its item does */
 export async function failPictureItem(
   sql: Sql,
   lease: Lease,
-  { key, reason }: { key: string; reason: string },
+  { key, reason, inLosses }: { key: string; reason: PictureFailure; inLosses: boolean },
 ): Promise<void> {
   await recordProgress(sql, lease);
   await sql`
-    update import_items set outcome = 'failed', reason = ${reason}
+    update import_items set outcome = ${inLosses ? 'failed' : 'left out'}, reason = ${reason}
     where import_id = ${lease.importId} and kind = 'picture' and key = ${key} and outcome is null
   `;
 }

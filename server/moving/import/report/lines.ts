@@ -1,5 +1,7 @@
 /** The report of the command line. */
-import type { ImportCounts, LossGroup } from './read.ts';
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { ImportOptions } from '../options.ts';
+import type { FurtherCounts, ImportCounts, LossGroup } from './read.ts';
 
 export function trialLines({
   posts,
@@ -19,7 +21,44 @@ export function trialLines({
     ...missingLines(missingPictures),
     `${categories.total === 1 ? '1 category' : `${categories.total} categories`}, ${categories.new} new${tags > 0 ? `; ${counted(tags, 'tag')}` : ''}`,
     ...(takenSlugs > 0 ? [`Taken slugs, which get a number: ${takenSlugs}`] : []),
-    ...(privatePosts > 0 ? [`Private posts, which become drafts: ${privatePosts}`] : []),
+    ...privateLines(privatePosts),
+  ];
+}
+
+function privateLines(privatePosts: number): string[] {
+  return privatePosts > 0 ? [`Private posts, which become drafts: ${privatePosts}`] : [];
+}
+
+/** Names the authors whose posts belong to the chosen member. */
+export function authorLines(authors: ImportReport['authors']): string[] {
+  const names = authors.filter(({ memberId }) => memberId === null).map(({ name }) => name);
+  return names.length === 0
+    ? []
+    : [
+        `Authors who are no members here, so that their posts belong to the chosen member: ${names.join(', ')}`,
+      ];
+}
+
+/** Says what a run has done, beside posts and losses. */
+export function resultLines(
+  { posts, pages, tags, privatePosts }: ImportCounts,
+  { pagesHere, picturesHere, siteTexts, addedPages }: FurtherCounts,
+  { pages: pageChoice, drafts, tags: tagChoice }: Pick<ImportOptions, 'pages' | 'drafts' | 'tags'>,
+): string[] {
+  const newPages = pages.done - pagesHere;
+  const pageWords = pageChoice === 'as before' && !drafts ? '' : ', which are drafts';
+  const rows = [
+    ['Posts that were already here and stay as they are', posts.alreadyHere],
+    ['Pages that were already here and stay as they are', pagesHere],
+    ['Pictures that were already in the library', picturesHere],
+    [`Pages of the former site${pageWords}`, newPages],
+    [`Tags, which become ${tagChoice}`, tags],
+    ['Texts of the site', siteTexts],
+    ['Added pages', addedPages],
+  ] as const;
+  return [
+    ...rows.flatMap(([words, count]) => (count > 0 ? [`${words}: ${count}`] : [])),
+    ...privateLines(privatePosts),
   ];
 }
 
@@ -29,20 +68,6 @@ function missingLines(missing: number): string[] {
   return [
     `Pictures that are neither in the export nor at a known address: ${missing}. With --site-url and the address of the former site they are fetched from there.`,
   ];
-}
-
-/** Counts apart what became a link and what has no address. */
-export function failedPictureLines(groups: readonly LossGroup[]): string[] {
-  const countOf = (outcome: LossGroup['outcome']) =>
-    groups.find((group) => group.kind === 'picture' && group.outcome === outcome)?.count ?? 0;
-  const lines = [
-    ['to which posts link instead', countOf('became a link')],
-    ['of which only the words stay', countOf('became text')],
-    ['which were removed', countOf('removed')],
-  ] as const;
-  return lines.flatMap(([words, count]) =>
-    count === 0 ? [] : [`Pictures that could not be fetched, ${words}: ${count}`],
-  );
 }
 
 export function lossLines(groups: readonly LossGroup[]): string[] {

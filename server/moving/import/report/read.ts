@@ -1,8 +1,9 @@
 /** Reads what an import has found and stored, for its report. */
+import { ADDED_RECORD_PREFIX } from '#shared/content/added-pages.ts';
 import { isItemOfUrl } from '../items/read.ts';
 import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
 
 export type ImportCounts = ImportReport['counts'];
 
@@ -38,7 +39,11 @@ export async function countItems(sql: Sql, importId: string): Promise<ImportCoun
       count(*) filter (where outcome in ('left out', 'failed'))::integer as "leftOut",
       count(*) filter (where outcome = 'failed')::integer as failed,
       count(*) filter (where is_taken and details ->> 'isSlugTaken' = 'true')::integer as "takenSlugs",
-      count(*) filter (where is_taken and details ->> 'status' = 'private')::integer as "privatePosts"
+      count(*) filter (
+        where is_taken and outcome is distinct from 'already here' and details ->> 'status' = 'private'
+          -- Archived posts of our own export stay archived.
+          and not exists (select from imports where id = ${importId} and format = 'export')
+      )::integer as "privatePosts"
     from items
   `;
   const { leftOut, failed, takenSlugs, privatePosts, pages, pagesDone, ...posts } = row;
@@ -64,25 +69,11 @@ async function countOthers(
       count(*)::integer as total,
       count(*) filter (where not details ? 'alt')::integer as "withoutAlt",
       count(*) filter (where outcome = 'stored')::integer as stored,
-      count(*) filter (where outcome = 'failed')::integer as failed,
+      count(*) filter (where outcome in ('failed', 'left out'))::integer as failed,
       count(*) filter (where details ->> 'isMissing' = 'true' and outcome is distinct from 'stored')::integer
         as "missingPictures"
     from import_items
     where import_id = ${importId} and kind = 'picture'
-  `;
-  const [categories] = await sql<[ImportCounts['categories'] & { tags: number }]>`
-    select
-      count(*) filter (where i.kind = 'category')::integer as total,
-      count(*) filter (where i.kind = 'category' and case
-        when i.outcome is null then not exists (
-          select from blog_categories c where fold_text(c.name) = fold_text(i.title)
-        )
-        else i.is_new
-      end)::integer as new,
-      count(*) filter (where i.kind = 'category' and i.outcome is not null)::integer as done,
-      count(*) filter (where i.kind = 'tag')::integer as tags
-    from import_items i
-    where i.import_id = ${importId} and i.kind in ('category', 'tag')
   `;
   const [redirects] = await sql<[ImportCounts['redirects']]>`
     select count(*)::integer as total, count(*) filter (where u.is_redirected)::integer as stored
@@ -91,13 +82,122 @@ async function countOthers(
     where u.import_id = ${importId}
       and (i.kind is distinct from 'post' or coalesce(i.outcome, 'stored') in ('stored', 'already here'))
   `;
-  const { tags, ...categoryCounts } = categories;
-  return { pictures, missingPictures, categories: categoryCounts, tags, redirects };
+  const exported = await countExportedRedirects(sql, importId);
+  const { tags, ...categories } = await countTerms(sql, importId);
+  return {
+    pictures,
+    missingPictures,
+    categories,
+    tags,
+    redirects: { total: redirects.total + exported, stored: redirects.stored + exported },
+  };
+}
+
+async function countTerms(
+  sql: Sql,
+  importId: string,
+): Promise<ImportCounts['categories'] & { tags: number }> {
+  const [row] = await sql<[ImportCounts['categories'] & { tags: number }]>`
+    with terms as (
+      select
+        i.*,
+        i.details ->> 'slug' as final_slug,
+        coalesce((i.details ->> 'isExact')::boolean, false) as is_exact,
+        row_number() over (partition by i.kind, i.details ->> 'slug' order by i.n) as n_of_slug,
+        row_number() over (partition by i.kind, fold_text(i.title) order by i.n) as n_of_name
+      from import_items i
+      where i.import_id = ${importId} and i.kind in ('category', 'tag')
+    )
+    select
+      count(*) filter (where t.kind = 'category')::integer as total,
+      -- As the run finds categories: by an earlier import, the slug or the name.
+      count(*) filter (where t.kind = 'category' and case
+        when t.outcome is null then t.n_of_slug = 1 and (t.is_exact or t.n_of_name = 1)
+          and not exists (
+            select from blog_categories c
+            where c.slug = t.final_slug or (not t.is_exact and fold_text(c.name) = fold_text(t.title))
+          )
+          and not exists (
+            select from imports m
+            join imports e on e.site = m.site
+            join import_items k on k.import_id = e.id and k.kind = t.kind and k.key = t.key
+            join blog_categories c on c.id = k.category_id
+            where m.id = t.import_id
+          )
+        else t.is_new
+      end)::integer as new,
+      count(*) filter (where t.kind = 'category' and t.outcome is not null)::integer as done,
+      count(*) filter (where t.kind = 'tag')::integer as tags
+    from terms t
+  `;
+  return row;
+}
+
+/** Counts the redirects of our own export that were added. They have no items. */
+async function countExportedRedirects(sql: Sql, importId: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count
+    from imports m
+    join redirects r on r.activity_id = m.activity_id
+    where m.id = ${importId} and m.format = 'export'
+  `;
+  return row.count;
+}
+
+export type FurtherCounts = {
+  pagesHere: number;
+  picturesHere: number;
+  siteTexts: number;
+  addedPages: number;
+};
+
+/**
+ * Counts what was here before the import, and what our own export has beside posts. Texts and pages of a site have
+ * no items: those that the same member has added during the run count.
+ */
+export async function countFurther(sql: Sql, importId: string): Promise<FurtherCounts> {
+  const [row] = await sql<[FurtherCounts]>`
+    with run as (
+      select
+        id, started_at, coalesce(finished_at, now()) as ended_at,
+        coalesce(created_by, (options ->> 'authorId')::uuid) as user_id
+      from imports
+      where id = ${importId} and format = 'export'
+    )
+    select
+      (
+        select count(*)::integer from import_items
+        where import_id = ${importId} and kind = 'post' and details ->> 'type' = 'page' and outcome = 'already here'
+      ) as "pagesHere",
+      (
+        select count(*)::integer from import_items
+        where import_id = ${importId} and kind = 'picture' and outcome = 'stored' and not is_new
+      ) as "picturesHere",
+      (
+        select count(*)::integer from site_record_versions v
+        join run on v.published_by = run.user_id and v.published_at between run.started_at and run.ended_at
+        where v.number = 1
+          and not exists (select from added_pages p where v.name = ${ADDED_RECORD_PREFIX} || p.slug)
+      ) as "siteTexts",
+      (
+        select count(*)::integer from added_pages p
+        join run on p.added_by = run.user_id and p.changed_at between run.started_at and run.ended_at
+      ) as "addedPages"
+  `;
+  return row;
+}
+
+/** True for an item that is left out as a whole. Posts report the pictures that have failed among their losses. */
+function isLeftOut(sql: Sql): Fragment {
+  return sql`(
+    (kind in ('post', 'omission') and outcome in ('left out', 'failed'))
+      or (kind = 'picture' and outcome = 'left out')
+  )`;
 }
 
 export type LossGroup = ImportReport['losses'][number];
 
-/** Groups what is lost or changed, the most frequent first: parts of posts, and elements that are left out. */
+/** Groups what is lost or changed, the most frequent first: parts of posts, and items that are left out. */
 export async function listLossGroups(sql: Sql, importId: string): Promise<LossGroup[]> {
   return sql<LossGroup[]>`
     with losses as (
@@ -106,14 +206,18 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
         coalesce((loss ->> 'count')::integer, 1) as count
       from import_items i
       cross join lateral jsonb_array_elements(i.losses) loss
-      where i.import_id = ${importId} and i.kind = 'post' and i.outcome is distinct from 'left out'
+      where i.import_id = ${importId} and i.kind = 'post' and coalesce(i.outcome, 'stored') = 'stored'
       union all
       select
         key, reason, 'left out',
-        case when title = '' and reason = 'unknown type' then details ->> 'type' else title end,
+        case
+          when title = '' and kind = 'picture' then details ->> 'url'
+          when title = '' and reason = 'unknown type' then details ->> 'type'
+          else title
+        end,
         1
       from import_items
-      where import_id = ${importId} and kind in ('post', 'omission') and outcome in ('left out', 'failed')
+      where import_id = ${importId} and ${isLeftOut(sql)}
     )
     select
       kind, outcome,
@@ -176,7 +280,7 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
 const AUTHORS_MAX = 50;
 
 /** Lists the authors of the export, each with the member who has the same e-mail address. */
-async function listAuthors(sql: Sql, importId: string): Promise<ImportReport['authors']> {
+export async function listAuthors(sql: Sql, importId: string): Promise<ImportReport['authors']> {
   return sql<ImportReport['authors']>`
     select i.title as name, u.id as "memberId"
     from import_items i
@@ -189,7 +293,7 @@ async function listAuthors(sql: Sql, importId: string): Promise<ImportReport['au
 
 const AFFECTED_MAX = 200;
 
-/** Lists the posts and elements of a group of losses, in the order of the export. */
+/** Lists the posts and other items of a group of losses, in the order of the export. */
 export async function listAffected(
   sql: Sql,
   importId: string,
@@ -205,10 +309,10 @@ export async function listAffected(
         limit 5
       ) as details
     from import_items i
-    where i.import_id = ${importId} and i.kind in ('post', 'omission')
+    where i.import_id = ${importId} and i.kind in ('post', 'omission', 'picture')
       and case ${outcome}
-        when 'left out' then i.outcome in ('left out', 'failed') and i.reason = ${kind}
-        else i.kind = 'post' and i.outcome is distinct from 'left out'
+        when 'left out' then ${isLeftOut(sql)} and i.reason = ${kind}
+        else i.kind = 'post' and coalesce(i.outcome, 'stored') = 'stored'
           and i.losses @> ${sql.json([{ kind, outcome }])}
       end
     order by i.n

@@ -1,8 +1,6 @@
+import { decodePercent } from '#shared/decode-percent.ts';
+
 /** Decodes the path of a URL as the name of a file, with composed letters like all names of files. */
 export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path.normalize('NFC');
-  }
+  return (decodePercent(path) ?? path).normalize('NFC');
 }

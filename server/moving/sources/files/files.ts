@@ -23,25 +23,25 @@ const MEANINGFUL_FOLDERS: ReadonlySet<string> = new Set(
  * in names, so all names are compared in their composed form.
  */
 export function joinFiles(parts: readonly Files[]): Files {
-  const places = new Map<string, { files: Files; name: string }>();
+  const entries = new Map<string, { files: Files; name: string }>();
   const links: string[] = [];
   for (const [index, files] of parts.entries()) {
     const prefix = commonFolder([...files.names, ...files.links]);
     for (const name of files.names) {
       const short = name.slice(prefix.length).normalize('NFC');
-      places.set(places.has(short) ? `${index + 1}/${short}` : short, { files, name });
+      entries.set(entries.has(short) ? `${index + 1}/${short}` : short, { files, name });
     }
     links.push(...files.links.map((name) => name.slice(prefix.length).normalize('NFC')));
   }
-  if (places.size > LIMITS.files) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: `${places.size}` });
+  if (entries.size > LIMITS.files) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: `${entries.size}` });
   return {
-    names: [...places.keys()],
+    names: [...entries.keys()],
     links,
-    has: (name) => places.has(name.normalize('NFC')),
+    has: (name) => entries.has(name.normalize('NFC')),
     open: (name) => {
-      const place = places.get(name.normalize('NFC'));
-      if (!place) throw new Error(`No such file: ${name}`);
-      return place.files.open(place.name);
+      const entry = entries.get(name.normalize('NFC'));
+      if (!entry) throw new Error(`No such file: ${name}`);
+      return entry.files.open(entry.name);
     },
     close: async () => {
       await Promise.all(parts.map((files) => files.close()));

@@ -91,12 +91,12 @@ function isLink({ externalFileAttributes }: Entry): boolean {
 
 /** Symbolic links are left out. A link that leads out of the archive means that the archive is hostile. */
 async function checkLink(zip: ZipFile, link: Entry, limits: Limits): Promise<void> {
-  const place = link.fileName;
-  if (link.uncompressedSize > LINK_MAX_BYTES) throw new AppError('IMPORT_FILE_HOSTILE', { place });
+  const { fileName } = link;
+  if (link.uncompressedSize > LINK_MAX_BYTES) throw new AppError('IMPORT_FILE_HOSTILE', { place: fileName });
   const target = (await readAll(readEntry(zip, link, limits))).toString().replaceAll('\\', '/');
-  const path = posix.join(posix.dirname(place), target);
+  const path = posix.join(posix.dirname(fileName), target);
   if (isAbsolute(target) || path === '..' || path.startsWith('../'))
-    throw new AppError('IMPORT_FILE_HOSTILE', { place });
+    throw new AppError('IMPORT_FILE_HOSTILE', { place: fileName });
 }
 
 function isAbsolute(path: string): boolean {
@@ -104,39 +104,40 @@ function isAbsolute(path: string): boolean {
 }
 
 function checkEntry(entry: Entry): void {
-  const place = entry.fileName;
-  if (entry.isEncrypted()) throw new AppError('IMPORT_FILE_ENCRYPTED', { place });
-  const hasHostileName = place
+  const { fileName } = entry;
+  if (entry.isEncrypted()) throw new AppError('IMPORT_FILE_ENCRYPTED', { place: fileName });
+  const hasHostileName = fileName
     .split('/')
     .some((part) => part === '..' || part.includes('\0') || part.length > 255);
-  if (hasHostileName || isAbsolute(place))
-    throw new AppError('IMPORT_FILE_HOSTILE', { place: place.slice(0, 200) });
+  if (hasHostileName || isAbsolute(fileName))
+    throw new AppError('IMPORT_FILE_HOSTILE', { place: fileName.slice(0, 200) });
 }
 
 /** Counts unpacked bytes, because the sizes in the archive may be wrong. */
 async function* readEntry(zip: ZipFile, entry: Entry, limits: Limits): AsyncGenerator<Uint8Array> {
-  const place = entry.fileName;
+  const { fileName } = entry;
   let size = 0;
   try {
     const stream: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size > limits.file) throw new AppError('IMPORT_FILE_TOO_LARGE', { place });
+      if (size > limits.file) throw new AppError('IMPORT_FILE_TOO_LARGE', { place: fileName });
       if (size > limits.freeBytes && size > entry.compressedSize * limits.ratio)
-        throw new AppError('IMPORT_FILE_HOSTILE', { place });
+        throw new AppError('IMPORT_FILE_HOSTILE', { place: fileName });
       yield chunk;
     }
   } catch (error) {
-    throw zipError(error, place);
+    throw zipError(error, fileName);
   }
 }
 
 /** Translates errors of the library, which have only texts. */
-function zipError(error: unknown, place: string): unknown {
+function zipError(error: unknown, fileName: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const options = { cause: error };
-  if (/too many bytes/i.test(error.message)) return new AppError('IMPORT_FILE_HOSTILE', { place }, options);
+  if (/too many bytes/i.test(error.message))
+    return new AppError('IMPORT_FILE_HOSTILE', { place: fileName }, options);
   if (/central directory record signature|unexpected end|unexpected EOF/i.test(error.message))
-    return new AppError('IMPORT_FILE_TRUNCATED', { place }, options);
-  return new AppError('IMPORT_FILE_DAMAGED', { place }, options);
+    return new AppError('IMPORT_FILE_TRUNCATED', { place: fileName }, options);
+  return new AppError('IMPORT_FILE_DAMAGED', { place: fileName }, options);
 }

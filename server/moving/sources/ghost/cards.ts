@@ -1,6 +1,6 @@
 /** Writes the cards of Ghost's editors. Mobiledoc and Lexical have the same cards under different names. */
 import { escapeHtml } from '#shared/escape-html.ts';
-import { codeBlock, figure, linkParagraph, plainText, withCaption } from '../html/compose.ts';
+import { codeBlock, figure, linkOutcome, linkParagraph, plainText, withCaption } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
@@ -39,9 +39,10 @@ const writeEmbed: CardWriter = (card, losses) => {
 const writeBookmark: CardWriter = (card, losses) => {
   const metadata = isRow(card['metadata']) ? card['metadata'] : card;
   const url = textOf(card, 'url') || textOf(metadata, 'url');
-  losses.add('embed', url, 'became a link');
+  const title = textOf(metadata, 'title');
+  losses.add('embed', url || title, linkOutcome(url, title));
   return (
-    linkParagraph(url, textOf(metadata, 'title') || url) +
+    linkParagraph(url, title || url) +
     paragraph(escaped(metadata, 'description')) +
     paragraph(textOf(card, 'caption'))
   );
@@ -59,14 +60,15 @@ function buttonLink(card: Row, losses: LossList): string {
   const url = textOf(card, 'buttonUrl', 'productUrl', 'url');
   const words = textOf(card, 'buttonText', 'productButton', 'text');
   if (words === '' && url === '') return '';
-  losses.add('button', words || url, url === '' ? 'became text' : 'became a link');
-  return url === '' ? paragraph(escapeHtml(words)) : linkParagraph(url, words || url);
+  losses.add('button', words || url, linkOutcome(url, words));
+  return linkParagraph(url, words || url);
 }
 
 const writeFile: CardWriter = (card, losses) => {
   const url = textOf(card, 'src');
-  losses.add('file', url, 'became a link');
-  return linkParagraph(url, textOf(card, 'fileTitle', 'fileName')) + paragraph(escaped(card, 'fileCaption'));
+  const title = textOf(card, 'fileTitle', 'fileName');
+  losses.add('file', url || title, linkOutcome(url, title));
+  return linkParagraph(url, title) + paragraph(escaped(card, 'fileCaption'));
 };
 
 function writeMedium(kind: 'video' | 'audio'): CardWriter {

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { Source, SourceItem, SourceSite, SourceTerm } from '../../source-item.ts';
 import { decodePath } from '../files/decode-path.ts';
 import { type Files, readStart } from '../files/files.ts';
@@ -14,7 +15,8 @@ const HEAD_BYTES = 4096;
 export async function findGhostExports(files: Files): Promise<string[]> {
   const names: string[] = [];
   for (const name of files.names) {
-    const isCandidate = /^[^/]*\.json$/i.test(name) || files.names.length === 1;
+    // A name that repeats begins with a number.
+    const isCandidate = /^(?:\d+\/)?[^/]*\.json$/i.test(name) || files.names.length === 1;
     if (!isCandidate) continue;
     const head = (await readStart(files, name, HEAD_BYTES)).toString('utf8');
     if (/^\uFEFF?\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{|data"\s*:\s*\{)/.test(head)) names.push(name);
@@ -22,14 +24,30 @@ export async function findGhostExports(files: Files): Promise<string[]> {
   return names;
 }
 
-/** @param siteUrl the address of the former site, which ordinary exports do not name */
-export function openGhost(files: Files, name: string, siteUrl?: string): Source {
+/**
+ * Returns an item that several files contain once.
+ * @param siteUrl the address of the former site, which ordinary exports do not name
+ */
+export function openGhost(files: Files, names: readonly string[], siteUrl?: string): Source {
   return {
     format: 'ghost',
     items: async function* readItems() {
-      const database = await readExport(files, name);
       const collections = await readCollections(files);
-      yield* ghostItems(database, ghostIndex(database, { collections, files, siteUrl }));
+      const ids = new Set<string>();
+      for (const name of names) {
+        const database = await readExport(files, name).catch((error: unknown) => {
+          if (ids.size === 0 || !isOfAnotherFormat(error)) throw error;
+        });
+        if (!database) {
+          yield { kind: 'omission', key: name, title: name, reason: 'unreadable', type: 'file' };
+          continue;
+        }
+        for (const item of ghostItems(database, ghostIndex(database, { collections, files, siteUrl }))) {
+          const id = item.kind === 'site' ? item.kind : `${item.kind} ${item.key}`;
+          if (!ids.has(id)) yield item;
+          ids.add(id);
+        }
+      }
     },
     openPicture: async (url) => {
       const path = pathInArchive(url);
@@ -37,6 +55,11 @@ export function openGhost(files: Files, name: string, siteUrl?: string): Source 
     },
     close: () => files.close(),
   };
+}
+
+/** Other programs also write JSON that begins like an export. */
+function isOfAnotherFormat(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'IMPORT_FORMAT_UNKNOWN';
 }
 
 /** Pictures are in `content/images`, also if the URL is the one of the site. */

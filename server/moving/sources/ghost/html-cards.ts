@@ -3,6 +3,7 @@ import { defaultTreeAdapter } from 'parse5';
 import { hasText, newElement, nodesIn } from '#shared/rich-text/tree.ts';
 import type { ChildNode, Element } from '#shared/rich-text/tree.ts';
 import type { LossList } from '../html/loss-list.ts';
+import { linkOutcome } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
 import { attributeOf, classesOf, setAttribute, wordsOf } from '../html/nodes.ts';
 
@@ -19,10 +20,10 @@ export function readHtmlCard(element: Element, losses: LossList): readonly Child
 
 const readBookmark: CardReader = (card, losses) => {
   const url = attributeOf(inCard(card, 'kg-bookmark-container') ?? card, 'href') ?? '';
-  losses.add('embed', url, 'became a link');
   const title = wordsIn(card, 'kg-bookmark-title') || url;
+  losses.add('embed', url || title, linkOutcome(url, title));
   return [
-    ...(url === '' ? paragraph(title) : linkLine(url, title)),
+    ...linkLine(url, title),
     ...paragraph(wordsIn(card, 'kg-bookmark-description')),
     ...captionOf(card),
   ];
@@ -30,24 +31,21 @@ const readBookmark: CardReader = (card, losses) => {
 
 const readFile: CardReader = (card, losses) => {
   const url = attributeOf(inCard(card, 'kg-file-card-container') ?? card, 'href') ?? '';
-  losses.add('file', url, 'became a link');
   const name = wordsIn(card, 'kg-file-card-title') || wordsIn(card, 'kg-file-card-filename') || url;
+  losses.add('file', url || name, linkOutcome(url, name));
   return [...linkLine(url, name), ...paragraph(wordsIn(card, 'kg-file-card-caption'))];
 };
 
 function readMedium(kind: 'video' | 'audio'): CardReader {
   return (card, losses) => {
-    const url = elementsIn(card)
-      .filter(({ tagName }) => ['video', 'audio', 'source'].includes(tagName))
-      .map((element) => attributeOf(element, 'src'))
-      .find(Boolean);
-    losses.add(
-      isVideoPage(url ?? '') ? 'video' : kind,
-      url ?? '',
-      url === undefined ? 'removed' : 'became a link',
-    );
+    const url =
+      elementsIn(card)
+        .filter(({ tagName }) => ['video', 'audio', 'source'].includes(tagName))
+        .map((element) => attributeOf(element, 'src'))
+        .find(Boolean) ?? '';
     const title = wordsIn(card, `kg-${kind}-title`);
-    return [...(url === undefined ? paragraph(title) : linkLine(url, title || url)), ...captionOf(card)];
+    losses.add(isVideoPage(url) ? 'video' : kind, url || title, linkOutcome(url, title));
+    return [...linkLine(url, title || url), ...captionOf(card)];
   };
 }
 
@@ -146,7 +144,9 @@ function paragraph(words: string): Element[] {
   return [line];
 }
 
+/** Without a URL, the words are a paragraph. */
 function linkLine(url: string, words: string): Element[] {
+  if (url === '') return paragraph(words);
   const line = newElement('p');
   const link = newElement('a', { href: url });
   adapter.insertText(link, words);

@@ -2,9 +2,17 @@
 import { parseTree } from '#shared/rich-text/bounded-parser.ts';
 import { textOf } from '#shared/rich-text/tree.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
+import type { Loss } from '../../source-item.ts';
 
+/** Without a URL, the label is a paragraph. */
 export function linkParagraph(url: string, label = url): string {
+  if (url === '') return label.trim() === '' ? '' : `<p>${escapeHtml(label)}</p>`;
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(label.trim() || url)}</a></p>`;
+}
+
+export function linkOutcome(url: string, label: string): Loss['outcome'] {
+  if (url !== '') return 'became a link';
+  return label.trim() === '' ? 'removed' : 'became text';
 }
 
 /** @param caption HTML */

@@ -48,16 +48,27 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
 
 /** Paragraphs without words are left over beside captions and separators. Their anchors stay. */
 function dropEmptyParagraphs(tree: ParentNode): void {
-  for (const node of Array.from(nodesIn(tree))) {
-    if (!adapter.isElementNode(node) || node.tagName !== 'p' || !node.parentNode || hasText(node)) continue;
-    const inside = [...nodesIn(node)].filter((inner) => adapter.isElementNode(inner));
-    if (inside.some(({ tagName }) => !LINE_TAGS.has(tagName))) continue;
-    const anchors = [node, ...inside].flatMap(
-      (element) => attributeOf(element, 'id') ?? attributeOf(element, 'name') ?? [],
-    );
-    for (const id of anchors) adapter.insertBefore(node.parentNode, newElement('span', { id }), node);
-    adapter.detachNode(node);
+  const parents = [tree, ...Array.from(nodesIn(tree)).filter((node) => adapter.isElementNode(node))];
+  for (const parent of parents) {
+    // Removing the paragraphs one by one would take quadratic time.
+    if (parent.childNodes.some(isEmptyParagraph))
+      parent.childNodes = parent.childNodes.flatMap((node): ChildNode[] =>
+        isEmptyParagraph(node) ? anchorsIn(node, parent) : [node],
+      );
   }
+}
+
+function isEmptyParagraph(node: ChildNode): node is Element {
+  if (!adapter.isElementNode(node) || node.tagName !== 'p' || hasText(node)) return false;
+  return Array.from(nodesIn(node)).every(
+    (inner) => !adapter.isElementNode(inner) || LINE_TAGS.has(inner.tagName),
+  );
+}
+
+function anchorsIn(paragraph: Element, parent: ParentNode): Element[] {
+  return [paragraph, ...Array.from(nodesIn(paragraph)).filter((node) => adapter.isElementNode(node))]
+    .flatMap((element) => attributeOf(element, 'id') ?? attributeOf(element, 'name') ?? [])
+    .map((id) => Object.assign(newElement('span', { id }), { parentNode: parent }));
 }
 
 const LINE_TAGS: ReadonlySet<string> = new Set('br a span strong b em i u s font small'.split(' '));

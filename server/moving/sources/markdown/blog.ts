@@ -66,7 +66,8 @@ function generatorOf(names: readonly string[]): Generator {
   if (has(ASTRO_CONFIG) || has(/^src\/content\/.+\.mdx?$/)) return 'astro';
   if (has(ELEVENTY_CONFIG)) return 'eleventy';
   if (has(/^source\/_(?:posts|drafts)\//)) return 'hexo';
-  if (has(/^hugo\.\w+$/) || has(HUGO_FOLDER_FILE) || (hasContent && has(HUGO_FILE))) return 'hugo';
+  if (has(/^hugo\.(?:toml|ya?ml|json)$/) || has(HUGO_FOLDER_FILE) || (hasContent && has(HUGO_FILE)))
+    return 'hugo';
   if (has(/^_(?:posts|drafts)\//) || has(JEKYLL_CONFIG)) return 'jekyll';
   if (hasContent || has(HUGO_FILE)) return 'hugo';
   return has(/\/_(?:posts|drafts)\//) ? 'jekyll' : 'plain';

@@ -4,47 +4,85 @@ import { slugify } from '#shared/slug.ts';
 import { plainText } from '../html/compose.ts';
 import type { Generator } from './blog.ts';
 
-/** Surrounds the id of a heading while its Markdown is converted. */
+/** Surrounds the id of a heading, in hexadecimal digits, while its Markdown is converted. */
 const MARK = '\uE001';
-const MARKED_ID = /\s*\uE001([^\uE001]{1,100})\uE001/;
+const MARKED_ID = / ?\uE001([0-9a-f]+)\uE001/g;
 
-/** An id in braces: `{#id}`, `{#id .class}`, and kramdown's `{: #id}`, also on the next line. */
-const OWN_ID =
-  /^([ \t>]{0,20}#{1,6} [^\n{]*|[^\n{]*\S[^\n{]*(?=\{[^}\n]{0,200}\}[ \t]*\n[ \t]{0,3}(?:=+|-+)[ \t]*$))[ \t]*\n?[ \t]{0,3}\{:?(?=[^}\n]{0,200}#)([^}\n]{1,200})\}[ \t]*$/gm;
-/** Attributes without an id. */
-const OWN_ATTRIBUTES = /^([ \t>]{0,20}#{1,6} [^\n{]*)\{:?[ \t]*[.#][^}\n]{0,200}\}[ \t]*$/gm;
+const HEADING = /^[ \t>]{0,20}#{1,6}[ \t]/;
+const UNDERLINE = /^[ \t]{0,3}(?:=+|-+)\s*$/;
+/** The parts of a list of attributes: `#id`, `.class` and `name="value"`. */
+const ATTRIBUTE = /([#.])([^\s#."'=]+)(?=[\s#.]|$)|[\w-]{1,40}=(?:"[^"]*"|'[^']*'|[^\s"']+)(?=\s|$)/g;
 
-/** Replaces ids in braces at the ends of headings by marks that Markdown leaves as they are. */
+/**
+ * Replaces lists of attributes at the ends of headings by marks that Markdown leaves as they are: `{#id .class}`, and
+ * kramdown's `{: #id}`, also on the next line.
+ */
 export function markHeadingIds(markdown: string): string {
-  if (!/\{[^}\n]*[.#]/.test(markdown)) return markdown;
-  return markdown
-    .replaceAll(MARK, '')
-    .replace(OWN_ID, (whole, heading: string, attributes: string) => {
-      const id = /#([^\s}.#]{1,100})/.exec(attributes)?.[1];
-      return id === undefined ? whole : `${heading.trimEnd()} ${MARK}${encodeURIComponent(id)}${MARK}`;
-    })
-    .replace(OWN_ATTRIBUTES, '$1');
+  const text = markdown.replaceAll(MARK, '');
+  if (!text.includes('{')) return text;
+  const output: string[] = [];
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const [before, mark] = splitAttributes(line);
+    if (mark === undefined) output.push(line);
+    else if (HEADING.test(before) || (before.trim() !== '' && UNDERLINE.test(lines[index + 1] ?? '')))
+      output.push(before.trimEnd() + mark);
+    else if (/^[ \t]{0,3}$/.test(before) && HEADING.test(output.at(-1) ?? ''))
+      output.push(`${output.pop()?.trimEnd() ?? ''}${mark}`);
+    else output.push(line);
+  }
+  return output.join('\n');
+}
+
+/** @returns the line without its list of attributes, and the mark of their id, which is empty without an id */
+function splitAttributes(line: string): [before: string, mark: string | undefined] {
+  const trimmed = line.trimEnd();
+  const start = trimmed.endsWith('}') ? trimmed.lastIndexOf('{') : -1;
+  if (start === -1) return [line, undefined];
+  const list = trimmed.slice(start + 1, -1).replace(/^:/, '');
+  const named = [...list.matchAll(ATTRIBUTE)].filter(([, sign]) => sign !== undefined);
+  // Other words in braces are words of the heading.
+  if (named.length === 0 || list.replace(ATTRIBUTE, '').trim() !== '') return [line, undefined];
+  const id = named.find(([, sign]) => sign === '#')?.[2];
+  const mark = id === undefined ? '' : ` ${MARK}${Buffer.from(id).toString('hex')}${MARK}`;
+  return [trimmed.slice(0, start), mark];
+}
+
+function readMark(digits: string): string {
+  return Buffer.from(digits, 'hex').toString();
 }
 
 /** Adds the ids to headings of converted Markdown. */
 export function addHeadingIds(html: string, generator: Generator): string {
   const counts = new Map<string, number>();
-  return html.replace(
-    /<h([1-6])>((?:(?!<\/h\1>)[\s\S])*)<\/h\1>/g,
-    (_whole, level: string, content: string) => {
-      const ownId = MARKED_ID.exec(content)?.[1];
-      const clean = content.replace(MARKED_ID, '').replaceAll(MARK, '');
-      const id =
-        ownId === undefined ? numbered(idOf(plainText(clean), generator), counts) : decodeURIComponent(ownId);
-      return id === ''
-        ? `<h${level}>${clean}</h${level}>`
-        : `<h${level} id="${escapeHtml(id)}">${clean}</h${level}>`;
-    },
-  );
+  const output: string[] = [];
+  const levelsWithoutEnd = new Set<string>();
+  let position = 0;
+  for (const { index, 1: level = '' } of html.matchAll(/<h([1-6])>/g)) {
+    if (index < position || levelsWithoutEnd.has(level)) continue;
+    const end = html.indexOf(`</h${level}>`, index);
+    if (end === -1) {
+      levelsWithoutEnd.add(level);
+      continue;
+    }
+    const content = html.slice(index + '<h1>'.length, end);
+    const clean = content.replace(MARKED_ID, '');
+    const [mark] = content.matchAll(MARKED_ID);
+    const id = mark?.[1] ? readMark(mark[1]) : numberRepeatedId(idOf(plainText(clean), generator), counts);
+    const attribute = id === '' ? '' : ` id="${escapeHtml(id)}"`;
+    output.push(withoutMarks(html.slice(position, index)), `<h${level}${attribute}>${clean}`);
+    position = end;
+  }
+  return output.join('') + withoutMarks(html.slice(position));
+}
+
+/** A line that only looks like a heading, as in a block of code, has its attributes again. */
+function withoutMarks(html: string): string {
+  return html.replace(MARKED_ID, (_whole, digits: string) => ` {#${escapeHtml(readMark(digits))}}`);
 }
 
 /** All generators number ids that repeat in this way. */
-function numbered(id: string, counts: Map<string, number>): string {
+function numberRepeatedId(id: string, counts: Map<string, number>): string {
   const count = counts.get(id) ?? 0;
   counts.set(id, count + 1);
   return id === '' || count === 0 ? id : `${id}-${count}`;

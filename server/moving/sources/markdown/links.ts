@@ -54,7 +54,10 @@ export function linksOf(
   const find = (name: string): string | undefined => {
     const [path = '', anchor] = name.normalize('NFC').trim().split('#');
     const [clean = ''] = path.replace(/^\/+|\/+$/g, '').split('?');
-    const plain = (isMarkdownFile(clean) ? clean.replace(/\.\w+$/, '') : clean).replace(/\/?_?index$/, '');
+    const plain = (isMarkdownFile(clean) ? clean.replace(/\.\w+$/, '') : clean).replace(
+      /(?:^|\/)_?index$/,
+      '',
+    );
     const target =
       addresses.ofPath(posix.join(folder, clean)) ??
       addresses.ofPath(clean) ??

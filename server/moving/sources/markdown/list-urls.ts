@@ -83,7 +83,7 @@ function hugoTermPath(folder: string, name: string, { config }: Blog): string {
   if (typeof pattern !== 'string') return `/${folder}/${name.replaceAll('/', '')}/`;
   return pattern.replace(
     /:(?:slug|title|slugorfilename|slugorcontentbasename|contentbasename|filename)\b/g,
-    name,
+    () => name,
   );
 }
 

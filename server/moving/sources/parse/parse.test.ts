@@ -39,6 +39,18 @@ test.each(['[a]', '{}', '"', '&a ', '!a ', '*a ', ': ', '%T\n', '- a: b: '])(
   },
 );
 
+test.each(['a: 1\n]', 'a: 1\n}', '...\n]', 'a: 1\n...\n]'])(
+  'the stray sign of YAML in %j is an error',
+  (text) => {
+    expect(() => parseYaml(text)).toThrow(SyntaxError);
+  },
+);
+
+test('errors of the parser count, as those of the composer do', () => {
+  expect(parseYaml('a: 1\n]]', { errorsMax: 2 })).toEqual({ a: 1 });
+  expect(() => parseYaml('a: 1\n]]]', { errorsMax: 2 })).toThrow(SyntaxError);
+});
+
 test('keys of YAML are not compared with one another', () => {
   const keys = Array.from({ length: 6_000 }, (_, n) => `k${n}: 1`).join('\n');
   expect(Object.keys(parseYaml(keys) as object)).toHaveLength(6_000);

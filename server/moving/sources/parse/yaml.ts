@@ -1,5 +1,5 @@
 /** The only parser of foreign YAML: front matter and configurations. */
-import { Composer, Parser, visit } from 'yaml';
+import { Composer, type CST, Parser, visit } from 'yaml';
 import { checkLength } from './text-length.ts';
 
 type YamlOptions = {
@@ -21,16 +21,27 @@ export function parseYaml(
   // The library would compare each key with all others.
   const composer = new Composer({ ...schema, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
   // The library collects all errors, which may be as many as the text has characters.
-  Object.assign(composer, { onError: refuseErrors(errorsMax) });
-  const [document, second] = composer.compose(new Parser().parse(text), true, text.length);
+  const onError = refuseErrors(errorsMax);
+  Object.assign(composer, { onError });
+  const [document, second] = composer.compose(readTokens(text, onError), true, text.length);
   if (second) throw new SyntaxError('The text has several documents.');
   if (document && uniqueKeys) visit(document, { Map: (_key, { items }) => checkKeys(items) });
   return document?.toJS({ maxAliasCount: aliasesMax });
 }
 
-function refuseErrors(max: number) {
+type ErrorReader = (source: unknown, code: string, message: string, isWarning?: boolean) => void;
+
+/** The composer does not report the errors of the parser. */
+function* readTokens(text: string, onError: ErrorReader): Generator<CST.Token> {
+  for (const token of new Parser().parse(text)) {
+    if (token.type === 'error') onError(token, 'UNEXPECTED_TOKEN', token.message);
+    else yield token;
+  }
+}
+
+function refuseErrors(max: number): ErrorReader {
   let errors = 0;
-  return (_source: unknown, code: string, message: string, isWarning?: boolean): void => {
+  return (_source, code, message, isWarning) => {
     if (!isWarning) errors += 1;
     if (errors > max) throw new SyntaxError(`${code}: ${message}`);
   };

@@ -27,7 +27,7 @@ const EXPORTS: Readonly<Record<string, TestFiles>> = {
   markdown: { 'posts/a.md': '---\ndate: 2026-01-02\n---\n# A\n\nb', 'posts/b.md': 'b' },
 };
 
-test.each(Object.entries(EXPORTS))('%s has the same elements as in this process', async (format, files) => {
+test.each(Object.entries(EXPORTS))('%s has the same items as in this process', async (format, files) => {
   const folder = await folderWith(files);
   const source = await openIsolatedSource([folder], { timeZone: 'Europe/Istanbul' });
   onTestFinished(() => source.close());
@@ -37,7 +37,7 @@ test.each(Object.entries(EXPORTS))('%s has the same elements as in this process'
   expect(postsIn(await Array.fromAsync(source.items()))).toHaveLength(postsIn(expected).length);
 });
 
-test('a picture of the archive is read in parts, while elements are read', async () => {
+test('a picture of the archive is read in parts, while items are read', async () => {
   const picture = Buffer.alloc(1_500_000, 'resim');
   const source = await open({ 'content/posts/a.md': '![](/b.png)', 'static/b.png': picture });
   const items = source.items();
@@ -83,7 +83,7 @@ test('a file that fills the memory of its process is refused with its name, and 
 
 test('a reader that hangs is ended', async () => {
   // Starting the process takes longer.
-  await expect(open(EXPORTS['ghost'] ?? {}, { elementMs: 1 })).rejects.toBeInstanceOf(ReaderTimeout);
+  await expect(open(EXPORTS['ghost'] ?? {}, { itemMs: 1 })).rejects.toBeInstanceOf(ReaderTimeout);
 });
 
 test('a reader that is killed fails, also in later calls', async () => {

@@ -15,16 +15,16 @@ import type { ItemsResult, OpenResult, ReaderAnswer, ReaderJob } from './jobs.ts
 
 /** Enough for a Ghost export of 200 MB, which is parsed as a whole. */
 const HEAP_MEGABYTES = 1_280;
-/** Milliseconds for one element of an export. The process has the lowest priority of a busy machine. */
-const ELEMENT_MS = 120_000;
+/** Milliseconds for one item of an export. The process has the lowest priority of a busy machine. */
+const ITEM_MS = 120_000;
 
-/** One element has taken too long. */
+/** One item has taken too long. */
 export class ReaderTimeout extends Error {
-  readonly place: string;
+  readonly fileName: string;
 
-  constructor(place: string, options: ErrorOptions) {
-    super(`The reader of the export hangs at ${place}.`, options);
-    this.place = place;
+  constructor(fileName: string, options: ErrorOptions) {
+    super(`The reader of the export hangs at ${fileName}.`, options);
+    this.fileName = fileName;
   }
 }
 
@@ -32,19 +32,19 @@ export type IsolationOptions = Pick<OpenOptions, 'format' | 'timeZone' | 'siteUr
   /** Ends the process. */
   signal?: AbortSignal;
   heapMegabytes?: number;
-  elementMs?: number;
+  itemMs?: number;
 };
 
 /**
- * Opens an export. Its elements have the same form and order as those of `openSource`.
+ * Opens an export. Its items have the same form and order as those of `openSource`.
  * @throws AppError as `openSource`; IMPORT_FILE_TOO_COMPLEX if the file needs too much memory; ReaderTimeout;
  * WorkerFailure if the process has ended
  */
 export async function openIsolatedSource(
   paths: readonly string[],
-  { signal, heapMegabytes, elementMs, ...options }: IsolationOptions = {},
+  { signal, heapMegabytes, itemMs, ...options }: IsolationOptions = {},
 ): Promise<Source> {
-  const reader = new Reader({ heapMegabytes, elementMs });
+  const reader = new Reader({ heapMegabytes, itemMs });
   signal?.addEventListener('abort', () => void reader.close(), { once: true });
   try {
     const { format, hasSite } = (await reader.call({ kind: 'open', paths, options })) as OpenResult;
@@ -89,23 +89,23 @@ async function* readPicture(reader: Reader, url: string): AsyncGenerator<Uint8Ar
 class Reader {
   readonly #worker: WorkerProcess<ReaderJob, ReaderAnswer>;
   /** The file that is read. */
-  #place = '';
+  #fileName = '';
   /** A new process would not have the export open. */
   #failure: unknown;
 
   constructor({
     heapMegabytes = HEAP_MEGABYTES,
-    elementMs = ELEMENT_MS,
+    itemMs = ITEM_MS,
   }: {
     heapMegabytes: number | undefined;
-    elementMs: number | undefined;
+    itemMs: number | undefined;
   }) {
     this.#worker = openWorkerProcess({
       module: join(ROOT, 'server/moving/sources/process/process.ts'),
-      limitMs: elementMs,
+      limitMs: itemMs,
       heapMegabytes,
       onNote: (name) => {
-        this.#place = name;
+        this.#fileName = name;
       },
     });
   }
@@ -135,9 +135,9 @@ class Reader {
 
   #reasonOf(error: unknown): unknown {
     const options = { cause: error };
-    if (error instanceof WorkerTimeout) return new ReaderTimeout(this.#place, options);
+    if (error instanceof WorkerTimeout) return new ReaderTimeout(this.#fileName, options);
     if (error instanceof WorkerFailure && error.isOutOfMemory)
-      return new AppError('IMPORT_FILE_TOO_COMPLEX', { place: this.#place }, options);
+      return new AppError('IMPORT_FILE_TOO_COMPLEX', { place: this.#fileName }, options);
     return error;
   }
 }

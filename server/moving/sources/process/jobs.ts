@@ -1,6 +1,6 @@
 /**
- * Reads an export in a process of its own. Each job is answered within a second unless one element of the export
- * takes longer, so that the time limit of a job is a limit for one element.
+ * Reads an export in a process of its own. Each job is answered within a second unless one item of the export
+ * takes longer, so that the time limit of a job is a limit for one item.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
@@ -10,7 +10,7 @@ import { type OpenOptions, openSource } from '../open-source.ts';
 
 export type ReaderJob =
   | { kind: 'open'; paths: readonly string[]; options: Pick<OpenOptions, 'format' | 'timeZone' | 'siteUrl'> }
-  /** The next elements. `isStart` begins again. */
+  /** The next items. `isStart` begins again. */
   | { kind: 'items'; isStart: boolean }
   | { kind: 'site' }
   | { kind: 'hasPicture'; url: string }
@@ -38,7 +38,7 @@ const calls = new Map<number, Promise<ReaderAnswer>>();
 let lastCall = 0;
 let source: Source | undefined;
 let items: AsyncIterator<SourceItem> | undefined;
-let place = '';
+let fileName = '';
 const pictures = new Map<number, AsyncIterator<Uint8Array>>();
 
 export async function answerReaderJob(job: ReaderJob): Promise<ReaderAnswer> {
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): ReaderAnswer {
   if (error instanceof AppError) return { kind: 'refusal', code: error.code, details: error.details };
   const isLimit = error instanceof RangeError && /call stack|string length|allocation/i.test(error.message);
   if (!isLimit) throw error;
-  return { kind: 'refusal', code: 'IMPORT_FILE_TOO_COMPLEX', details: { place } };
+  return { kind: 'refusal', code: 'IMPORT_FILE_TOO_COMPLEX', details: { place: fileName } };
 }
 
 async function perform(job: Exclude<ReaderJob, { kind: 'wait' }>): Promise<unknown> {
@@ -91,8 +91,8 @@ async function endPicture(picture: number): Promise<void> {
 
 async function openExport({ paths, options }: ReaderJob & { kind: 'open' }): Promise<OpenResult> {
   const onFile = (name: string) => {
-    if (name === place) return;
-    place = name;
+    if (name === fileName) return;
+    fileName = name;
     sendNote(name);
   };
   source = await openSource(paths, { ...options, onFile });

@@ -1,4 +1,5 @@
 /** Puts the values of a post into the named blocks of a synced pattern. */
+import { isRecord } from '#shared/is-record.ts';
 import { defaultTreeAdapter, serialize } from 'parse5';
 import { parseTree } from '#shared/rich-text/bounded-parser.ts';
 import { type Element, newElement, nodesIn, type ParentNode } from '#shared/rich-text/tree.ts';
@@ -110,8 +111,4 @@ function setContent(element: Element | undefined, html: string): boolean {
 function textOf(value: unknown): string | undefined {
   const text = Array.isArray(value) ? value.find((part) => typeof part === 'string') : value;
   return typeof text === 'string' ? text : undefined;
-}
-
-function isRecord(value: unknown): value is Attributes {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

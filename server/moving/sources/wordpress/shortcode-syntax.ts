@@ -14,8 +14,11 @@ export type Shortcode = {
 
 export type ShortcodeWriter = {
   isKnown: (name: string) => boolean;
-  /** False for a known shortcode that lacks what it needs: its text stays. */
-  isComplete: (shortcode: Shortcode) => boolean;
+  /**
+   * False for a known shortcode that lacks what it needs: its text stays.
+   * @param isAlone true if the shortcode is a line or a paragraph of its own
+   */
+  isComplete: (shortcode: Shortcode, isAlone: boolean) => boolean;
   /** Returns the HTML that replaces the shortcode. `convert` replaces the shortcodes of its content. */
   write: (shortcode: Shortcode, convert: (html: string) => string) => string;
 };
@@ -26,6 +29,9 @@ const MAX_FAILURES = 100_000;
 const MAX_MARKUP = 4000;
 
 const OPENING = /^\[([A-Za-z][\w-]{0,60})(?=[\s\]/=])((?:"[^"]*"|'[^']*'|[^\]"'[])*)\]/;
+const INLINE_TAG = String.raw`(?:a|abbr|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b`;
+const ENDS_WITH_BREAK = new RegExp(String.raw`(?:^|\n|-->|</?(?!${INLINE_TAG})[a-z][^<>]*>)[ \t]*$`, 'i');
+const STARTS_WITH_BREAK = new RegExp(String.raw`^[ \t]*(?:$|[\r\n]|<!--|</?(?!${INLINE_TAG})[a-z])`, 'i');
 const CLOSING = /\[\/([A-Za-z][\w-]{0,60})\]/g;
 
 export function replaceShortcodes(source: string, writer: ShortcodeWriter, depth = 0): string {
@@ -130,7 +136,7 @@ class ShortcodeReader {
     if (!hasEnd && !this.isShortcode({ name, markup, inside, end })) return false;
     const content = hasEnd ? source.slice(end, closing) : undefined;
     const shortcode = { name, attributes, values, content, markup };
-    if (this.writer.isKnown(name) && !this.writer.isComplete(shortcode)) return false;
+    if (this.writer.isKnown(name) && !this.writer.isComplete(shortcode, this.isAlone(end))) return false;
     this.names.add(name);
     const html = this.writer.write(shortcode, (inner) =>
       replaceShortcodes(inner, this.writer, this.depth + 1),
@@ -148,12 +154,18 @@ class ShortcodeReader {
     const before = this.source.slice(Math.max(0, this.position - 1), this.position);
     if (/[\w\])]/.test(before) || this.source.startsWith('(', end)) return false;
     if (/\s[\w-]+=["']/.test(inside) || /^\s*\/\s*$/.test(inside)) return true;
-    const isAlone =
-      /(?:^|[\n>])[ \t]*$/.test(this.source.slice(Math.max(0, this.position - 20), this.position)) &&
-      /^[ \t]*(?:$|[\n<])/.test(this.source.slice(end, end + 20));
     const looksLikeName = /^[a-z0-9]{2,}(?:[_-][a-z0-9]{2,})+$/i.test(name);
     return (
-      isAlone && (/\s[\w-]+=[\w./:-]/.test(inside) || (looksLikeName && markup.length === name.length + 2))
+      this.isAlone(end) &&
+      (/\s[\w-]+=[\w./:-]/.test(inside) || (looksLikeName && markup.length === name.length + 2))
+    );
+  }
+
+  /** True if nothing else is between the line breaks or tags of blocks around the shortcode. */
+  private isAlone(end: number): boolean {
+    return (
+      ENDS_WITH_BREAK.test(this.source.slice(Math.max(0, this.position - 300), this.position)) &&
+      STARTS_WITH_BREAK.test(this.source.slice(end, end + 50))
     );
   }
 

@@ -1,5 +1,5 @@
 /** Replaces WordPress's own shortcodes and those of common plugins. */
-import { codeBlock, figure, linkParagraph, plainText, withCaption } from '../html/compose.ts';
+import { codeBlock, figure, linkOutcome, linkParagraph, plainText, withCaption } from '../html/compose.ts';
 import { isVideoPage, isWebUrl } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -19,10 +19,10 @@ export function convertShortcodes(html: string, context: PostContext): string {
   const writer: ShortcodeWriter = {
     // WordPress distinguishes `[video]` from the word `[Video]`.
     isKnown: (name) => WRITERS.has(name) || isBuilder(name),
-    isComplete: ({ name, attributes, values, content }) => {
+    isComplete: ({ name, attributes, values, content }, isAlone) => {
       if (ENCLOSING.has(name)) return content !== undefined;
-      if (!NEEDS_URL.has(name)) return true;
-      return [...Object.keys(attributes), ...values, content?.trim()].some(Boolean);
+      if (!NEEDS_URL.has(name) || content !== undefined || isAlone) return true;
+      return Object.keys(attributes).length > 0 || values.length > 0;
     },
     write: (shortcode, convert) => (WRITERS.get(shortcode.name) ?? writeUnknown)(shortcode, context, convert),
   };
@@ -157,7 +157,8 @@ const writeButton: Writer = (shortcode, { losses }, convert) => {
   const url = urlOf({ ...shortcode, content: undefined }) ?? attributes['link'];
   const words =
     content === undefined ? escapeHtml(attributes['text'] ?? attributes['title'] ?? '') : convert(content);
-  losses.add('button', plainText(words) || markup, url === undefined ? 'became text' : 'became a link');
+  const label = plainText(words);
+  losses.add('button', label || markup, linkOutcome(url ?? '', label));
   return url === undefined ? words : `<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>`;
 };
 
@@ -184,7 +185,7 @@ const ENCLOSING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Shortcodes that mean nothing without a URL or another name of what they show. */
+/** Shortcodes that are words within a sentence, unless they have a URL or another name of what they show. */
 const NEEDS_URL: ReadonlySet<string> = new Set(
   (
     'playlist video wpvideo videopress flv audio embed googlemaps tweet twitter instagram facebook soundcloud spotify ' +

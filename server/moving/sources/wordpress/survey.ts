@@ -6,7 +6,7 @@ import { plainText } from '../html/compose.ts';
 import { copyText, copyTexts } from '../copy-text.ts';
 import { LIMITS } from '../limits.ts';
 import { readDate, TimeZoneOffsets } from './dates.ts';
-import { invert, ListBases, withAuthorUrls, withTermUrls } from './list-urls.ts';
+import { ArchiveBases, invert, withAuthorUrls, withTermUrls } from './list-urls.ts';
 import { readWxr, type WxrElement, type WxrItem } from './wxr-elements.ts';
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
@@ -51,7 +51,7 @@ class Surveyor {
   private readonly attachments = new Map<string, Attachment>();
   private readonly uploads = new Map<string, string[]>();
   private readonly blocks = new Map<string, string>();
-  private readonly bases = new ListBases();
+  private readonly bases = new ArchiveBases();
   private itemCount = 0;
   private indexSize = 0;
 
@@ -163,7 +163,9 @@ class Surveyor {
         parentKey: undefined,
       });
     }
-    this.bases.learn(fields.get('content:encoded') ?? '', this.channel.get('wp:base_blog_url') ?? '');
+    const siteUrl = this.channel.get('wp:base_blog_url') ?? '';
+    this.bases.addLinks(fields.get('content:encoded') ?? '', siteUrl);
+    this.bases.addItem(fields.get('link')?.trim() ?? '', siteUrl);
     const type = fields.get('wp:post_type');
     if (type === 'attachment') this.indexAttachment(id, { fields, meta });
     if (type === 'wp_block') this.indexBlock(id, fields.get('content:encoded') ?? '');

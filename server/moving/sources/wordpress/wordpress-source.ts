@@ -2,7 +2,7 @@ import type { Source, SourceItem } from '../../source-item.ts';
 import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
 import { copyText } from '../copy-text.ts';
-import { absolute, FEED_PATHS } from './list-urls.ts';
+import { feedUrls } from './list-urls.ts';
 import { convertItem, itemKey } from './wordpress-items.ts';
 import { type Survey, surveyFiles } from './survey.ts';
 import { readWxr } from './wxr-elements.ts';
@@ -38,7 +38,7 @@ function* siteItems(survey: Survey): Generator<SourceItem> {
     title,
     generator,
     timeZone: offsets.timeZone,
-    feedUrls: absolute(FEED_PATHS, url ?? ''),
+    feedUrls: feedUrls(survey.terms.values(), url ?? ''),
   };
   yield* survey.authors.values();
   yield* survey.terms.values();

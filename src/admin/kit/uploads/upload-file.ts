@@ -1,3 +1,4 @@
+import { readJson } from '#shared/read-json.ts';
 import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
@@ -81,18 +82,10 @@ export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
 
 /** @throws AppError unless the server has taken the file */
 export function readAnswer(status: number, text: string): unknown {
-  const body = parse(text);
+  const body = readJson(text);
   if (status === 201 && body !== undefined) return body;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
   if (isErrorCode(code)) throw new AppError(code, details);
   // The answer of a proxy, which refuses the size or cannot reach the server.
   throw new AppError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'CONNECTION_LOST');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -79,7 +79,7 @@ export const moving = {
     allDrafts: 'all as drafts',
     alreadyHere: (count: number) => `${number(count)} were here already`,
     withoutAlt: (count: number) => `${number(count)} without alternative text`,
-    picturesFailed: (count: number) => `${number(count)} could not be fetched`,
+    picturesFailed: (count: number) => `${number(count)} did not come in`,
     newCategories: (added: number, others: number) =>
       `${number(added)} new, ${number(others)} are here already`,
     fromFormerUrls: 'from the former URLs',
@@ -110,6 +110,8 @@ export const moving = {
       password: 'Password',
       comment: 'Comment',
       picture: 'Picture',
+      'missing picture': 'Picture that could not be fetched',
+      'refused picture': 'Picture that the library does not accept',
       'picture link': 'Link of a picture',
       superscript: 'Superscript or subscript',
       fragment: 'Link to a part of a page',
@@ -131,6 +133,11 @@ export const moving = {
       'symbolic link': 'Symbolic link',
       'another format': 'File of another format',
       'slug taken': 'Taken slug',
+      'redirect taken': 'Redirect of an address that has another one',
+      'redirect hides page': 'Redirect that would hide a page',
+      'redirect loop': 'Redirect that would lead back to itself',
+      'redirect queries': 'Redirect with too many kinds of queries for its path',
+      'redirect unusable': 'Redirect of an address that cannot have one',
     } as Readonly<Record<string, string>>,
     outcomes: {
       'became a link': 'Becomes a link',
@@ -169,12 +176,13 @@ export const moving = {
       `Until ${date} all of it can be taken back at once. What you have changed since then stays.`,
     undo: 'Undo the import',
     pictures: {
-      title: (count: number) => `${number(count)} pictures could not be fetched`,
+      title: (count: number) =>
+        count === 1 ? '1 picture did not come in' : `${number(count)} pictures did not come in`,
       text: ({ links, texts, removed }: { links: number; texts: number; removed: number }) =>
         [
           links > 0 ? `${number(links)} became links to their former URLs.` : '',
           texts > 0 ? `Of ${number(texts)} only the words stay.` : '',
-          removed > 0 ? `${number(removed)} were removed.` : '',
+          removed > 0 ? `${number(removed)} are left out.` : '',
         ]
           .filter(Boolean)
           .join(' '),

@@ -103,6 +103,8 @@ export const moving: Words['moving'] = {
       password: 'Parola',
       comment: 'Yorum',
       picture: 'Resim',
+      'missing picture': 'Bulunamayan resim',
+      'refused picture': 'Kabul edilmeyen resim',
       'picture link': 'Resmin bağlantısı',
       superscript: 'Üst ya da alt simge',
       fragment: 'Sayfa içi bağlantı',
@@ -124,6 +126,11 @@ export const moving: Words['moving'] = {
       'symbolic link': 'Sembolik bağ',
       'another format': 'Başka biçimde dosya',
       'slug taken': 'Adresi (URL) başka yazıda',
+      'redirect taken': 'Adresi zaten yönlendirilmiş',
+      'redirect hides page': 'Bir sayfayı gizleyecek yönlendirme',
+      'redirect loop': 'Kendine dönen yönlendirme',
+      'redirect queries': 'Sorgu çeşidi sınırı aşan yönlendirme',
+      'redirect unusable': 'Yönlendirilemeyen adres',
     },
     outcomes: {
       'became a link': 'Bağlantı olur',
@@ -166,7 +173,7 @@ export const moving: Words['moving'] = {
         [
           links > 0 ? `${number(links)} resmin yerinde eski adresine bağlantı var.` : '',
           texts > 0 ? `${number(texts)} resmin yalnızca açıklaması kaldı.` : '',
-          removed > 0 ? `${number(removed)} resim çıkarıldı.` : '',
+          removed > 0 ? `${number(removed)} resim dışarıda kaldı.` : '',
         ]
           .filter(Boolean)
           .join(' '),
