@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type FromList = { list: string };
+/** The history state of a link from an editor to its list. */
 type BackToList = { postId: string };
 
 /** Returns the history state of a link from this list to an editor. */
@@ -32,7 +33,7 @@ export function useWayToList(postId: string): { to: string; state: BackToList } 
 }
 
 /**
- * Focuses the link to the post from whose editor the member has come back, which scrolls to it.
+ * Focuses the link to the post of `BackToList` and so scrolls to the row.
  * @param isLoaded true once the list has its posts
  */
 export function useFocusOnReturn(isLoaded: boolean): void {
