@@ -53,7 +53,7 @@ test('no text and no comment repeats a period in digits or words', () => {
     cwd: ROOT,
   });
   const sources = globSync('{src,server}/**/*.{ts,tsx}', { cwd: ROOT });
-  const found = [
+  const repetitions = [
     ...texts.filter(isProduct).map((file) => ({ file, text: read(file) })),
     ...sources.filter(isProduct).map((file) => ({ file, text: commentsOf(read(file)) })),
   ].flatMap(({ file, text }) =>
@@ -61,7 +61,7 @@ test('no text and no comment repeats a period in digits or words', () => {
       .map(([match]) => ({ file, match }))
       .filter(({ match }) => !OTHERS[file]?.test(match)),
   );
-  expect(found).toEqual([]);
+  expect(repetitions).toEqual([]);
 });
 
 test('the migration that deletes events has the same number of months', () => {

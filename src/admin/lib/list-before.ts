@@ -18,18 +18,13 @@ export function useFromList(): FromList {
 }
 
 /**
- * Returns path and query of the list; undefined for a page that was opened in another way. Every editor links to
- * the dashboard, so the dashboard's lists do not count.
+ * Returns the props of a link from the editor of a post to its list; undefined if the editor was opened in another
+ * way. Every editor links to the dashboard, so the dashboard's lists do not count.
  */
-function useListBefore(): string | undefined {
-  const { list } = (useLocation().state ?? {}) as Partial<FromList>;
-  return list !== undefined && isReturnAddress(list) && list !== pathTo('adminDashboard') ? list : undefined;
-}
-
-/** Returns the props of a link from the editor of a post to its list, if it was opened from a list. */
 export function useWayToList(postId: string): { to: string; state: BackToList } | undefined {
-  const list = useListBefore();
-  return list === undefined ? undefined : { to: list, state: { postId } };
+  const { list } = (useLocation().state ?? {}) as Partial<FromList>;
+  if (list === undefined || !isReturnAddress(list) || list === pathTo('adminDashboard')) return undefined;
+  return { to: list, state: { postId } };
 }
 
 /**
@@ -46,11 +41,4 @@ export function useFocusOnReturn(isLoaded: boolean): void {
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [postId, isLoaded]);
-}
-
-/** Returns the address of the posts, with the filter and page that an editor was opened from. */
-export function usePostsAddress(): string {
-  const posts = pathTo('adminPosts');
-  const list = useListBefore();
-  return list?.split('?')[0] === posts ? list : posts;
 }

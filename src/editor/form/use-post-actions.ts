@@ -1,7 +1,6 @@
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { usePostsAddress } from '#src/admin/lib/list-before.ts';
 import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -21,7 +20,6 @@ const MESSAGES = words.editor;
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const posts = usePostsAddress();
   const utils = trpc.useUtils();
   const { questions, unsavedChanges } = useAreaStores();
   const deletePost = useDeletePost();
@@ -32,7 +30,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   const leaveToPosts = () => {
     void reload('admin.posts');
     unsavedChanges.set(false);
-    void navigate(posts);
+    void navigate(pathTo('adminPosts'));
   };
   /** Changes the path to that of the created post. The form stays open, with its way back to a list. */
   const stayAtPost = () => {

@@ -1,4 +1,4 @@
-import { usePostsAddress } from '#src/admin/lib/list-before.ts';
+import { pathTo } from '#shared/routes.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -17,7 +17,6 @@ export function SubmitButton({ core, postId, isSaving }: SubmitButtonProps) {
   const { review: messages } = reviewWords;
   const { review, isLoading } = useReview(postId, !core.isNew());
   const navigate = useNavigate();
-  const posts = usePostsAddress();
   const { change } = useChange();
   const [busy, runBusy] = useBusy();
   if (isLoading || review?.submission) return null;
@@ -30,7 +29,7 @@ export function SubmitButton({ core, postId, isSaving }: SubmitButtonProps) {
         {
           done() {
             void toast(messages.done.submitted);
-            void navigate(posts);
+            void navigate(pathTo('adminPosts'));
           },
           failed: messages.failed.submit,
         },

@@ -25,7 +25,7 @@ const importOptions = z.object({
 /** Without options, a run continues with those of its start. */
 export const importStartInput = z.object({ id: z.uuid(), options: importOptions.optional() });
 
-/** Changes of a trial. What is absent stays as it is. */
+/** Changes of a trial. An absent field does not change. */
 export const importRetryInput = z.object({
   id: z.uuid(),
   siteUrl: plainText(500)
