@@ -1,4 +1,4 @@
-import { listSearch, oneOf, page, SEARCH_MAX_LENGTH, type StateOf, text } from './list-search.ts';
+import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from './list-search.ts';
 import { CATEGORY_LIMITS } from './post-states.ts';
 import { pathTo, withSearch } from './routes.ts';
 
@@ -14,13 +14,13 @@ export const blogListSearch = listSearch({
   q: text(SEARCH_MAX_LENGTH),
   category: text(CATEGORY_LIMITS.slug),
   sort: oneOf(['newest', 'oldest'], 'newest'),
-  page,
+  page: pageNumber,
 });
 
 export type BlogListQuery = StateOf<typeof blogListSearch>;
 
 /** The page of a list that has no other parameter. */
-export const pageSearch = listSearch({ page });
+export const pageSearch = listSearch({ page: pageNumber });
 
 /** Returns at least 1, because an empty list is displayed on one page. */
 export function lastPageOf(total: number): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day, flag, id, listSearch, oneOf, optionalText, page, text } from './list-search.ts';
+import { day, flag, id, listSearch, oneOf, optionalText, pageNumber, text } from './list-search.ts';
 
 const typed = (value: string) => text(5).parse(value);
 
@@ -11,7 +11,7 @@ const list = listSearch({
   sort: oneOf(['hits', 'from'], 'hits'),
   due: flag,
   first: { ...optionalText(20), name: 'from' },
-  page,
+  page: pageNumber,
 });
 const DEFAULTS = {
   q: '',
@@ -24,10 +24,10 @@ const DEFAULTS = {
 } as const;
 
 test('a page number is a positive integer within the database’s range', () => {
-  expect(page.parse('3')).toBe(3);
-  expect(page.parse('2000000')).toBe(1_000_000);
+  expect(pageNumber.parse('3')).toBe(3);
+  expect(pageNumber.parse('2000000')).toBe(1_000_000);
   for (const number of ['', '0', '-1', '1.5', 'x', 'Infinity', '\0']) {
-    expect(page.parse(number), number).toBeUndefined();
+    expect(pageNumber.parse(number), number).toBeUndefined();
   }
 });
 
@@ -48,8 +48,8 @@ test.each([
   'x019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
   '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071x',
   '',
-])('the parameter and z.uuid() agree on the id “%s”', (given) => {
-  expect(id.parse(given)).toBe(z.uuid().safeParse(given).data);
+])('the parameter and z.uuid() agree on the id “%s”', (uuid) => {
+  expect(id.parse(uuid)).toBe(z.uuid().safeParse(uuid).data);
 });
 
 test('default values are omitted from the query', () => {

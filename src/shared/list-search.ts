@@ -11,19 +11,21 @@ export const PAGE_MAX = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
 
 /** A parameter of a list’s URL. */
-type Parameter<Value> = {
-  /** Returns undefined for an invalid text. */
-  parse: (text: string) => Value | undefined;
-  /** The value of a missing or invalid parameter, which the URL omits. */
-  fallback: Value;
+type Parameter<Type> = {
+  /** Returns undefined for an invalid value. */
+  parse: (raw: string) => Type | undefined;
+  /** Stands for a missing or invalid value. The URL omits it. */
+  fallback: Type;
   /** The name in the URL, if it is not the name in the state. */
   name?: string;
 };
 
-type Parameters = Readonly<Record<string, Parameter<unknown>>>;
+type Value = string | number | boolean | null | undefined;
+
+type Parameters = Readonly<Record<string, Parameter<Value>>>;
 
 type Values<Given extends Parameters> = {
-  [Name in keyof Given]: Given[Name] extends Parameter<infer Value> ? Value : never;
+  [Name in keyof Given]: Given[Name] extends Parameter<infer Type extends Value> ? Type : never;
 };
 
 export type SearchCodec<State> = {
@@ -40,25 +42,25 @@ export function listSearch<const Given extends Parameters>(parameters: Given): S
     read: (search) =>
       Object.fromEntries(
         rows.map(({ key, name, parse, fallback }) => {
-          const text = search.get(name);
-          return [key, (text === null ? undefined : parse(text)) ?? fallback];
+          const raw = search.get(name);
+          return [key, (raw === null ? undefined : parse(raw)) ?? fallback];
         }),
       ) as Values<Given>,
-    write: (state: Readonly<Record<string, unknown>>) => {
+    write: (state: Readonly<Record<string, Value>>) => {
       const search = new URLSearchParams();
       for (const { key, name, fallback } of rows) {
         const value = state[key];
-        const text = value === true ? '1' : String(value ?? '').trim();
-        if (value !== fallback && text !== '') search.set(name, text);
+        const line = value === true ? '1' : String(value ?? '').trim();
+        if (value !== fallback && line !== '') search.set(name, line);
       }
       return search;
     },
   };
 }
 
-export const page: Parameter<number> = {
-  parse: (text) => {
-    const number = Number(text);
+export const pageNumber: Parameter<number> = {
+  parse: (raw) => {
+    const number = Number(raw);
     return Number.isInteger(number) && number >= 1 ? Math.min(number, PAGE_MAX) : undefined;
   },
   fallback: 1,
@@ -76,15 +78,15 @@ export function optionalText(maxLength: number): Parameter<string | undefined> {
   return { parse: (typed) => parse(typed) || undefined, fallback: undefined };
 }
 
-export function oneOf<const Value extends string | number, Fallback extends Value | null | undefined>(
-  values: readonly Value[],
+export function oneOf<const Option extends string | number, Fallback extends Option | null | undefined>(
+  options: readonly Option[],
   fallback: Fallback,
-): Parameter<Value | Fallback> {
-  return { parse: (text) => values.find((value) => String(value) === text), fallback };
+): Parameter<Option | Fallback> {
+  return { parse: (raw) => options.find((option) => String(option) === raw), fallback };
 }
 
 export const flag: Parameter<true | undefined> = {
-  parse: (text) => text === '1' || undefined,
+  parse: (raw) => raw === '1' || undefined,
   fallback: undefined,
 };
 
@@ -92,19 +94,19 @@ export const flag: Parameter<true | undefined> = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export const id: Parameter<string | undefined> = {
-  parse: (text) => (UUID.test(text) ? text : undefined),
+  parse: (raw) => (UUID.test(raw) ? raw : undefined),
   fallback: undefined,
 };
 
 /** A day that the server accepts. */
 export const day: Parameter<string | undefined> = {
-  parse: (text) => (/^2[01]\d\d-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
+  parse: (raw) => (/^2[01]\d\d-\d\d-\d\d$/.test(raw) && isDay(raw) ? raw : undefined),
   fallback: undefined,
 };
 
-/** True if `text`, in the form `2026-06-30`, is an existing day. */
-export function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
+/** True for an existing day in the form `2026-06-30`. */
+export function isDay(raw: string): boolean {
+  const moment = new Date(`${raw}T00:00:00Z`);
   // `Date` accepts 31 June.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(raw);
 }

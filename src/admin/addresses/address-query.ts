@@ -3,7 +3,7 @@ import {
   listSearch,
   type SearchCodec,
   oneOf,
-  page,
+  pageNumber,
   text,
   SEARCH_MAX_LENGTH,
 } from '#shared/list-search.ts';
@@ -29,7 +29,7 @@ export const redirectSearch = listSearch({
   status: oneOf(REDIRECT_STATUSES, null),
   source: oneOf(REDIRECT_SOURCES, null),
   sort: oneOf(REDIRECT_SORTS, 'hits'),
-  page,
+  page: pageNumber,
 });
 
 export const NO_REDIRECT_FILTER = { q: '', status: null, source: null } as const;
@@ -38,7 +38,7 @@ const missingFilter = listSearch({
   q: text(SEARCH_MAX_LENGTH),
   days: oneOf(MISSING_DAYS, HIT_DAYS),
   ignored: { ...flag, fallback: false },
-  page,
+  page: pageNumber,
 });
 
 export const missingSearch: SearchCodec<MissingList> = {

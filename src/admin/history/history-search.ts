@@ -1,7 +1,7 @@
-import { id, listSearch, page } from '#shared/list-search.ts';
+import { id, listSearch, pageNumber } from '#shared/list-search.ts';
 
 export const historySearch = listSearch({
-  page,
+  page: pageNumber,
   version: id,
   /** The version to compare with; undefined for the previous one. */
   comparedId: { ...id, name: 'with' },

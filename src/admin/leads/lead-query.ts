@@ -6,7 +6,7 @@ import {
   listSearch,
   oneOf,
   optionalText,
-  page,
+  pageNumber,
   type StateOf,
   text,
   SEARCH_MAX_LENGTH,
@@ -27,7 +27,7 @@ export const leadSearch = listSearch({
   campaign: filterValue,
   package: filterValue,
   firstPath: { ...filterValue, name: 'first' },
-  page,
+  page: pageNumber,
   lead: id,
 });
 

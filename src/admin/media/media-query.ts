@@ -1,9 +1,9 @@
-import { id, listSearch, oneOf, page, text, SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { id, listSearch, oneOf, pageNumber, text, SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { PICTURE_FILTERS } from '#shared/media.ts';
 
 export const mediaSearch = listSearch({
   q: text(SEARCH_MAX_LENGTH),
   filter: oneOf(PICTURE_FILTERS, 'all'),
-  page,
+  page: pageNumber,
   picture: id,
 });

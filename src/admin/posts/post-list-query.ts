@@ -1,4 +1,4 @@
-import { day, id, listSearch, oneOf, page, text, SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { day, id, listSearch, oneOf, pageNumber, text, SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { CATEGORY_LIMITS, POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 
@@ -11,7 +11,7 @@ export const postListSearch = listSearch({
   to: day,
   sort: oneOf(POST_SORTS, 'created'),
   direction: oneOf(['asc', 'desc'], 'desc'),
-  page,
+  page: pageNumber,
 });
 
 export function filterOf({ q, status, category, author, from, to }: PostListQuery): PostFilter {
