@@ -34,6 +34,9 @@ export type DraftView = {
   conflict: Conflict | undefined;
 };
 
+/** What a form would lose if it closed, and the record from which it was typed. */
+export type UnsavedRecord = { base: RecordFields; fields: RecordFields };
+
 type Stored = { version: number; base: number; fields: RecordFields };
 
 type DraftInput = Stored & { name: RecordName };
@@ -51,6 +54,8 @@ export class RecordDraft {
   readonly #listeners = new Set<() => void>();
   /** The draft as the server has it. */
   #stored: Stored;
+  /** The member who has changed the stored record last, if the account still exists. */
+  #author: Profile | null;
   #isStopped = false;
   #view: DraftView;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +65,7 @@ export class RecordDraft {
     this.#options = options;
     this.#name = detail.name;
     this.#stored = detail;
+    this.#author = authorOf(detail);
     this.#view = viewOf(detail);
   }
 
@@ -116,6 +122,17 @@ export class RecordDraft {
     if (openPaths.length === 0) this.#schedule(SAVE_DELAY_MS);
   };
 
+  readonly unsaved = (): UnsavedRecord => {
+    const { fields, conflict } = this.#view;
+    return { base: conflict?.base ?? this.#stored.fields, fields };
+  };
+
+  /** Adds what was typed into a form that closed before it could save, and saves it. */
+  resume(typed: UnsavedRecord): void {
+    this.#showMerged(typed, this.#view.fields);
+    this.#schedule(SAVE_DELAY_MS);
+  }
+
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -154,11 +171,15 @@ export class RecordDraft {
 
   /** @returns true for a conflict, which the member has to settle before the next save */
   #mergeWith(detail: RecordDetail): boolean {
-    const { fields: base } = this.#stored;
-    const { fields, conflicts } = mergeRecords(base, this.#view.fields, detail.fields);
+    const typed = { base: this.#stored.fields, fields: this.#view.fields };
     this.#stored = detail;
-    const by = detail.draft ? detail.draft.savedBy : (detail.live?.publisher ?? null);
-    const conflict = conflicts.length > 0 ? { paths: conflicts, base, theirs: detail.fields, by } : undefined;
+    this.#author = authorOf(detail);
+    return this.#showMerged(typed, detail.fields);
+  }
+
+  #showMerged({ base, fields: mine }: UnsavedRecord, theirs: RecordFields): boolean {
+    const { fields, conflicts: paths } = mergeRecords(base, mine, theirs);
+    const conflict = paths.length > 0 ? { paths, base, theirs, by: this.#author } : undefined;
     this.#show({ fields, state: 'saved', conflict });
     return conflict !== undefined;
   }
@@ -183,6 +204,10 @@ export class RecordDraft {
     };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function authorOf({ draft, live }: RecordDetail): Profile | null {
+  return draft ? draft.savedBy : (live?.publisher ?? null);
 }
 
 function viewOf({ fields, version, base, draft }: RecordDetail): DraftView {

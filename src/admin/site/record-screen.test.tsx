@@ -9,7 +9,23 @@ import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import type { LocalEntry } from '#src/editor/saving/local-drafts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LocalRecord } from './use-record-draft.ts';
+
+/** What this browser has stored. */
+const entries = new Map<string, LocalEntry>();
+vi.mock('#src/editor/saving/local-drafts.ts', () => ({
+  listClosedEntries: async (place: string) => [...entries.values()].filter((entry) => entry.place === place),
+  markOpen: () => () => {},
+  removeEntry: async (id: string) => entries.delete(id),
+  writeEntry: async (entry: LocalEntry, restoredId = '') => {
+    entries.set(entry.id, entry);
+    entries.delete(restoredId);
+    return true;
+  },
+}));
+beforeEach(() => entries.clear());
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
@@ -512,4 +528,70 @@ test('a field that another member has changed too has both texts and a choice, a
   await waitFor(async () => expect((await field('Title')).value).toBe('Tarife'));
   expect(screen.queryByRole('group', { name: 'Title: which text stays?' })).toBeNull();
   expect([server.detail.fields['title'], countSaves()]).toEqual(['Tarife', savesBefore]);
+});
+
+function closedForm(title: string, base = detailOf('pricing').fields): LocalRecord {
+  return { id: 'closed', place: 'site/pricing', writtenAt: Date.now(), base, fields: { ...base, title } };
+}
+
+test('text that is not saved yet is stored on this device until the server has it', async () => {
+  let isReachable = false;
+  await open('pricing', {
+    'admin.site.saveDraft': () => {
+      if (!isReachable) throw new AppError('INTERNAL');
+      return { version: 1 };
+    },
+  });
+  await section('Page');
+  await retype('Title', 'Ücretler');
+  await waitFor(() =>
+    expect([...entries.values()]).toMatchObject([
+      { place: 'site/pricing', base: detailOf('pricing').fields, fields: { title: 'Ücretler' } },
+    ]),
+  );
+  isReachable = true;
+  await waitFor(() => expect(entries.size).toBe(0), { timeout: 10_000 });
+}, 20_000);
+
+test('text of a closed form is offered, restored into the draft and saved', async () => {
+  entries.set('closed', closedForm('Yazılan başlık'));
+  const { server } = await open();
+  await screen.findByText(/^We found unsaved changes from /);
+  await section('Page');
+  expect((await field('Title')).value).not.toBe('Yazılan başlık');
+  await userEvent.click(await button('Restore'));
+  expect((await field('Title')).value).toBe('Yazılan başlık');
+  expect(screen.queryByText(/^We found unsaved changes from /)).toBeNull();
+  await waitFor(() => expect(server.detail.fields['title']).toBe('Yazılan başlık'), { timeout: 5_000 });
+  await waitFor(() => expect(entries.size).toBe(0));
+});
+
+test('a field that somebody has changed since then is a question', async () => {
+  entries.set('closed', closedForm('Benim başlığım'));
+  const changed = { ...detailOf('pricing').fields, title: 'Elif’in başlığı' };
+  await open('pricing', {
+    'admin.site.get': () =>
+      detailOf('pricing', { fields: changed, version: 1, draft: { savedAt: new Date(), savedBy: ELIF } }),
+  });
+  await userEvent.click(await button('Restore'));
+  await section('Page');
+  expect((await field('Title')).value).toBe('Benim başlığım');
+  expect(screen.getAllByText(/Elif/).length).toBeGreaterThan(0);
+  expect(entries.has('closed')).toBe(false);
+  expect([...entries.values()]).toMatchObject([{ fields: { title: 'Benim başlığım' } }]);
+});
+
+test('discarded text of a closed form is deleted', async () => {
+  entries.set('closed', closedForm('Eski'));
+  await open();
+  await userEvent.click(await button('Discard'));
+  await waitFor(() => expect(entries.size).toBe(0));
+  expect(screen.queryByText(/^We found unsaved changes from /)).toBeNull();
+});
+
+test('text that the record has by now is not offered, and is deleted from this device', async () => {
+  entries.set('closed', closedForm(String(detailOf('pricing').fields['title'])));
+  await open();
+  await waitFor(() => expect(entries.size).toBe(0));
+  expect(screen.queryByText(/^We found unsaved changes from /)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useFactEffects } from './fact-effects.ts';
 import { problemsOf } from './field-problems.ts';
 import { FormerNumbers } from './former-numbers.tsx';
 import { textsNamingOthers } from './other-cities.ts';
+import { LocalRecordNotice } from './local-record-notice.tsx';
 import { OtherCitiesList } from './other-cities-list.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -29,7 +30,7 @@ const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 /** The form of a record. Typing is saved by itself; visitors read it after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const { name, texts } = detail;
-  const { draft, view } = useRecordDraft(detail);
+  const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publication = usePublication(draft, detail);
   const sections = useSections(name);
@@ -65,6 +66,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
       />
+      <LocalRecordNotice draft={draft} name={name} onRestore={resume} />
       <RecordNotices
         conflict={view.conflict}
         problems={problems}

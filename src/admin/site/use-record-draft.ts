@@ -1,10 +1,13 @@
+import { randomId } from '#shared/random-id.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useReload } from '#src/admin/lib/use-reload.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type DraftView, RecordDraft } from './record-draft.ts';
+import { createDraftWriter } from '#src/editor/saving/draft-writer.ts';
+import type { LocalEntry } from '#src/editor/saving/local-drafts.ts';
+import { type DraftView, RecordDraft, type UnsavedRecord } from './record-draft.ts';
 
 type Cache = {
   get: ReturnType<typeof trpc.useUtils>['admin']['site']['get'];
@@ -12,12 +15,12 @@ type Cache = {
 };
 
 /** Saves what was typed last. A form that opens meanwhile has the typed text. */
-function leave(draft: RecordDraft, name: RecordDetail['name'], { get, reload }: Cache): void {
+async function leave(draft: RecordDraft, name: RecordDetail['name'], { get, reload }: Cache): Promise<void> {
   const { fields, version } = draft.view();
   draft.stop();
   if (!draft.view().isUnsaved || draft.view().conflict) return;
   get.setData({ name }, (known) => known && withDraft(known, { fields, version }));
-  draft.save().catch(() => {
+  await draft.save().catch(() => {
     void toast(siteWords.failed.save, 'error');
     void reload('admin.site.saveDraft');
   });
@@ -29,7 +32,11 @@ function withDraft(known: RecordDetail, draft: Pick<RecordDetail, 'fields' | 've
 }
 
 /** @param detail the record when the form opens; later changes arrive by `replace` */
-export function useRecordDraft(detail: RecordDetail): { draft: RecordDraft; view: DraftView } {
+export function useRecordDraft(detail: RecordDetail): {
+  draft: RecordDraft;
+  view: DraftView;
+  resume: (entry: LocalRecord) => void;
+} {
   const { name } = detail;
   const utils = trpc.useUtils();
   const { get } = utils.admin.site;
@@ -45,11 +52,38 @@ export function useRecordDraft(detail: RecordDetail): { draft: RecordDraft; view
         onMerged: () => void toast(siteWords.merged),
       }),
   );
+  const [writer] = useState(() =>
+    createDraftWriter<LocalRecord>(
+      randomId(),
+      () => ({ place: placeOf(name), ...draft.unsaved() }),
+      () => {},
+    ),
+  );
   const reload = useReload();
   const cache = useRef({ get, reload });
   useEffect(() => {
     const { current } = cache;
-    return () => leave(draft, name, current);
-  }, [draft, name]);
-  return { draft, view: useSyncExternalStore(draft.subscribe, draft.view) };
+    const closeWriter = writer.open();
+    const stopFollowing = draft.subscribe(() => {
+      if (draft.view().isUnsaved) writer.touch();
+      else void writer.clear();
+    });
+    return () =>
+      void leave(draft, name, current).finally(() => {
+        stopFollowing();
+        closeWriter();
+      });
+  }, [draft, name, writer]);
+  const resume = (entry: LocalRecord) => {
+    draft.resume(entry);
+    void writer.replace(entry.id);
+  };
+  return { draft, view: useSyncExternalStore(draft.subscribe, draft.view), resume };
+}
+
+/** On this device, typed text survives a closed tab and a missing network. */
+export type LocalRecord = LocalEntry & UnsavedRecord;
+
+export function placeOf(name: RecordDetail['name']): string {
+  return `site/${name}`;
 }

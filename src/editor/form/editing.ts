@@ -121,11 +121,8 @@ export class EditingCore {
     this.#onValues = onValues;
     this.#values = valuesAt(start);
     this.#base = start.base;
-    this.#writer = createDraftWriter(
-      randomId(),
-      this.#readEntry,
-      (isDraftStored) => this.#set({ isDraftStored }),
-      start.restored?.id,
+    this.#writer = createDraftWriter<LocalDraft>(randomId(), this.#readEntry, (isDraftStored) =>
+      this.#set({ isDraftStored }),
     );
     this.saver = createSaver({
       start: startSaving(start.version, {
@@ -143,15 +140,10 @@ export class EditingCore {
 
   /** Starts saving. Returns a function that stops timers, local drafts and requests. */
   run(): () => void {
-    const stop = [
-      this.saver.run(),
-      this.#writer.open(),
-      watchPage(this.#writer.flush),
-      watchNetwork(this.saver.dispatch),
-    ];
+    const stop = [this.saver.run(), this.#writer.open(), watchNetwork(this.saver.dispatch)];
     if (this.#start.restored && !isUnsaved(this.saver.state())) {
       this.#touch();
-      void this.#writer.flush();
+      void this.#writer.replace(this.#start.restored.id);
     }
     return () => {
       for (const end of stop) end();
@@ -338,17 +330,6 @@ export class EditingCore {
 }
 
 export const fetchRules = () => import('./post-problem.ts');
-
-/** Calls `flush` on the last events before a page may close. */
-function watchPage(flush: () => Promise<boolean>): () => void {
-  const onLeaving = () => void flush();
-  window.addEventListener('pagehide', onLeaving);
-  document.addEventListener('visibilitychange', onLeaving);
-  return () => {
-    window.removeEventListener('pagehide', onLeaving);
-    document.removeEventListener('visibilitychange', onLeaving);
-  };
-}
 
 function watchNetwork(dispatch: Saver['dispatch']): () => void {
   const onOnline = () => dispatch({ kind: 'online', at: Date.now() });

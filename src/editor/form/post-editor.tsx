@@ -1,13 +1,15 @@
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useEffect, useState } from 'react';
-import { type LocalDraft, listClosedEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
+import { useMemo, useState } from 'react';
+import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
+import { useLocalDraft } from '../saving/use-local-draft.ts';
 import { EditorForm } from './editor-form.tsx';
 import { publicationOf } from './button-effects.ts';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -40,7 +42,12 @@ export function PostEditor({ id }: { id: string | undefined }) {
     void postQuery.refetch();
   };
 
-  const { localDraft, forget, discard } = useLocalDraft(id ?? NEW_POST, form?.start.draft);
+  const formDraft = form?.start.draft;
+  const toOffer = useMemo(
+    () => formDraft && ((entry: LocalDraft) => draftToOffer(entry, formDraft)),
+    [formDraft],
+  );
+  const { localDraft, forget, discard } = useLocalDraft(id ?? NEW_POST, toOffer);
   const restore = (entry: LocalDraft) => {
     forget();
     setForm({ number: entry.writtenAt, start: startOfEntry(entry, form?.start) });
@@ -61,30 +68,6 @@ export function PostEditor({ id }: { id: string | undefined }) {
       )}
     </EditorForm>
   );
-}
-
-/** Finds a local draft that was never saved and differs from the post in the form. */
-function useLocalDraft(postId: string, formDraft: PostDraft | undefined) {
-  const [localDraft, setLocalDraft] = useState<LocalDraft>();
-  useEffect(() => {
-    if (!formDraft) return undefined;
-    let isCancelled = false;
-    void findLocalDraft(postId, formDraft).then((entry) => !isCancelled && setLocalDraft(entry));
-    return () => {
-      isCancelled = true;
-    };
-  }, [formDraft, postId]);
-
-  return {
-    localDraft,
-    forget: () => setLocalDraft(undefined),
-    discard: async (entry: LocalDraft) => {
-      // The notice is removed first, so that nobody can restore a draft that is being deleted.
-      setLocalDraft(undefined);
-      await removeEntry(entry.id);
-      setLocalDraft(formDraft && (await findLocalDraft(postId, formDraft)));
-    },
-  };
 }
 
 const DRAFT_MESSAGES = words.localDraft;
@@ -161,15 +144,12 @@ function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): Editi
   };
 }
 
-/** Returns a draft that differs from the post in the form. Deletes equal drafts. */
-async function findLocalDraft(place: string, formDraft: PostDraft): Promise<LocalDraft | undefined> {
-  for (const closedEntry of await listClosedEntries(place)) {
-    // A draft by an older version of this code lacks newer fields.
-    const entry = { ...closedEntry, fields: { ...formDraft.fields, ...closedEntry.fields } };
-    if (!isSame(entry, formDraft)) return entry;
-    await removeEntry(entry.id);
-  }
-  return undefined;
+/** Returns a local draft that differs from the post in the form. */
+function draftToOffer(localDraft: LocalDraft, formDraft: PostDraft): LocalDraft | undefined {
+  const content = coerceDraft(localDraft.content);
+  // A draft by an older version of this code lacks newer fields.
+  const entry = { ...localDraft, content, fields: { ...formDraft.fields, ...localDraft.fields } };
+  return isSame(entry, formDraft) ? undefined : entry;
 }
 
 function isSame(one: PostDraft, other: PostDraft): boolean {

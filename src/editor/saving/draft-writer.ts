@@ -1,5 +1,5 @@
 /** Writes a local draft soon after an input, and at once when the page may close. */
-import { type LocalDraft, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
+import { type LocalEntry, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
 
 /** Milliseconds. With the time of the disk, a key is stored within a second. */
 const DRAFT_DELAY_MS = 400;
@@ -9,33 +9,41 @@ export type DraftWriter = {
   /** Writes the pending input now. Returns whether it is stored. */
   flush: () => Promise<boolean>;
   clear: () => Promise<void>;
+  /** Writes what was restored from an entry, and deletes that entry in the same transaction. */
+  replace: (restoredId: string) => Promise<boolean>;
   /** Returns a function that marks the form as closed, so that another form may offer its entry. */
   open: () => () => void;
 };
 
-export function createDraftWriter(
+export function createDraftWriter<Entry extends LocalEntry>(
   id: string,
-  read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,
+  read: () => Omit<Entry, 'id' | 'writtenAt'>,
   onWritten: (isStored: boolean) => void,
-  restoredId?: string,
 ): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   let isStored = true;
+  let restoredId: string | undefined;
 
   const flush = async () => {
     if (timer === undefined) return isStored;
     clearTimeout(timer);
     timer = undefined;
-    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restoredId);
+    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() } as unknown as Entry, restoredId);
     onWritten(isStored);
     return isStored;
   };
+  const touch = () => {
+    timer ??= setTimeout(() => void flush(), DRAFT_DELAY_MS);
+  };
   return {
-    touch() {
-      timer ??= setTimeout(() => void flush(), DRAFT_DELAY_MS);
-    },
+    touch,
     flush,
+    replace(idOfEntry) {
+      restoredId = idOfEntry;
+      touch();
+      return flush();
+    },
     async clear() {
       clearTimeout(timer);
       timer = undefined;
@@ -43,7 +51,15 @@ export function createDraftWriter(
     },
     open() {
       const release = markOpen(id);
-      return () => void flush().finally(release);
+      // The last events before a page may close.
+      const onLeaving = () => void flush();
+      window.addEventListener('pagehide', onLeaving);
+      document.addEventListener('visibilitychange', onLeaving);
+      return () => {
+        window.removeEventListener('pagehide', onLeaving);
+        document.removeEventListener('visibilitychange', onLeaving);
+        void flush().finally(release);
+      };
     },
   };
 }

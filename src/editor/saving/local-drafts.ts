@@ -1,22 +1,25 @@
 /** Stores unsaved input on this device, so that it survives a reload, a crash, the end of the session and network failures. Each open form has a separate entry. Uses IndexedDB, as browsers write local storage to the disk seconds later. These functions do not throw. */
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { PostDraft } from '../post-fields.ts';
 import { entriesToDrop } from './draft-limits.ts';
 
-export type LocalDraft = PostDraft & {
+export type LocalEntry = {
   /** The id of the form that wrote the entry. */
   id: string;
-  /** The post's id, or NEW_POST. */
+  /** What the form edits: a post's id, NEW_POST, or the place of a record of the site. */
   place: string;
-  /** The browser generates the id of a new post. */
-  postId: string;
-  /** The version on which the draft is based; undefined for a new post. */
-  version: number | undefined;
-  /** Keys of saves without a response. The server may have executed these saves. */
-  keys: readonly string[];
   /** Milliseconds since 1970, by this device's clock. */
   writtenAt: number;
 };
+
+export type LocalDraft = LocalEntry &
+  PostDraft & {
+    /** The browser generates the id of a new post. */
+    postId: string;
+    /** The version on which the draft is based; undefined for a new post. */
+    version: number | undefined;
+    /** Keys of saves without a response. The server may have executed these saves. */
+    keys: readonly string[];
+  };
 
 export const NEW_POST = 'new';
 
@@ -32,7 +35,7 @@ let isStorageDisabled = false;
  * @param restoredId the id of an entry to delete in the same transaction, so that a closing page cannot leave
  * both
  */
-export async function writeEntry(entry: LocalDraft, restoredId?: string): Promise<boolean> {
+export async function writeEntry(entry: LocalEntry, restoredId?: string): Promise<boolean> {
   if (isStorageDisabled) return false;
   return succeeds(async () => {
     const database = await openDatabase();
@@ -74,20 +77,18 @@ export async function deleteLocalDrafts(): Promise<void> {
 }
 
 /** Lists the entries of closed or crashed forms, the newest first. Deletes entries beyond the limits. */
-export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
+export async function listClosedEntries<Entry extends LocalEntry>(place: string): Promise<Entry[]> {
   try {
     const database = await openDatabase();
     const store = database.transaction(STORE).objectStore(STORE);
-    const all = (await resultOf(store.getAll())) as LocalDraft[];
+    const all = (await resultOf(store.getAll())) as Entry[];
     const open = await openForms();
     const closedEntries = all
       .filter(({ id }) => !open.has(id))
       .toSorted((one, other) => other.writtenAt - one.writtenAt);
     const obsolete = new Set(entriesToDrop(closedEntries, Date.now()));
     for (const id of obsolete) await removeEntry(id);
-    return closedEntries
-      .filter((entry) => entry.place === place && !obsolete.has(entry.id))
-      .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
+    return closedEntries.filter((entry) => entry.place === place && !obsolete.has(entry.id));
   } catch (error) {
     console.warn('Local drafts cannot be read.', error);
     return [];

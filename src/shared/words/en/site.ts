@@ -171,6 +171,8 @@ export const site = {
   bringBack: 'Bring back',
   bringBackOf: (name: string) => `Bring back ${name}`,
   merged: 'Changes of somebody else were merged.',
+  localDraft:
+    'Restore puts them into the draft; visitors read them after you publish. Discard deletes them from this device.',
   versions: {
     title: 'History',
     empty: 'Nothing has been published yet. Visitors read the texts as shipped.',

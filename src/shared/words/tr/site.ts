@@ -169,6 +169,8 @@ export const site: SiteWords = {
   bringBack: 'Geri getir',
   bringBackOf: (name) => `Geri getir: ${name}`,
   merged: 'Başka birinin değişiklikleri birleştirildi.',
+  localDraft:
+    'Geri getirirseniz taslağa eklenir; ziyaretçiler siz yayımlayınca okur. Silerseniz bu cihazdan silinir.',
   versions: {
     title: 'Geçmiş',
     empty: 'Henüz bir şey yayınlanmadı. Ziyaretçiler metinlerin ilk halini okuyor.',
