@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
+import { untilDraftHolds } from '../support/browser/local-drafts.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -61,6 +62,30 @@ test('an open editor compares its post with facts that were published meanwhile'
       'The post says “15 dakika”; the site says 20 dakika (length of a demo).',
       'The post says “%95”; the site says %99 (accuracy).',
     ]);
+});
+
+test('a text that is typed without network survives a closed tab', async () => {
+  const address = site.origin + pathTo('adminSiteRecord', { name: 'facts' });
+  const label = 'Price of the package Discovery';
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  const fieldOfTab = tab.getByLabel(label, { exact: true });
+  await fieldOfTab.waitFor();
+  await tab.route('**/trpc/**', (route) => route.abort());
+  await fieldOfTab.fill('19.000 ₺');
+  await untilDraftHolds(tab, '19.000 ₺');
+  await tab.close();
+
+  await page.goto(address);
+  await page.getByText(/^We found unsaved changes from /).waitFor();
+  await button('Restore').click();
+  expect(await field(label).inputValue()).toBe('19.000 ₺');
+  await expect
+    .poll(() => database.sql`select from site_record_drafts where fields::text like '%19.000 ₺%'`)
+    .toHaveLength(1);
+  await page.reload();
+  await field(label).waitFor();
+  expect(await button('Restore').count()).toBe(0);
 });
 
 test('the telephone number is changed in three acts, and the landing page and its structured data have it', async () => {

@@ -1,13 +1,12 @@
 import { differences } from '#shared/content/differences.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
-import { Grid, Text } from '#src/admin/kit/layout.ts';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useLocalDraft } from '#src/editor/saving/use-local-draft.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useCallback, useState } from 'react';
 import type { RecordDraft } from './record-draft.ts';
@@ -34,16 +33,30 @@ export function LocalRecordNotice({ draft, name, onRestore }: LocalRecordNoticeP
     onRestore(localDraft);
   };
   return (
-    <Grid gap=".75rem" marginBottom="1.5rem">
-      <Alert text={MESSAGES.title(formatSince(localDraft.writtenAt, now, timeZone))} />
-      <Text color="fg.muted">{siteWords.localDraft}</Text>
+    <Flex
+      as="section"
+      aria-labelledby="found-draft"
+      alignItems="center"
+      flexWrap="wrap"
+      gap=".75rem 1.5rem"
+      marginBottom="1.5rem"
+      padding="1rem"
+      borderRadius="2"
+      background="info.bg"
+    >
+      <Box flex="1 1 20rem" fontSize="sm">
+        <Text as="h2" id="found-draft" fontSize="inherit" letterSpacing="0">
+          {MESSAGES.title(formatSince(localDraft.writtenAt, now, timeZone))}
+        </Text>
+        <p>{siteWords.localDraft}</p>
+      </Box>
       <ActionRow>
         <Button onClick={restore}>{MESSAGES.restore}</Button>
         <Button look="line" onClick={() => void discard(localDraft)}>
           {MESSAGES.discard}
         </Button>
       </ActionRow>
-    </Grid>
+    </Flex>
   );
 }
 
