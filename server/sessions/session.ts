@@ -251,8 +251,8 @@ export function deviceCookieName(origin: string): string {
 
 /** Returns true for a member’s browser, also after the end of the session. Members do not count as visitors. */
 export function isMembersBrowser({ cookie = '' }: IncomingHttpHeaders, origin: string): boolean {
-  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  return cookie.split(';').some((pair) => memberCookies.includes(pair.split('=', 1)[0]?.trim() ?? ''));
+  const memberCookies = new Set([sessionCookieName(origin), deviceCookieName(origin)]);
+  return cookie.split(';').some((pair) => memberCookies.has(pair.split('=', 1)[0]?.trim() ?? ''));
 }
 
 function idOf(token: string): string {

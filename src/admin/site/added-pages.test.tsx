@@ -8,7 +8,14 @@ import { DEFAULT_SITE } from '#shared/site.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#src/editor/saving/local-drafts.ts', () => ({
+  listClosedEntries: async () => [],
+  markOpen: () => () => {},
+  removeEntry: async () => true,
+  writeEntry: async () => true,
+}));
 
 const NAME = addedRecordName('antalya-ai-cagri-merkezi');
 const NEW = { live: null, plan: null, draft: null, isInvalid: false } as const;

@@ -34,7 +34,7 @@ export type DraftView = {
   conflict: Conflict | undefined;
 };
 
-/** What a form would lose if it closed, and the record from which it was typed. */
+/** `fields` are those of a form, and `base` those from which it began. */
 export type UnsavedRecord = { base: RecordFields; fields: RecordFields };
 
 type Stored = { version: number; base: number; fields: RecordFields };

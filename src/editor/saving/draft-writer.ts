@@ -29,7 +29,7 @@ export function createDraftWriter<Entry extends LocalEntry>(
     if (timer === undefined) return isStored;
     clearTimeout(timer);
     timer = undefined;
-    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() } as unknown as Entry, restoredId);
+    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restoredId);
     onWritten(isStored);
     return isStored;
   };

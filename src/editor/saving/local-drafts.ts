@@ -5,7 +5,7 @@ import { entriesToDrop } from './draft-limits.ts';
 export type LocalEntry = {
   /** The id of the form that wrote the entry. */
   id: string;
-  /** What the form edits: a post's id, NEW_POST, or the place of a record of the site. */
+  /** A post's id, NEW_POST, or the place of a record of the site. */
   place: string;
   /** Milliseconds since 1970, by this device's clock. */
   writtenAt: number;
