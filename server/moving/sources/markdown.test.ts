@@ -130,6 +130,49 @@ test('what Hugo and Markdown cannot keep is reported', async () => {
 
 test.each([
   [
+    '<iframe width="1" src="https://www.youtube.com/embed/abc123"></iframe>\n\nson',
+    '<p><a href="https://www.youtube.com/watch?v=abc123">https://www.youtube.com/watch?v=abc123</a></p>\n<p>son</p>',
+    ['video https://www.youtube.com/watch?v=abc123 became a link'],
+  ],
+  [
+    'a\n\n<iframe\n  width="1"\n  src="https://example.org/harita">\nyok\n</iframe>\n\n## Son',
+    '<p>a</p>\n<p><a href="https://example.org/harita">https://example.org/harita</a></p>\n<h2>Son</h2>',
+    ['embed https://example.org/harita became a link'],
+  ],
+  [
+    '<style>\nb { c: d }\n</style>\n\na <textarea>e</textarea>',
+    '<p>a <span>e </span></p>',
+    ['raw html <style> removed'],
+  ],
+  [
+    'a <iframe src="https://example.org/b"> c\n\nd',
+    '<p>a &lt;iframe src="https://example.org/b"&gt; c</p>\n<p>d</p>',
+    [],
+  ],
+  [
+    '<iframe src="https://example.org/b" title="a > b" />\n\nd',
+    '<p><a href="https://example.org/b">https://example.org/b</a></p>\n<p>d</p>',
+    ['embed https://example.org/b became a link'],
+  ],
+  ['a <title> b </title>', '<p>a &lt;title&gt; b &lt;/title&gt;</p>', []],
+])('HTML in Markdown is HTML: %s', async (body, html, expected) => {
+  const post = await jekyll(body);
+  expect(post.html.replace(/ id="[^"]*"/g, '')).toBe(html);
+  expect(post.losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`)).toEqual(expected);
+});
+
+test('a footnote without a reference is reported, as Markdown leaves it out', async () => {
+  const { html, losses } = await jekyll('a[^Bir]\n\n[^bir]: İlk\n\n[^iki]: Kayıp *not*\n\n[^bir]: Yine');
+  expect(html).toMatch(/İlk/);
+  expect(losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`)).toEqual([
+    'footnote bir became text',
+    'footnote iki: Kayıp *not* removed',
+    'footnote bir: Yine removed',
+  ]);
+});
+
+test.each([
+  [
     '{% highlight ruby %}\na < b\n{% endhighlight %}',
     '<pre><code class="language-ruby">a &lt; b</code></pre>',
   ],
