@@ -65,6 +65,50 @@ test('a post in a folder _drafts of Hugo is a post of Hugo, with its shortcodes'
   expect(postNamed(items, 'İki').html).toContain('https://www.youtube.com/watch?v=abc');
 });
 
+test.each([
+  ['published: false', 'draft'],
+  ['published: "false"', 'draft'],
+  ['publish: no', 'draft'],
+  ['draft: yes', 'draft'],
+  ['status: Draft', 'draft'],
+  ['state: hidden', 'draft'],
+  ['visible: false', 'draft'],
+  ['permalink: false', 'draft'],
+  ['expiryDate: 2026-04-01', 'draft'],
+  ['expiryDate: 2999-04-01', 'published'],
+  ['status: published', 'published'],
+  ['published: 2026-03-14', 'published'],
+  ['draft: false', 'published'],
+  ['password: ""', 'published'],
+  ['password: 2026', 'private'],
+  ['private: true', 'private'],
+  ['public: false', 'private'],
+  ['visibility: members', 'private'],
+  ['visibility: public', 'published'],
+])('a post with %s is %s', async (field, status) => {
+  const items = await readFolder({ 'posts/a.md': `---\ntitle: A\n${field}\n---\nx` });
+  expect(postNamed(items, 'A').status).toBe(status);
+});
+
+test('a post with a password has a loss, and one without a place in lists stays out of search engines', async () => {
+  const items = await readFolder({
+    'posts/a.md': '---\ntitle: A\npassword: gizli\n---\nx',
+    'posts/b.md': '---\ntitle: B\nunlisted: true\n---\nx',
+  });
+  expect(postNamed(items, 'A').losses).toEqual([{ kind: 'password', detail: '', outcome: 'removed' }]);
+  expect(postNamed(items, 'B').seo.noindex).toBe(true);
+});
+
+test.each([
+  ['content/drafts/fikir/a.md', 'draft'],
+  ['content/posts/Drafts/a.md', 'draft'],
+  ['_drafts/a.md', 'draft'],
+  ['src/content/blog/_draft/a.md', 'draft'],
+  ['content/posts/drafts.md', 'published'],
+])('a folder of drafts decides: %s is %s', async (name, status) => {
+  expect(postNamed(await readFolder({ [name]: POST }), 'Bir').status).toBe(status);
+});
+
 const SITE = 'baseURL = "https://example.com/"';
 test.each<[string, TestFiles, string]>([
   [

@@ -4,7 +4,7 @@ import type { Blog, Generator, Language } from './blog.ts';
 import { type Fields, textField } from './front-matter.ts';
 
 export type Place =
-  | { kind: 'post' | 'page' | 'post or page'; isDraft: boolean; root: string; language?: Language }
+  | { kind: 'post' | 'page' | 'post or page'; root: string; language?: Language }
   | { kind: 'omission'; reason: SourceOmission['reason'] };
 
 export function isMarkdownFile(name: string): boolean {
@@ -34,15 +34,15 @@ const PLACES: Readonly<Record<Generator, (name: string, languages: readonly Lang
     return { ...place, language };
   },
   jekyll: (name) => {
-    const root = /^(?:.*\/)?_(posts|drafts)\//.exec(name);
-    if (root) return post(root[0], root[1] === 'drafts');
+    const root = /^(?:.*\/)?_(?:posts|drafts)\//.exec(name);
+    if (root) return post(root[0]);
     if (/^_(?:layouts|includes|sass|data|site|plugins)\//.test(name) || REPOSITORY_FILE.test(name))
       return omit('template');
     return page(/^_[^/]+\//.exec(name)?.[0] ?? '');
   },
   hexo: (name) => {
-    const root = /^source\/_(posts|drafts)\//.exec(name);
-    if (root) return post(root[0], root[1] === 'drafts');
+    const root = /^source\/_(?:posts|drafts)\//.exec(name);
+    if (root) return post(root[0]);
     return name.startsWith('source/') && !name.startsWith('source/_') ? page('source/') : omit('template');
   },
   astro: (name) => {
@@ -70,16 +70,16 @@ export function placeOf(
 
 type ContentPlace = Exclude<Place, { kind: 'omission' }>;
 
-function post(root: string, isDraft = false): ContentPlace {
-  return { kind: 'post', isDraft, root };
+function post(root: string): ContentPlace {
+  return { kind: 'post', root };
 }
 
 function page(root: string): ContentPlace {
-  return { kind: 'page', isDraft: false, root };
+  return { kind: 'page', root };
 }
 
 function undecided(root: string): ContentPlace {
-  return { kind: 'post or page', isDraft: false, root };
+  return { kind: 'post or page', root };
 }
 
 function omit(reason: SourceOmission['reason']): Place {
