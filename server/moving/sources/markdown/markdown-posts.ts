@@ -19,7 +19,7 @@ import {
 import { type Addresses, linksOf } from './links.ts';
 import { markdownText } from './markdown-text.ts';
 import { hasPassword, isUnlisted, type Readers, readersOf } from './readers.ts';
-import { type Address, aliasPaths, defaultPath, ownPath } from './permalinks.ts';
+import { type Address, aliasPaths, defaultPath, furtherPaths, ownPath } from './permalinks.ts';
 
 /** Facts of a file, without its converted text. */
 export type Entry = {
@@ -113,7 +113,7 @@ function describe(
     categories,
     tags: termsOf('tag', wordsOf(fields, ['tags', 'tag'], blog)),
     authors: listField(fields, 'authors', 'author'),
-    paths: [path, ...aliasPaths(fields)],
+    paths: [path, ...aliasPaths(fields), ...furtherPaths(path, nameFacts, blog)],
     matter,
   };
 }
@@ -180,7 +180,7 @@ export function convertEntry(
   const body = entry.hasTitleInText ? matter.body.replace(/^\s{0,100}#[ \t]+[^\n]{1,500}/, '') : matter.body;
   const html = markdownText(body, {
     generator: blog.generator,
-    isMdx: /\.mdx$/i.test(name),
+    isMdx: blog.generator === 'docusaurus' || /\.mdx$/i.test(name),
     title,
     links,
     losses,
