@@ -17,6 +17,7 @@ import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';
 import { separateLinks } from './linked-pictures.ts';
+import { keepLink } from './lost-links.ts';
 import type { LossList } from './loss-list.ts';
 import { replaceMedium } from './media-elements.ts';
 import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './nodes.ts';
@@ -154,6 +155,7 @@ function raiseText(element: Element, tag: 'sup' | 'sub', losses: LossList): void
 }
 
 function readAnchor(link: Element, losses: LossList, readLink: HtmlOptions['readLink']): void {
+  keepLink(link, losses);
   const url = attributeOf(link, 'href');
   const classes = classesOf(link);
   if (classes.includes('wp-block-button__link') || classes.includes('kg-btn'))
