@@ -12,6 +12,7 @@ import {
   type TestFiles,
 } from './__fixtures__/read-source.ts';
 import { addHeadingIds } from './markdown/heading-ids.ts';
+import { jsxTags } from './markdown/jsx-tags.ts';
 
 const POST = '---\ntitle: Bir\ndate: 2026-03-14T09:26:53Z\n---\nMerhaba';
 const pathsOf = async (files: TestFiles) =>
@@ -655,6 +656,10 @@ test.each([
 test('a million headings without their ends take a moment, not hours', () => {
   const html = '<h1>'.repeat(1_000_000);
   expect(addHeadingIds(html, 'hugo')).toBe(html);
+});
+
+test.each(['<a b={', '<a b={<c d={x}', '<a {'])('a million starts of %s take a moment', (start) => {
+  expect(jsxTags(start.repeat(700_000))).toEqual([]);
 });
 
 test('headings of Hexo have the ids of its rule', async () => {

@@ -283,6 +283,49 @@ test('Astro has components, imported pictures and code', async () => {
   expect(omissionsIn(items)).toMatchObject([{ key: 'src/components/x.md', reason: 'template' }]);
 });
 
+test.each([
+  [
+    '<Kart veri={[{ a: "b" }, { c: 1 }]} client:load />\n\nson',
+    '<p>son</p>',
+    'shortcode <Kart veri={[{ a: "b" }, { c: 1 }]} client:load /> removed',
+  ],
+  [
+    '<Not title="x"varsayilan>\n\nBir\n\n</Not>',
+    '<p><strong>x</strong></p>\n<p>Bir</p>',
+    'shortcode <Not title="x"varsayilan> became text',
+  ],
+  [
+    '<Kart\n  yaz={() => a > b}\n  {...hepsi}\n/>\n\nson',
+    '<p>son</p>',
+    'shortcode <Kart yaz={() => a > b} {...hepsi} /> removed',
+  ],
+  [
+    'Bir <span style={{ color: "red" }} className="a">iki</span>',
+    '<p>Bir <span class="a">iki</span></p>',
+    '',
+  ],
+  [
+    'import resim from "./r.png"\n\n<img src={resim.src} alt={`Deniz`} width={3} />',
+    '<img src="src/content/blog/r.png" alt="Deniz" width="3">',
+    '',
+  ],
+  ['a < b, `<Kart x={` ve {"<"}', '<p>a &lt; b, <code>&lt;Kart x={</code> ve {"&lt;"}</p>', ''],
+])('MDX: %s', async (body, html, loss) => {
+  const post = await only({
+    'astro.config.mjs': '',
+    'src/content/blog/a.mdx': `---\ntitle: A\n---\n${body}`,
+    'src/content/blog/r.png': 'x',
+  });
+  expect(post.html).toBe(html);
+  expect(post.losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`).join()).toBe(loss);
+});
+
+test('a container with code in it has a title, and no marks', async () => {
+  expect((await hugo(':::tip[Bilgi]\n\n```js\na\n```\n\n:::\n\nson')).html).toBe(
+    '<p><strong>Bilgi</strong></p>\n<pre><code class="language-js">a\n</code></pre>\n<p>son</p>',
+  );
+});
+
 test('a plain folder has titles from headings, and dates of the time zone of this site', async () => {
   const post = await only({ 'yazilar/ilk-yazi.md': '# İlk *yazı*\n\nMerhaba' });
   expect(post).toMatchObject({

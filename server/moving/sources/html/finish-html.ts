@@ -17,7 +17,7 @@ import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';
 import { separateLinks } from './linked-pictures.ts';
-import { keepLink } from './lost-links.ts';
+import { keepLink, reportEmptyLinks } from './lost-links.ts';
 import type { LossList } from './loss-list.ts';
 import { replaceMedium } from './media-elements.ts';
 import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './nodes.ts';
@@ -42,6 +42,7 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
     parent.childNodes = children;
     for (const child of children) if (adapter.isElementNode(child)) stack.push(child);
   }
+  reportEmptyLinks(tree, options.losses);
   separateLinks(tree, options.losses);
   dropEmptyParagraphs(tree);
   return serialize(tree).trim();

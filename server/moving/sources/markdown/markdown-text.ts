@@ -7,7 +7,7 @@ import type { Generator } from './blog.ts';
 import { addHeadingIds, markHeadingIds } from './heading-ids.ts';
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts';
 import type { BlogLinks } from './links.ts';
-import { replaceBlocks } from './markdown-blocks.ts';
+import { hasContainers, replaceBlocks } from './markdown-blocks.ts';
 import { replaceLiquid } from './liquid.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { replaceMdx } from './mdx.ts';
@@ -23,7 +23,9 @@ export type TextContext = {
 
 export function markdownText(body: string, context: TextContext): string {
   const { generator, links, losses } = context;
-  const prepared = outsideCode(body, (text) => markHeadingIds(replaceBlocks(stripMarks(text))));
+  // A container can contain code, so its end is in another part than its start.
+  const blocks = { hasContainers: hasContainers(body) };
+  const prepared = outsideCode(body, (text) => markHeadingIds(replaceBlocks(stripMarks(text), blocks)));
   const markdown = replaceFormulas(replaceTemplates(prepared, context), losses);
   const html = markdownHtml(markdown);
   countFootnotes(markdown, html, losses);
