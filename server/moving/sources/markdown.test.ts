@@ -320,6 +320,27 @@ test.each([
   expect(post.losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`).join()).toBe(loss);
 });
 
+test('fields without fences are read, as Pelican and MultiMarkdown write them', async () => {
+  const items = await readFolder({
+    'content/a.md':
+      'Title: Deniz: Ege\nDate: 2026-03-14 09:26\nCategory: Gezi\nTags: yaz, ege\nSlug: deniz\nStatus: draft\nSummary: Bir\n    iki\n\nMerhaba [b]({filename}/b.md) ![c]({static}/c.png)\n',
+    'content/b.md': 'Not: bu bir yazı\nTitle: değil\n\nson',
+    'content/c.md': 'title: tek\n\nson',
+    'content/c.png': 'x',
+  });
+  expect(postNamed(items, 'Deniz: Ege')).toMatchObject({
+    status: 'draft',
+    slug: 'deniz',
+    excerpt: 'Bir iki',
+    createdAt: new Date('2026-03-14T09:26:00Z'),
+    tagKeys: ['tag:yaz', 'tag:ege'],
+    categoryKeys: ['category:gezi'],
+    html: '<p>Merhaba <a href="/b/">b</a> <img src="content/c.png" alt="c"></p>',
+  });
+  expect(postNamed(items, 'b').html).toContain('Not: bu bir yazı');
+  expect(postNamed(items, 'c').html).toContain('title: tek');
+});
+
 test('a container with code in it has a title, and no marks', async () => {
   expect((await hugo(':::tip[Bilgi]\n\n```js\na\n```\n\n:::\n\nson')).html).toBe(
     '<p><strong>Bilgi</strong></p>\n<pre><code class="language-js">a\n</code></pre>\n<p>son</p>',
