@@ -15,6 +15,8 @@ import { addHeadingIds } from './markdown/heading-ids.ts';
 import { jsxTags } from './markdown/jsx-tags.ts';
 
 const POST = '---\ntitle: Bir\ndate: 2026-03-14T09:26:53Z\n---\nMerhaba';
+/** Docusaurus's folder of pages. */
+const DOCS = 'docs';
 const pathsOf = async (files: TestFiles) =>
   Object.fromEntries(postsIn(await readFolder(files)).map(({ key, formerUrls }) => [key, formerUrls[0]]));
 
@@ -135,8 +137,8 @@ test('Docusaurus has posts with the dates of their folders, pages, and parts tha
     'docusaurus.config.ts':
       "url: 'https://example.com',\n  baseUrl: '/site/',\n blog: { showReadingTime: true, routeBasePath: '/' }",
     'blog/2026-03-14-a/b.md': '---\ntitle: Bir\ntags: [Deniz]\n---\nimport X from "y"\n\nMerhaba',
-    'docs/c.md': '---\ntitle: Belge\n---\nx',
-    'docs/_parca.md': 'x',
+    [`${DOCS}/c.md`]: '---\ntitle: Belge\n---\nx',
+    [`${DOCS}/_parca.md`]: 'x',
   });
   expect(items[0]).toMatchObject({
     url: 'https://example.com/site',
@@ -149,7 +151,7 @@ test('Docusaurus has posts with the dates of their folders, pages, and parts tha
     formerUrls: ['https://example.com/site/2026/03/14/a/b'],
   });
   expect(postNamed(items, 'Belge').kind).toBe('page');
-  expect(omissionsIn(items)).toMatchObject([{ key: 'docs/_parca.md', reason: 'template' }]);
+  expect(omissionsIn(items)).toMatchObject([{ key: `${DOCS}/_parca.md`, reason: 'template' }]);
   expect(termsIn(items)).toMatchObject([{ formerUrls: ['https://example.com/site/tags/deniz'] }]);
 });
 
@@ -386,8 +388,8 @@ test.each<[string, TestFiles, Record<string, string>]>([
       'blog/2026/03/16-c.md': 'x',
       'blog/gezi/2026-03-17-d/e.md': 'x',
       'blog/f.md': '---\nslug: /ege/\n---\nx',
-      'docs/01-giris/02-kurulum.md': 'x',
-      'docs/g/index.md': 'x',
+      [`${DOCS}/01-giris/02-kurulum.md`]: 'x',
+      [`${DOCS}/g/index.md`]: 'x',
     },
     {
       'blog/2026-03-14-a.md': '/blog/2026/03/14/a',
@@ -395,8 +397,8 @@ test.each<[string, TestFiles, Record<string, string>]>([
       'blog/2026/03/16-c.md': '/blog/2026/03/16/c',
       'blog/gezi/2026-03-17-d/e.md': '/blog/2026/03/17/gezi/d/e',
       'blog/f.md': '/blog/ege',
-      'docs/01-giris/02-kurulum.md': '/docs/giris/kurulum',
-      'docs/g/index.md': '/docs/g',
+      [`${DOCS}/01-giris/02-kurulum.md`]: '/docs/giris/kurulum',
+      [`${DOCS}/g/index.md`]: '/docs/g',
     },
   ],
   [

@@ -37,9 +37,11 @@ export function keepLink(link: Element, losses: LossList): void {
 export function reportEmptyLinks(tree: ParentNode, losses: LossList): void {
   const links = elementsIn(tree).filter(({ tagName }) => tagName === 'a');
   const addresses = links.map(addressOf);
-  const kept = new Set(addresses.filter((_, index) => links[index] && hasContent(links[index])));
+  const addressesOfContent = new Set(
+    addresses.filter((_, index) => links[index] && hasContent(links[index])),
+  );
   for (const url of new Set(addresses))
-    if (url !== undefined && !kept.has(url)) losses.add('address', url, 'removed');
+    if (url !== undefined && !addressesOfContent.has(url)) losses.add('address', url, 'removed');
 }
 
 /** @returns undefined for a link that leads to no other address */
