@@ -310,6 +310,11 @@ test.each([
     '',
   ],
   ['a < b, `<Kart x={` ve {"<"}', '<p>a &lt; b, <code>&lt;Kart x={</code> ve {"&lt;"}</p>', ''],
+  [
+    'Bir\n\n<Image src={`${klasor}/r.png`} alt="Deniz" />\n\n<img src={resimler[0]} />',
+    '<p>Bir</p>\n<p>Deniz</p>',
+    'picture `${klasor}/r.png` became text,picture resimler[0] removed',
+  ],
 ])('MDX: %s', async (body, html, loss) => {
   const post = await only({
     'astro.config.mjs': '',
