@@ -23,10 +23,10 @@ export function replaceMdx(source: string, losses: LossList): string {
     const plain = ({ start, end }: JsxTag) => withoutComments.slice(start, end);
     return replaceTags(withoutComments, tags, (found, content) => {
       const tag = found as JsxTag;
-      const code = tag.attributes.find(({ name }) => name === 'src')?.code;
-      if (/^(?:img|Image|Picture)$/.test(tag.name) && code !== undefined && !literalOf(code, imports)) {
+      const address = tag.attributes.find(({ name }) => name === 'src')?.code;
+      if (/^(?:img|Image|Picture)$/.test(tag.name) && address !== undefined && !literalOf(address, imports)) {
         const alt = tag.attributes.find(({ name }) => name === 'alt')?.text?.trim() ?? '';
-        losses.add('picture', code, alt === '' ? 'removed' : 'became text');
+        losses.add('picture', address, alt === '' ? 'removed' : 'became text');
         return alt;
       }
       if (!isComponent(tag)) return writeElement(tag, imports);
