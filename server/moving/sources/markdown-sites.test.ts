@@ -12,8 +12,11 @@ import {
   type TestFiles,
 } from './__fixtures__/read-source.ts';
 import { addHeadingIds } from './markdown/heading-ids.ts';
+import { jsxTags } from './markdown/jsx-tags.ts';
 
 const POST = '---\ntitle: Bir\ndate: 2026-03-14T09:26:53Z\n---\nMerhaba';
+/** Docusaurus's folder of pages. */
+const DOCS = 'docs';
 const pathsOf = async (files: TestFiles) =>
   Object.fromEntries(postsIn(await readFolder(files)).map(({ key, formerUrls }) => [key, formerUrls[0]]));
 
@@ -46,6 +49,13 @@ test.each<[string, TestFiles, string]>([
   ['source/_posts', { '_config.yml': '', 'source/_posts/a.md': POST }, 'Hexo'],
   ['.eleventy.js', { '.eleventy.js': '', 'posts/a.md': POST }, 'Eleventy'],
   ['eleventy.config.mjs and content', { 'eleventy.config.mjs': '', 'content/blog/a.md': POST }, 'Eleventy'],
+  ['gatsby-config.ts', { 'gatsby-config.ts': '', 'content/blog/a.md': POST }, 'Gatsby'],
+  ['gatsby-config.js and _posts', { 'gatsby-config.js': '', '_posts/a.md': POST }, 'Gatsby'],
+  [
+    'docusaurus.config.js in a folder',
+    { 'website/docusaurus.config.js': '', 'website/blog/a.md': POST },
+    'Docusaurus',
+  ],
   ['astro.config.ts', { 'astro.config.ts': '', 'src/content/blog/a.md': POST }, 'Astro'],
   ['a text hugo.md', { 'hugo.md': POST, '_posts/2026-03-14-a.md': POST }, 'Jekyll'],
   ['no configuration', { 'yazilar/a.md': POST, 'b.md': POST }, 'Markdown'],
@@ -63,6 +73,96 @@ test('a post in a folder _drafts of Hugo is a post of Hugo, with its shortcodes'
     formerUrls: ['https://example.com/post/_drafts/iki/'],
   });
   expect(postNamed(items, 'İki').html).toContain('https://www.youtube.com/watch?v=abc');
+});
+
+test.each([
+  ['published: false', 'draft'],
+  ['published: "false"', 'draft'],
+  ['publish: no', 'draft'],
+  ['draft: yes', 'draft'],
+  ['status: Draft', 'draft'],
+  ['state: hidden', 'draft'],
+  ['visible: false', 'draft'],
+  ['permalink: false', 'draft'],
+  ['expiryDate: 2026-04-01', 'draft'],
+  ['expiryDate: 2999-04-01', 'published'],
+  ['status: published', 'published'],
+  ['published: 2026-03-14', 'published'],
+  ['draft: false', 'published'],
+  ['password: ""', 'published'],
+  ['password: 2026', 'private'],
+  ['private: true', 'private'],
+  ['public: false', 'private'],
+  ['visibility: members', 'private'],
+  ['visibility: public', 'published'],
+])('a post with %s is %s', async (field, status) => {
+  const items = await readFolder({ 'posts/a.md': `---\ntitle: A\n${field}\n---\nx` });
+  expect(postNamed(items, 'A').status).toBe(status);
+});
+
+test('a post with a password has a loss, and one without a place in lists stays out of search engines', async () => {
+  const items = await readFolder({
+    'posts/a.md': '---\ntitle: A\npassword: gizli\n---\nx',
+    'posts/b.md': '---\ntitle: B\nunlisted: true\n---\nx',
+  });
+  expect(postNamed(items, 'A').losses).toEqual([{ kind: 'password', detail: '', outcome: 'removed' }]);
+  expect(postNamed(items, 'B').seo.noindex).toBe(true);
+});
+
+test.each([
+  ['content/drafts/fikir/a.md', 'draft'],
+  ['content/posts/Drafts/a.md', 'draft'],
+  ['_drafts/a.md', 'draft'],
+  ['src/content/blog/_draft/a.md', 'draft'],
+  ['content/posts/drafts.md', 'published'],
+])('a folder of drafts decides: %s is %s', async (name, status) => {
+  expect(postNamed(await readFolder({ [name]: POST }), 'Bir').status).toBe(status);
+});
+
+test('Gatsby has the address of its configuration, and addresses with the folder of its posts', async () => {
+  const items = await readFolder({
+    'gatsby-config.js':
+      'siteMetadata: { siteUrl: `https://example.com/` }, path: `${__dirname}/content/blog`',
+    'content/blog/a/index.md': POST,
+  });
+  expect(items[0]).toMatchObject({ url: 'https://example.com' });
+  expect(postNamed(items, 'Bir').formerUrls).toEqual([
+    'https://example.com/a/',
+    'https://example.com/blog/a/',
+  ]);
+});
+
+test('Docusaurus has posts with the dates of their folders, pages, and parts that no page shows', async () => {
+  const items = await readFolder({
+    'docusaurus.config.ts':
+      "url: 'https://example.com',\n  baseUrl: '/site/',\n blog: { showReadingTime: true, routeBasePath: '/' }",
+    'blog/2026-03-14-a/b.md': '---\ntitle: Bir\ntags: [Deniz]\n---\nimport X from "y"\n\nMerhaba',
+    [`${DOCS}/c.md`]: '---\ntitle: Belge\n---\nx',
+    [`${DOCS}/_parca.md`]: 'x',
+  });
+  expect(items[0]).toMatchObject({
+    url: 'https://example.com/site',
+    feedUrls: ['https://example.com/site/rss.xml', 'https://example.com/site/atom.xml'],
+  });
+  expect(postNamed(items, 'Bir')).toMatchObject({
+    kind: 'post',
+    html: '<p>Merhaba</p>',
+    publishedAt: new Date('2026-03-14T00:00:00Z'),
+    formerUrls: ['https://example.com/site/2026/03/14/a/b'],
+  });
+  expect(postNamed(items, 'Belge').kind).toBe('page');
+  expect(omissionsIn(items)).toMatchObject([{ key: `${DOCS}/_parca.md`, reason: 'template' }]);
+  expect(termsIn(items)).toMatchObject([{ formerUrls: ['https://example.com/site/tags/deniz'] }]);
+});
+
+test('Astro: a text in a folder of posts below src/pages is a post', async () => {
+  const items = await readFolder({
+    'astro.config.mjs': '',
+    'src/pages/posts/a.md': POST,
+    'src/pages/hakkinda.md': '---\ntitle: Biz\n---\nx',
+  });
+  expect(postNamed(items, 'Bir')).toMatchObject({ kind: 'post', formerUrls: ['/posts/a/'] });
+  expect(postNamed(items, 'Biz').kind).toBe('page');
 });
 
 const SITE = 'baseURL = "https://example.com/"';
@@ -264,6 +364,44 @@ test.each<[string, TestFiles, Record<string, string>]>([
     { 'src/content/blog/next.js.mdx': '/blog/next.js/' },
   ],
   [
+    'Gatsby',
+    {
+      'gatsby-config.js': 'path: `${__dirname}/content/blog`, path: path.join(__dirname, "src/pages")',
+      'content/blog/Deniz/index.md': 'x',
+      'content/blog/2026-03-14-a.md': 'x',
+      'content/blog/b.md': '---\npath: /yazi/b\n---\nx',
+      'src/pages/blog/c.md': 'x',
+    },
+    {
+      'content/blog/Deniz/index.md': '/Deniz/',
+      'content/blog/2026-03-14-a.md': '/2026-03-14-a/',
+      'content/blog/b.md': '/yazi/b',
+      'src/pages/blog/c.md': '/blog/c/',
+    },
+  ],
+  [
+    'Docusaurus',
+    {
+      'docusaurus.config.js': '',
+      'blog/2026-03-14-a.md': 'x',
+      'blog/2026-03-15-b/index.mdx': 'x',
+      'blog/2026/03/16-c.md': 'x',
+      'blog/gezi/2026-03-17-d/e.md': 'x',
+      'blog/f.md': '---\nslug: /ege/\n---\nx',
+      [`${DOCS}/01-giris/02-kurulum.md`]: 'x',
+      [`${DOCS}/g/index.md`]: 'x',
+    },
+    {
+      'blog/2026-03-14-a.md': '/blog/2026/03/14/a',
+      'blog/2026-03-15-b/index.mdx': '/blog/2026/03/15/b',
+      'blog/2026/03/16-c.md': '/blog/2026/03/16/c',
+      'blog/gezi/2026-03-17-d/e.md': '/blog/2026/03/17/gezi/d/e',
+      'blog/f.md': '/blog/ege',
+      [`${DOCS}/01-giris/02-kurulum.md`]: '/docs/giris/kurulum',
+      [`${DOCS}/g/index.md`]: '/docs/g',
+    },
+  ],
+  [
     'Eleventy',
     { '.eleventy.js': '', 'posts/asp.net.md': 'x', 'posts/bir/bir.md': 'x' },
     { 'posts/asp.net.md': '/posts/asp.net/', 'posts/bir/bir.md': '/posts/bir/' },
@@ -312,7 +450,7 @@ test.each<[string, TestFiles, Record<string, string>]>([
     },
     { 'content/tr/posts/a.md': '/tr/posts/a/', 'content/english/posts/a.md': '/en/posts/a/' },
   ],
-])('dots in names: %s', async (_name, files, paths) => {
+])('the addresses of %s', async (_name, files, paths) => {
   expect(await pathsOf(files)).toEqual(paths);
 });
 
@@ -520,6 +658,10 @@ test.each([
 test('a million headings without their ends take a moment, not hours', () => {
   const html = '<h1>'.repeat(1_000_000);
   expect(addHeadingIds(html, 'hugo')).toBe(html);
+});
+
+test.each(['<a b={', '<a b={<c d={x}', '<a {'])('a million starts of %s take a moment', (start) => {
+  expect(jsxTags(start.repeat(700_000))).toEqual([]);
 });
 
 test('headings of Hexo have the ids of its rule', async () => {

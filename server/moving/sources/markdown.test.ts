@@ -130,6 +130,49 @@ test('what Hugo and Markdown cannot keep is reported', async () => {
 
 test.each([
   [
+    '<iframe width="1" src="https://www.youtube.com/embed/abc123"></iframe>\n\nson',
+    '<p><a href="https://www.youtube.com/watch?v=abc123">https://www.youtube.com/watch?v=abc123</a></p>\n<p>son</p>',
+    ['video https://www.youtube.com/watch?v=abc123 became a link'],
+  ],
+  [
+    'a\n\n<iframe\n  width="1"\n  src="https://example.org/harita">\nyok\n</iframe>\n\n## Son',
+    '<p>a</p>\n<p><a href="https://example.org/harita">https://example.org/harita</a></p>\n<h2>Son</h2>',
+    ['embed https://example.org/harita became a link'],
+  ],
+  [
+    '<style>\nb { c: d }\n</style>\n\na <textarea>e</textarea>',
+    '<p>a <span>e </span></p>',
+    ['raw html <style> removed'],
+  ],
+  [
+    'a <iframe src="https://example.org/b"> c\n\nd',
+    '<p>a &lt;iframe src="https://example.org/b"&gt; c</p>\n<p>d</p>',
+    [],
+  ],
+  [
+    '<iframe src="https://example.org/b" title="a > b" />\n\nd',
+    '<p><a href="https://example.org/b">https://example.org/b</a></p>\n<p>d</p>',
+    ['embed https://example.org/b became a link'],
+  ],
+  ['a <title> b </title>', '<p>a &lt;title&gt; b &lt;/title&gt;</p>', []],
+])('HTML in Markdown is HTML: %s', async (body, html, expected) => {
+  const post = await jekyll(body);
+  expect(post.html.replace(/ id="[^"]*"/g, '')).toBe(html);
+  expect(post.losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`)).toEqual(expected);
+});
+
+test('a footnote without a reference is reported, as Markdown leaves it out', async () => {
+  const { html, losses } = await jekyll('a[^Bir]\n\n[^bir]: İlk\n\n[^iki]: Kayıp *not*\n\n[^bir]: Yine');
+  expect(html).toMatch(/İlk/);
+  expect(losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`)).toEqual([
+    'footnote bir became text',
+    'footnote iki: Kayıp *not* removed',
+    'footnote bir: Yine removed',
+  ]);
+});
+
+test.each([
+  [
     '{% highlight ruby %}\na < b\n{% endhighlight %}',
     '<pre><code class="language-ruby">a &lt; b</code></pre>',
   ],
@@ -238,6 +281,75 @@ test('Astro has components, imported pictures and code', async () => {
     formerUrls: ['https://example.com/hakkinda/'],
   });
   expect(omissionsIn(items)).toMatchObject([{ key: 'src/components/x.md', reason: 'template' }]);
+});
+
+test.each([
+  [
+    '<Kart veri={[{ a: "b" }, { c: 1 }]} client:load />\n\nson',
+    '<p>son</p>',
+    'shortcode <Kart veri={[{ a: "b" }, { c: 1 }]} client:load /> removed',
+  ],
+  [
+    '<Not title="x"varsayilan>\n\nBir\n\n</Not>',
+    '<p><strong>x</strong></p>\n<p>Bir</p>',
+    'shortcode <Not title="x"varsayilan> became text',
+  ],
+  [
+    '<Kart\n  yaz={() => a > b}\n  {...hepsi}\n/>\n\nson',
+    '<p>son</p>',
+    'shortcode <Kart yaz={() => a > b} {...hepsi} /> removed',
+  ],
+  [
+    'Bir <span style={{ color: "red" }} className="a">iki</span>',
+    '<p>Bir <span class="a">iki</span></p>',
+    '',
+  ],
+  [
+    'import resim from "./r.png"\n\n<img src={resim.src} alt={`Deniz`} width={3} />',
+    '<img src="src/content/blog/r.png" alt="Deniz" width="3">',
+    '',
+  ],
+  ['a < b, `<Kart x={` ve {"<"}', '<p>a &lt; b, <code>&lt;Kart x={</code> ve {"&lt;"}</p>', ''],
+  [
+    'Bir\n\n<Image src={`${klasor}/r.png`} alt="Deniz" />\n\n<img src={resimler[0]} />',
+    '<p>Bir</p>\n<p>Deniz</p>',
+    'picture `${klasor}/r.png` became text,picture resimler[0] removed',
+  ],
+])('MDX: %s', async (body, html, loss) => {
+  const post = await only({
+    'astro.config.mjs': '',
+    'src/content/blog/a.mdx': `---\ntitle: A\n---\n${body}`,
+    'src/content/blog/r.png': 'x',
+  });
+  expect(post.html).toBe(html);
+  expect(post.losses.map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`).join()).toBe(loss);
+});
+
+test('fields without fences are read, as Pelican and MultiMarkdown write them', async () => {
+  const items = await readFolder({
+    'content/a.md':
+      'Title: Deniz: Ege\nDate: 2026-03-14 09:26\nCategory: Gezi\nTags: yaz, ege\nSlug: deniz\nStatus: draft\nSummary: Bir\n    iki\n\nMerhaba [b]({filename}/b.md) ![c]({static}/c.png)\n',
+    'content/b.md': 'Not: bu bir yazı\nTitle: değil\n\nson',
+    'content/c.md': 'title: tek\n\nson',
+    'content/c.png': 'x',
+  });
+  expect(postNamed(items, 'Deniz: Ege')).toMatchObject({
+    status: 'draft',
+    slug: 'deniz',
+    excerpt: 'Bir iki',
+    createdAt: new Date('2026-03-14T09:26:00Z'),
+    tagKeys: ['tag:yaz', 'tag:ege'],
+    categoryKeys: ['category:gezi'],
+    html: '<p>Merhaba <a href="/b/">b</a> <img src="content/c.png" alt="c"></p>',
+  });
+  expect(postNamed(items, 'b').html).toContain('Not: bu bir yazı');
+  expect(postNamed(items, 'c').html).toContain('title: tek');
+});
+
+test('a container with code in it has a title, and no marks', async () => {
+  expect((await hugo(':::tip[Bilgi]\n\n```js\na\n```\n\n:::\n\nson')).html).toBe(
+    '<p><strong>Bilgi</strong></p>\n<pre><code class="language-js">a\n</code></pre>\n<p>son</p>',
+  );
 });
 
 test('a plain folder has titles from headings, and dates of the time zone of this site', async () => {

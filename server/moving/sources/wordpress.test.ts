@@ -530,6 +530,49 @@ test.each([
 });
 
 test.each([
+  [
+    '<a href="webcal://example.org/a.ics">Takvim</a>',
+    '<p><a href="webcal://example.org/a.ics">Takvim</a></p>',
+    'address webcal://example.org/a.ics became text',
+  ],
+  [
+    'Bir <a href="https://example.org/a" title="x"></a> iki',
+    '<p>Bir <a href="https://example.org/a" title="x"></a> iki</p>',
+    'address https://example.org/a removed',
+  ],
+  [
+    'Bir <a href="https://example.org/a"><br></a>',
+    '<p>Bir <a href="https://example.org/a"><br></a></p>',
+    'address https://example.org/a removed',
+  ],
+  [
+    '<a href="https://example.org/a" aria-label="Instagram"><i class="fab fa-instagram"></i></a>',
+    '<p><a href="https://example.org/a" aria-label="Instagram">Instagram</a></p>',
+    'picture link https://example.org/a became a link',
+  ],
+  [
+    '<a href="https://example.org/a"><svg><path d="M0"/></svg></a>',
+    '<a href="https://example.org/a">https://example.org/a</a>',
+    'picture link https://example.org/a became a link',
+  ],
+  [
+    '<a href="https://example.org/a" data-iframely-url="//x"></a>',
+    '<p><a href="https://example.org/a" data-iframely-url="//x">https://example.org/a</a></p>',
+    'embed https://example.org/a became a link',
+  ],
+  [
+    '<a id="son"></a><a href="#son"></a><a href="mailto:a@example.org">Yaz</a>',
+    '<p><a id="son"></a><a href="#son"></a><a href="mailto:a@example.org">Yaz</a></p>',
+    '',
+  ],
+])('a link that a text would lose is kept or reported: %s', async (content, html, loss) => {
+  expect(await htmlOf(content)).toBe(html);
+  expect(
+    (await lossesOf(content)).map(({ kind, detail, outcome }) => `${kind} ${detail} ${outcome}`).join(),
+  ).toBe(loss);
+});
+
+test.each([
   ['[contact-form-7 id="1"]', 'form', '[contact-form-7 id="1"]'],
   ['[hava_durumu]', 'shortcode', '[hava_durumu]'],
   ['<script src="https://example.org/a.js"></script>', 'raw html', 'https://example.org/a.js'],

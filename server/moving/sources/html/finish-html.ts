@@ -17,6 +17,7 @@ import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';
 import { separateLinks } from './linked-pictures.ts';
+import { keepLink, reportEmptyLinks } from './lost-links.ts';
 import type { LossList } from './loss-list.ts';
 import { replaceMedium } from './media-elements.ts';
 import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './nodes.ts';
@@ -41,6 +42,7 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
     parent.childNodes = children;
     for (const child of children) if (adapter.isElementNode(child)) stack.push(child);
   }
+  reportEmptyLinks(tree, options.losses);
   separateLinks(tree, options.losses);
   dropEmptyParagraphs(tree);
   return serialize(tree).trim();
@@ -154,6 +156,7 @@ function raiseText(element: Element, tag: 'sup' | 'sub', losses: LossList): void
 }
 
 function readAnchor(link: Element, losses: LossList, readLink: HtmlOptions['readLink']): void {
+  keepLink(link, losses);
   const url = attributeOf(link, 'href');
   const classes = classesOf(link);
   if (classes.includes('wp-block-button__link') || classes.includes('kg-btn'))

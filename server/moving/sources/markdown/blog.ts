@@ -9,7 +9,7 @@ import { parseYaml } from '../parse/yaml.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';
 
-export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'eleventy' | 'plain';
+export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'eleventy' | 'gatsby' | 'docusaurus' | 'plain';
 
 /** A language of a site of Hugo. */
 export type Language = {
@@ -57,6 +57,8 @@ const HUGO_FOLDER_FILE =
   /^config\/(_default|production)\/(?:.+\/)?([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
 const ASTRO_CONFIG = /^astro\.config\.\w+$/;
 const ELEVENTY_CONFIG = /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/;
+const GATSBY_CONFIG = /^gatsby-config\.[cm]?[jt]s$/;
+const DOCUSAURUS_CONFIG = /^(?:\w+\/)?docusaurus\.config\.[cm]?[jt]s$/;
 const JEKYLL_CONFIG = /^_config\.ya?ml$/;
 
 /** A configuration at the root of the site decides before folders do, and these before folders anywhere. */
@@ -65,6 +67,8 @@ function generatorOf(names: readonly string[]): Generator {
   const hasContent = has(/^content\/.+\.(?:md|markdown)$/);
   if (has(ASTRO_CONFIG) || has(/^src\/content\/.+\.mdx?$/)) return 'astro';
   if (has(ELEVENTY_CONFIG)) return 'eleventy';
+  if (has(GATSBY_CONFIG)) return 'gatsby';
+  if (has(DOCUSAURUS_CONFIG)) return 'docusaurus';
   if (has(/^source\/_(?:posts|drafts)\//)) return 'hexo';
   if (has(/^hugo\.(?:toml|ya?ml|json)$/) || has(HUGO_FOLDER_FILE) || (hasContent && has(HUGO_FILE)))
     return 'hugo';
@@ -76,13 +80,17 @@ function generatorOf(names: readonly string[]): Generator {
 async function readConfig(files: Files, generator: Generator): Promise<Fields> {
   if (generator === 'hugo') return readHugoConfig(files);
   if (generator === 'astro' || generator === 'eleventy') return { site: await findSiteUrl(files) };
+  if (generator === 'gatsby') return readGatsbyConfig(files);
+  if (generator === 'docusaurus') return readDocusaurusConfig(files);
   const name = files.names.find((path) => JEKYLL_CONFIG.test(path));
   return name === undefined ? {} : fieldsOf(await readValues(files, name));
 }
 
-/** Files in which Astro and Eleventy have the address of the site. They are programs, so they are only searched. */
+/** Files in which these generators have the address of the site. They are programs, so they are only searched. */
 const SITE_FILES: readonly RegExp[] = [
   ASTRO_CONFIG,
+  GATSBY_CONFIG,
+  DOCUSAURUS_CONFIG,
   /^src\/(?:config|consts|constants|site|site\.config|site-config|config\/(?:index|site|config))\.(?:[cm]?[jt]s|json|ya?ml)$/,
   /^(?:\w+\/)?_data\/(?:metadata|meta|site|config)\.(?:[cm]?js|json|ya?ml)$/,
 ];
@@ -98,6 +106,32 @@ async function findSiteUrl(files: Files): Promise<string | undefined> {
     }
   }
   return undefined;
+}
+
+async function configText(files: Files, pattern: RegExp): Promise<string> {
+  const name = files.names.find((path) => pattern.test(path));
+  return name === undefined ? '' : readText(files, name, LIMITS.markdown);
+}
+
+/** Reads the folders in which Gatsby finds posts: `${__dirname}/content/blog`. */
+async function readGatsbyConfig(files: Files): Promise<Fields> {
+  const text = await configText(files, GATSBY_CONFIG);
+  const folders = text.matchAll(
+    /(?:__dirname\}?[`'"]?\s*[+,]?\s*[`'"]?|["'`]\.)\/?((?:[\w-][\w.-]*\/)*[\w-]+)\/?[`'"]/g,
+  );
+  return { site: await findSiteUrl(files), sources: Array.from(folders, ([, folder]) => `${folder}/`) };
+}
+
+async function readDocusaurusConfig(files: Files): Promise<Fields> {
+  const text = await configText(files, DOCUSAURUS_CONFIG);
+  const valueOf = (pattern: RegExp) => pattern.exec(text)?.[1]?.replace(/^\/+|\/+$/g, '');
+  const origin = (await findSiteUrl(files))?.replace(/\/+$/, '');
+  const base = valueOf(/^\s*baseUrl:\s*["'`]([\w./-]{1,200})["'`]/m) ?? '';
+  return {
+    site: origin === undefined ? undefined : `${origin}/${base}`,
+    blogpath: valueOf(/\bblog:\s*\{[^{}]{0,2000}?routeBasePath:\s*["'`]([\w./-]{1,200})["'`]/) ?? 'blog',
+    docspath: valueOf(/\bdocs:\s*\{[^{}]{0,2000}?routeBasePath:\s*["'`]([\w./-]{1,200})["'`]/) ?? 'docs',
+  };
 }
 
 /** A damaged configuration only means that addresses are unknown. */

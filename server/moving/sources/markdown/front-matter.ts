@@ -1,4 +1,4 @@
-/** Reads the fields before the text of a Markdown file: YAML, TOML or JSON. */
+/** Reads the fields before the text of a Markdown file: YAML, TOML, JSON, or lines without fences. */
 import { parseJson } from '../parse/json.ts';
 import { CONFIGURATION_MAX } from '../parse/text-length.ts';
 import { parseToml, TomlDate } from '../parse/toml.ts';
@@ -17,7 +17,31 @@ export function readFrontMatter(source: string): FrontMatter | undefined {
   } catch {
     return undefined;
   }
-  return { fields: {}, body: text, hasFields: false };
+  return readHeader(text) ?? { fields: {}, body: text, hasFields: false };
+}
+
+const HEADER_FIELD = /^([A-Za-z][\w -]{0,40}):[ \t]*(.{0,2000})$/;
+const HEADER_NAMES =
+  /^(?:date|modified|authors?|categor(?:y|ies)|tags|slug|status|summary|permalink|lang|template)$/;
+const HEADER_LINES_MAX = 100;
+
+/** Reads fields without fences before a blank line: a title and another known field make them certain. */
+function readHeader(text: string): FrontMatter | undefined {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  let name = '';
+  let position = 0;
+  for (const line of text.slice(0, CONFIGURATION_MAX).split('\n', HEADER_LINES_MAX)) {
+    position += line.length + 1;
+    const [, field, value = ''] = HEADER_FIELD.exec(line) ?? [];
+    if (field !== undefined) {
+      name = field.toLowerCase();
+      fields[name] = value.trim();
+    } else if (name !== '' && /^[ \t]+\S/.test(line)) fields[name] += ` ${line.trim()}`;
+    else if (line.trim() !== '') return undefined;
+    else if (name !== '') break;
+  }
+  const isHeader = fields['title'] !== undefined && Object.keys(fields).some((key) => HEADER_NAMES.test(key));
+  return isHeader ? { fields: fieldsOf(fields), body: text.slice(position), hasFields: true } : undefined;
 }
 
 function readFenced(text: string, fence: string, start: number): FrontMatter | undefined {

@@ -19,6 +19,9 @@ export type BlogLinks = {
 /** Folders whose content is at the root of the site. */
 const PUBLIC_FOLDERS = ['', 'static/', 'public/', 'source/', 'assets/', 'src/', 'content/', 'docs/'];
 
+/** Pelican writes `{filename}` before the path of a file, which Markdown encodes. */
+const PELICAN_MARK = /^(?:(?:\{|%7B)(?:filename|static|attach)(?:\}|%7D)|\|filename\|)/i;
+
 /** Addresses by the paths of files, and by their names. */
 export class Addresses {
   private readonly byPath = new Map<string, string>();
@@ -69,13 +72,15 @@ export function linksOf(
   return {
     sitePath,
     byName: (name) => find(name) ?? name.normalize('NFC').trim(),
-    link: (url) => {
+    link: (marked) => {
+      const url = marked.replace(PELICAN_MARK, '');
       const [path = ''] = url.split(/[?#]/);
       if (path === '' || isAbsoluteUrl(path)) return url;
       if (isMarkdownFile(decodePath(path))) return find(decodePath(url));
       return path.startsWith('/') ? url : resolveRelative(url, { siteUrl, address });
     },
-    picture: (url) => {
+    picture: (marked) => {
+      const url = marked.replace(PELICAN_MARK, '');
       if (siteUrl !== undefined && url.startsWith(`${siteUrl}/`))
         return fileOf(url.slice(siteUrl.length), { folder, file, files }) ?? url;
       if (isAbsoluteUrl(url)) return url;

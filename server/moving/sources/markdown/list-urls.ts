@@ -16,7 +16,8 @@ export function termUrls(term: SourceTerm, terms: ReadonlyMap<string, SourceTerm
 
 /** Returns the addresses of the feed of all posts. */
 export function feedUrls(blog: Blog): string[] {
-  const feed = tableOf(blog.config['feed']);
+  const { config } = blog;
+  const feed = tableOf(config['feed']);
   const own = [feed['path']].flat().filter((path) => typeof path === 'string');
   switch (blog.generator) {
     case 'hugo':
@@ -29,6 +30,8 @@ export function feedUrls(blog: Blog): string[] {
       return (own.length > 0 ? own : ['/atom.xml', '/rss2.xml']).map((path) => urlOf(path, blog));
     case 'eleventy':
       return ['/feed/feed.xml', '/feed.xml'].map((path) => urlOf(path, blog));
+    case 'docusaurus':
+      return ['rss.xml', 'atom.xml'].map((name) => urlOf(`${textField(config, 'blogpath')}/${name}`, blog));
     default:
       return [];
   }
@@ -56,6 +59,8 @@ function termPaths(term: SourceTerm, terms: ReadonlyMap<string, SourceTerm>, blo
     }
     case 'eleventy':
       return kind === 'tag' ? [`/tags/${slugify(name)}/`] : [];
+    case 'docusaurus':
+      return kind === 'tag' ? [`${textField(config, 'blogpath')}/tags/${slugify(name)}`] : [];
     default:
       return [];
   }

@@ -6,13 +6,13 @@ const CONTAINER =
 const CONTAINER_END = /^[ \t]{0,3}:{3,}[ \t]*$/gm;
 
 /** Replaces `> [!NOTE]` and `:::note` by a bold title, and definition lists by bold terms and paragraphs. */
-export function replaceBlocks(markdown: string): string {
+export function replaceBlocks(markdown: string, options: { hasContainers: boolean }): string {
   const withTitles = markdown.replace(
     CALLOUT,
     (_whole, mark: string, type: string, title: string) =>
       `${mark}${bold(title || capitalized(type))}\n${mark.trimEnd()}`,
   );
-  const withoutContainers = /^[ \t]{0,3}:{3,}[ \t]*$/m.test(withTitles)
+  const withoutContainers = options.hasContainers
     ? withTitles
         .replace(
           CONTAINER,
@@ -22,6 +22,11 @@ export function replaceBlocks(markdown: string): string {
         .replace(CONTAINER_END, '')
     : withTitles;
   return /^ {0,3}:[ \t]/m.test(withoutContainers) ? replaceDefinitions(withoutContainers) : withoutContainers;
+}
+
+/** Without the mark of an end, `:::` is text. */
+export function hasContainers(markdown: string): boolean {
+  return /^[ \t]{0,3}:{3,}[ \t]*$/m.test(markdown);
 }
 
 function capitalized(type: string): string {

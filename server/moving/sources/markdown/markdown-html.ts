@@ -10,6 +10,18 @@ const DEEP_LINE =
 const MARKS: ReadonlySet<string> = new Set('[*_~`!');
 const MAX_MARKS = 1000;
 
+/** Replaces GitHub's filter, which makes players, scripts and styles visible text. No generator has such a filter. */
+const HTML_STAYS: ReturnType<typeof gfmHtml> = {
+  exit: {
+    htmlFlowData(token) {
+      this.raw(this.sliceSerialize(token));
+    },
+    htmlTextData(token) {
+      this.raw(this.sliceSerialize(token));
+    },
+  },
+};
+
 /** Converts Markdown with GitHub's extensions. HTML in the text stays: the import sanitizes it. */
 export function markdownHtml(markdown: string): string {
   if (markdown.trim() === '') return '';
@@ -17,11 +29,27 @@ export function markdownHtml(markdown: string): string {
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
     extensions: [gfm({ singleTilde: false })],
-    htmlExtensions: [gfmHtml()],
+    htmlExtensions: [gfmHtml(), HTML_STAYS],
   });
-  return html
+  return escapeUnclosed(html.replace(SELF_CLOSED, '<$1$2></$1>'))
     .replace(/<h2 id="footnote-label"[^>]{0,200}>[^<]{0,200}<\/h2>\n?/, '')
     .replace(/ ?<a href="#user-content-fnref[^"]{0,200}"[^>]{0,200}>↩(?:<sup>\d+<\/sup>)?<\/a>/g, '');
+}
+
+/** JSX permits it, HTML reads a start without an end. */
+const SELF_CLOSED = /<(iframe|script|textarea)((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){1,2000})\/>/gi;
+
+/** Elements whose content is no HTML. */
+const RAW_TEXT = /<\/?(iframe|script|style|textarea|title|xmp|noembed|noframes|plaintext)(?=[\t\n\f\r />])/gi;
+
+/** Makes tags visible text that would hide all that follows: those without an end, and those that no text needs. */
+function escapeUnclosed(html: string): string {
+  const ends = new Map<string, number>();
+  for (const { 0: tag, index } of html.matchAll(/<\/(?:iframe|script|style|textarea)(?=[\t\n\f\r />])/gi))
+    ends.set(tag.slice(2).toLowerCase(), index);
+  return html.replace(RAW_TEXT, (tag, name: string, index: number) =>
+    (ends.get(name.toLowerCase()) ?? -1) >= index ? tag : `&lt;${tag.slice(1)}`,
+  );
 }
 
 /** Limits what takes the parser more than linear time: deep containers, and many marks in a paragraph. */

@@ -18,13 +18,14 @@ import {
 } from './front-matter.ts';
 import { type Addresses, linksOf } from './links.ts';
 import { markdownText } from './markdown-text.ts';
-import { type Address, aliasPaths, defaultPath, ownPath } from './permalinks.ts';
+import { hasPassword, isUnlisted, type Readers, readersOf } from './readers.ts';
+import { type Address, aliasPaths, defaultPath, furtherPaths, ownPath } from './permalinks.ts';
 
 /** Facts of a file, without its converted text. */
 export type Entry = {
   name: string;
   kind: 'post' | 'page';
-  isDraft: boolean;
+  readers: Readers;
   title: string;
   /** True if the title is the first heading of the text. */
   hasTitleInText: boolean;
@@ -97,11 +98,7 @@ function describe(
   return {
     name,
     kind,
-    isDraft:
-      place.isDraft ||
-      fields['draft'] === true ||
-      fields['draft'] === 'true' ||
-      fields['published'] === false,
+    readers: readersOf(fields, name, new Date()),
     title,
     hasTitleInText: heading !== undefined && (ownTitle === '' || heading.trim() === ownTitle),
     slug:
@@ -116,7 +113,7 @@ function describe(
     categories,
     tags: termsOf('tag', wordsOf(fields, ['tags', 'tag'], blog)),
     authors: listField(fields, 'authors', 'author'),
-    paths: [path, ...aliasPaths(fields)],
+    paths: [path, ...aliasPaths(fields), ...furtherPaths(path, nameFacts, blog)],
     matter,
   };
 }
@@ -183,7 +180,7 @@ export function convertEntry(
   const body = entry.hasTitleInText ? matter.body.replace(/^\s{0,100}#[ \t]+[^\n]{1,500}/, '') : matter.body;
   const html = markdownText(body, {
     generator: blog.generator,
-    isMdx: /\.mdx$/i.test(name),
+    isMdx: blog.generator === 'docusaurus' || /\.mdx$/i.test(name),
     title,
     links,
     losses,
@@ -191,7 +188,7 @@ export function convertEntry(
   if (isTemplatePage(entry) && !/<(?:img|a)\b/.test(html) && plainText(html) === '')
     return { kind: 'omission', key: name, title: name, reason: 'template', type: 'page without text' };
   const description = plainText(textField(fields, 'description', 'metadescription'));
-  const isFuture = publishedAt !== undefined && publishedAt > now;
+  if (hasPassword(fields)) losses.add('password', '', 'removed');
   return {
     kind,
     key: name,
@@ -200,8 +197,8 @@ export function convertEntry(
     html,
     isExact: false,
     excerpt: plainText(textField(fields, 'excerpt', 'summary', 'subtitle')) || description,
-    status: entry.isDraft ? 'draft' : isFuture ? 'scheduled' : 'published',
-    publishedAt: entry.isDraft ? undefined : publishedAt,
+    status: statusOf(entry, now),
+    publishedAt: entry.readers === 'none' ? undefined : publishedAt,
     createdAt: publishedAt,
     updatedAt: readDate(
       textField(
@@ -224,6 +221,11 @@ export function convertEntry(
     formerUrls: [...new Set(paths.map((path) => (path.startsWith('/') ? (blog.url ?? '') + path : path)))],
     losses: losses.losses,
   };
+}
+
+function statusOf({ readers, publishedAt }: Entry, now: Date): SourcePost['status'] {
+  if (readers !== 'all') return readers === 'none' ? 'draft' : 'private';
+  return publishedAt !== undefined && publishedAt > now ? 'scheduled' : 'published';
 }
 
 const TEMPLATE_LAYOUT =
@@ -293,6 +295,9 @@ function seoOf(fields: Fields, description: string, picture: (url: string) => st
     socialTitle: textField(fields, 'ogtitle', 'socialtitle') || undefined,
     socialPicture: socialPicture === '' ? undefined : picture(socialPicture),
     canonicalUrl: textField(fields, 'canonicalurl', 'canonical') || undefined,
-    noindex: fields['noindex'] === true || /noindex/i.test(listField(fields, 'robots').join(' ')),
+    noindex:
+      fields['noindex'] === true ||
+      isUnlisted(fields) ||
+      /noindex/i.test(listField(fields, 'robots').join(' ')),
   };
 }

@@ -19,6 +19,8 @@ const GENERATOR_NAMES: Readonly<Record<Blog['generator'], string>> = {
   hexo: 'Hexo',
   astro: 'Astro',
   eleventy: 'Eleventy',
+  gatsby: 'Gatsby',
+  docusaurus: 'Docusaurus',
   plain: 'Markdown',
 };
 

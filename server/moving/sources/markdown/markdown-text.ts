@@ -7,7 +7,7 @@ import type { Generator } from './blog.ts';
 import { addHeadingIds, markHeadingIds } from './heading-ids.ts';
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts';
 import type { BlogLinks } from './links.ts';
-import { replaceBlocks } from './markdown-blocks.ts';
+import { hasContainers, replaceBlocks } from './markdown-blocks.ts';
 import { replaceLiquid } from './liquid.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { replaceMdx } from './mdx.ts';
@@ -23,15 +23,28 @@ export type TextContext = {
 
 export function markdownText(body: string, context: TextContext): string {
   const { generator, links, losses } = context;
-  const prepared = outsideCode(body, (text) => markHeadingIds(replaceBlocks(stripMarks(text))));
+  // A container can contain code, so its end is in another part than its start.
+  const blocks = { hasContainers: hasContainers(body) };
+  const prepared = outsideCode(body, (text) => markHeadingIds(replaceBlocks(stripMarks(text), blocks)));
   const markdown = replaceFormulas(replaceTemplates(prepared, context), losses);
-  for (const [, name = ''] of markdown.matchAll(/^\[\^([^\]\n]{1,100})\]:/gm))
-    losses.add('footnote', name, 'became text');
-  return finishHtml(addHeadingIds(markdownHtml(markdown), generator), {
+  const html = markdownHtml(markdown);
+  countFootnotes(markdown, html, losses);
+  return finishHtml(addHeadingIds(html, generator), {
     losses,
     readPicture: (picture) => setAttribute(picture, 'src', links.picture(attributeOf(picture, 'src') ?? '')),
     readLink: (url) => links.link(url),
   });
+}
+
+/** Markdown leaves out a footnote that repeats a name, or that no text refers to. */
+function countFootnotes(markdown: string, html: string, losses: LossList): void {
+  const names = new Set<string>();
+  for (const [, name = '', words = ''] of markdown.matchAll(/^ {0,3}\[\^([^\]\n]{1,100})\]:(.*)$/gm)) {
+    const id = name.toLowerCase();
+    const isKept = !names.has(id) && html.includes(`id="user-content-fn-${encodeURI(id.toWellFormed())}"`);
+    names.add(id);
+    losses.add('footnote', isKept ? name : `${name}:${words}`, isKept ? 'became text' : 'removed');
+  }
 }
 
 function replaceTemplates(body: string, { generator, isMdx, title, links, losses }: TextContext): string {

@@ -1,8 +1,10 @@
 /** Removes JavaScript and components from MDX. Code blocks stay as they are. */
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { type Component, writeComponent, writeUnknown } from './components.ts';
 import { outsideCode } from './outside-code.ts';
-import { delimitedParts, readArguments, replaceTags, type Tag } from './template-tags.ts';
+import { type JsxAttribute, type JsxTag, jsxTags } from './jsx-tags.ts';
+import { delimitedParts, replaceTags } from './template-tags.ts';
 
 export function replaceMdx(source: string, losses: LossList): string {
   const imports = new Map<string, string>();
@@ -15,21 +17,63 @@ export function replaceMdx(source: string, losses: LossList): string {
       },
     );
     const withoutComments = removeComments(withoutImports);
-    return replaceTags(withoutComments, tagsOf(withoutComments), (tag, content) => {
-      const { named, values } = readArguments(tag.inside);
-      // A picture is often an imported file.
-      const resolved = Object.fromEntries(
-        Object.entries(named).map(([name, value]) => [
-          name,
-          imports.get(value.replace(/\.src$/, '')) ?? value,
-        ]),
+    const tags = tagsOf(withoutComments);
+    const valueOf = ({ text: words, code }: JsxAttribute) =>
+      words ?? (code && literalOf(code, imports)) ?? '';
+    const plain = ({ start, end }: JsxTag) => withoutComments.slice(start, end);
+    return replaceTags(withoutComments, tags, (found, content) => {
+      const tag = found as JsxTag;
+      const address = tag.attributes.find(({ name }) => name === 'src')?.code;
+      if (/^(?:img|Image|Picture)$/.test(tag.name) && address !== undefined && !literalOf(address, imports)) {
+        const alt = tag.attributes.find(({ name }) => name === 'alt')?.text?.trim() ?? '';
+        losses.add('picture', address, alt === '' ? 'removed' : 'became text');
+        return alt;
+      }
+      if (!isComponent(tag)) return writeElement(tag, imports);
+      const named = Object.fromEntries(
+        tag.attributes.map((attribute) => [attribute.name.toLowerCase(), valueOf(attribute)]),
       );
-      const markup = withoutComments.slice(tag.start, tag.end);
+      const values = tag.attributes.filter(
+        ({ text: words, code }) => words === undefined && code === undefined,
+      );
       const spaced = content === undefined ? undefined : `\n\n${content.trim()}\n\n`;
-      const component: Component = { name: tag.name, named: resolved, values, content: spaced, markup };
+      const component: Component = {
+        name: tag.name,
+        named,
+        values: values.map(({ name }) => name),
+        content: spaced,
+        markup: plain(tag),
+      };
       return writeComponent(component, losses) ?? writeUnknown(component, losses);
     });
   });
+}
+
+function isComponent({ name }: JsxTag): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** Returns the text of a string or number, or the path of an imported picture. */
+function literalOf(code: string, imports: ReadonlyMap<string, string>): string | undefined {
+  const [, , text] = /^(["'`])([^"'`$\\]*)\1$/.exec(code) ?? [];
+  return text ?? (/^\d+$/.test(code) ? code : imports.get(code.replace(/\.src$/, '')));
+}
+
+const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Writes an element of JSX as HTML. Attributes that a program computes are left out. */
+function writeElement(
+  { name, attributes, isSelfClosing }: JsxTag,
+  imports: ReadonlyMap<string, string>,
+): string {
+  const parts = attributes.flatMap(({ name: key, text, code }) => {
+    const literal = code === undefined ? '' : literalOf(code, imports);
+    const value =
+      text?.replaceAll('"', '&quot;') ?? (literal === undefined ? undefined : escapeHtml(literal));
+    return value === undefined ? [] : [`${key === 'className' ? 'class' : key}="${value}"`];
+  });
+  const start = `<${[name, ...parts].join(' ')}>`;
+  return isSelfClosing && !VOID.test(name) ? `${start}</${name}>` : start;
 }
 
 function removeComments(source: string): string {
@@ -42,17 +86,20 @@ function removeComments(source: string): string {
   return output.join('') + source.slice(position);
 }
 
-const TAG =
-  /<(\/?)([A-Z][\w.]{0,60})((?:\s+[\w:-]{1,60}(?:=(?:"[^"]{0,2000}"|'[^']{0,2000}'|\{[^{}]{0,2000}\}))?){0,40})\s*(\/?)>/g;
+const CODE = /(`{1,3})[^`\n]{1,2000}\1/g;
 
-function tagsOf(source: string): Tag[] {
-  if (!/<[A-Z]/.test(source)) return [];
-  return [...source.matchAll(TAG)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    name: match[2] ?? '',
-    isEnd: match[1] === '/',
-    isSelfClosing: match[4] === '/',
-    inside: match[3] ?? '',
+/** Tags of components, and of elements that are no HTML. Tags in code are text. */
+function tagsOf(source: string): JsxTag[] {
+  const codes = Array.from(source.matchAll(CODE), ({ index, 0: code }) => ({
+    start: index,
+    end: index + code.length,
   }));
+  let next = 0;
+  return jsxTags(source).filter((tag) => {
+    while ((codes[next]?.end ?? Number.POSITIVE_INFINITY) <= tag.start) next += 1;
+    if ((codes[next]?.start ?? Number.POSITIVE_INFINITY) <= tag.start) return false;
+    return (
+      isComponent(tag) || tag.attributes.some(({ name, code }) => code !== undefined || name === 'className')
+    );
+  });
 }

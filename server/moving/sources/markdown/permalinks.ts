@@ -1,7 +1,7 @@
 /** The addresses that generators give to posts and pages. */
 import { slugify } from '#shared/slug.ts';
 import { type Blog, tableOf } from './blog.ts';
-import type { NameFacts } from './entries.ts';
+import { datedPath, type NameFacts } from './entries.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';
 import { hexoSlug } from './heading-ids.ts';
 
@@ -45,12 +45,39 @@ export function defaultPath(address: Address, blog: Blog): string {
       if (kind === 'page') return plain;
       return fill(`/${textField(config, 'permalink') || ':year/:month/:day/:title/'}`, address, blog);
     }
+    case 'gatsby':
+      return plain;
+    case 'docusaurus':
+      return docusaurusPath(address, blog, plain);
     case 'eleventy':
       // A file in a folder of its own name has the address of the folder.
       return folders.at(-1) === basename ? `/${folders.join('/')}/` : plain;
     default:
       return plain.toLowerCase().replace(/ +/g, '-');
   }
+}
+
+function docusaurusPath({ root, inside, slug }: Address, { config }: Blog, plain: string): string {
+  if (root.endsWith('blog/')) {
+    const { date, rest } = datedPath(inside);
+    return joined(textField(config, 'blogpath'), slug || `${date}/${rest}`);
+  }
+  if (!root.endsWith('docs/')) return plain;
+  // Numbers that only sort the files are not in addresses.
+  const path = inside.replace(/(^|\/)\d+[-_. ]+(?=[^\d/])/g, '$1').replace(/(?:^|\/)(?:index|readme)$/i, '');
+  return joined(textField(config, 'docspath'), slug || path);
+}
+
+function joined(...parts: readonly string[]): string {
+  return `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+}
+
+/** Gatsby's addresses are made by a program, which often puts the folder of the posts before them. */
+export function furtherPaths(path: string, { root }: Pick<Address, 'root'>, { generator }: Blog): string[] {
+  const folder = root.split('/').at(-2) ?? '';
+  return generator === 'gatsby' && /^[a-z]+$/i.test(folder) && !/^(?:pages|src|content)$/.test(folder)
+    ? [joined(folder, path)]
+    : [];
 }
 
 /** The permalink of `defaults` for posts counts before the one of the site. */
@@ -226,10 +253,18 @@ function dayOfYear(year: string, month: string, day: string): string {
   return Number.isNaN(days) ? '' : String(days).padStart(3, '0');
 }
 
+const OWN_FIELDS: Readonly<Partial<Record<Blog['generator'], readonly string[]>>> = {
+  hugo: ['url'],
+  gatsby: ['path', 'url', 'permalink'],
+};
+
 /** Returns the address that the front matter names, if it does. */
 export function ownPath(fields: Fields, address: Address, blog: Blog): string | undefined {
   const { generator } = blog;
-  const own = textField(fields, ...(generator === 'hugo' ? ['url'] : ['url', 'permalink']));
+  const slug = textField(fields, 'slug');
+  const own =
+    textField(fields, ...(OWN_FIELDS[generator] ?? ['url', 'permalink'])) ||
+    (generator === 'gatsby' && slug.startsWith('/') ? slug : '');
   // A template of Eleventy is a program.
   if (own === '' || own.length > 1000 || own.includes('{{')) return undefined;
   if (/^https?:\/\//.test(own)) return URL.canParse(own) ? new URL(own).pathname : undefined;
