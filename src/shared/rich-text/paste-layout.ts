@@ -16,6 +16,10 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
 const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)\b/;
 const BLOCK_TAGS = /^(?:p|div|h[1-6]|ul|ol|li|table|tbody|thead|tfoot|tr|td|th|blockquote|pre|hr)$/;
 
+export function isBlockTag(tag: string): boolean {
+  return BLOCK_TAGS.test(tag);
+}
+
 /** Classes of text that only screen readers announce. */
 const SCREEN_READER_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|visuallyhidden|screen-reader-text)(?:\s|$)/;
 

@@ -14,7 +14,13 @@ import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
 import { readFragments } from './paste-fragments.ts';
 import { dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
-import { dropEmptyLevels, dropIndents, dropItemsWithoutText, nestListsByLevel } from './paste-list-levels.ts';
+import {
+  dropEmptyLevels,
+  dropIndents,
+  dropItemsWithoutText,
+  nestListsByLevel,
+  wrapItems,
+} from './paste-list-levels.ts';
 import { numberLists } from './paste-list-numbers.ts';
 import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { applyStyleSheets } from './paste-style-sheet.ts';
@@ -27,7 +33,7 @@ import {
   readVmlPictures,
 } from './paste-word.ts';
 import { dropHeadingNumber, type ListNumbers, readWordLists } from './paste-word-lists.ts';
-import { readTaskState, splitQuillLists } from './paste-tasks.ts';
+import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
 import { isNotBlank } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
 
@@ -71,6 +77,7 @@ function dropControlsAndHidden(tree: ParentNode): void {
       readRole(parent);
       readBorderRule(parent);
       readTaskState(parent);
+      readTaskLine(parent);
     }
     readEmoji(parent);
     markPageBreaks(parent);
@@ -85,6 +92,7 @@ function readWord(tree: ParentNode): void {
   const numbers: ListNumbers = new Map();
   markDrawings(tree);
   for (const parent of parentsIn(tree)) {
+    wrapItems(parent);
     splitQuillLists(parent);
     dropIndents(parent);
     dropItemsWithoutText(parent);
@@ -186,14 +194,13 @@ function dropLastBreak(line: Element): void {
   line.nodeName = 'p';
 }
 
-/** Drops GitHub's drag handle, an SVG before the check box of a task. */
+/** Drops GitHub's drag handle, a `span` without text or a picture before the check box of a task. */
 function dropHandle(item: Element): void {
   if (item.tagName !== 'li') return;
   const first = item.childNodes.find(isNotBlank);
   if (!first || !adapter.isElementNode(first) || first.tagName !== 'span') return;
-  const [drawing, ...others] = first.childNodes.filter(isNotBlank);
-  const isDrawing = drawing && adapter.isElementNode(drawing) && drawing.tagName === 'svg';
-  if (isDrawing && others.length === 0) adapter.detachNode(first);
+  const content = first.childNodes.filter(isNotBlank);
+  if (content.every((node) => node.nodeName === 'svg')) adapter.detachNode(first);
 }
 
 /** Turns cells of a `thead` into header cells, because Word's repeated header rows have plain cells. */
