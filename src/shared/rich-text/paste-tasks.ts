@@ -69,19 +69,13 @@ export function readTaskState(element: Element): void {
 /** Turns a line that begins with a check box into an item. */
 export function readTaskLine(line: Element): void {
   if (!/^(?:p|div)$/.test(line.tagName)) return;
-  if ((leadingBoxState(line) ?? drawnBoxIn(line)) === undefined || isInItem(line)) return;
+  if (leadingBoxState(line) === undefined || isInItem(line)) return;
   for (const node of nodesIn(line)) if (adapter.isElementNode(node) && isBlockTag(node.tagName)) return;
   rename(line, 'li');
 }
 
-/** Returns the box at the start of a line, such as `☐`. */
-function drawnBoxIn(line: Element): string | undefined {
-  const first = line.childNodes.find(isNotBlank);
-  return first && adapter.isTextNode(first) ? /^\s*([☐☑☒])\s/.exec(first.value)?.[1] : undefined;
-}
-
 /** True for a box around the text of an item. */
-function isInItem(box: Element): boolean {
+export function isInItem(box: Element): boolean {
   let { parentNode: outer } = box;
   while (outer && /^(?:p|div|label|span)$/.test(outer.nodeName) && adapter.isElementNode(outer))
     outer = outer.parentNode;

@@ -9,6 +9,7 @@ import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
 import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
+import { readDrawnItems } from './paste-drawn-items.ts';
 import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
 import { readFragments } from './paste-fragments.ts';
@@ -32,7 +33,7 @@ import {
   readQuotes,
   readVmlPictures,
 } from './paste-word.ts';
-import { dropHeadingNumber, type ListNumbers, readWordLists } from './paste-word-lists.ts';
+import { dropHeadingNumber, isWordItem, type ListNumbers, readWordLists } from './paste-word-lists.ts';
 import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
 import { isNotBlank } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
@@ -91,6 +92,7 @@ function dropControlsAndHidden(tree: ParentNode): void {
 function readWord(tree: ParentNode): void {
   const numbers: ListNumbers = new Map();
   markDrawings(tree);
+  for (const parent of parentsIn(tree)) if (!isWordItem(parent)) readDrawnItems(parent);
   for (const parent of parentsIn(tree)) {
     wrapItems(parent);
     splitQuillLists(parent);
