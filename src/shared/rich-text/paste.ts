@@ -9,9 +9,11 @@ import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
 import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
+import { dropDefaults } from './paste-defaults.ts';
 import { readDrawnItems } from './paste-drawn-items.ts';
 import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
+import { readFormulas } from './paste-formulas.ts';
 import { readFragments } from './paste-fragments.ts';
 import { dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
@@ -66,7 +68,7 @@ export function parsePasted(source: string, prepare?: (tree: ParentNode) => void
   if (!prepare) readFragments(tree);
   // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
-  return { nodes: readTree(tree), losses, sources };
+  return { nodes: dropDefaults(readTree(tree)), losses, sources };
 }
 
 function dropControlsAndHidden(tree: ParentNode): void {
@@ -80,6 +82,7 @@ function dropControlsAndHidden(tree: ParentNode): void {
       readTaskState(parent);
       readTaskLine(parent);
     }
+    readFormulas(parent);
     readEmoji(parent);
     markPageBreaks(parent);
     dropControls(parent);
@@ -127,6 +130,7 @@ function readStandardForms(tree: ParentNode): number {
     addMissingScheme(parent);
     dropLastBreak(parent);
     readConvertedSpaces(parent);
+    readQuotationMarks(parent);
     dropLinkUnderlines(parent);
     const footnote = readFootnote(parent);
     if (footnote !== undefined) footnotes.add(footnote);
@@ -251,4 +255,11 @@ function readConvertedSpaces(element: Element): void {
   if (attribute(element, 'class') !== 'Apple-converted-space') return;
   for (const node of element.childNodes)
     if (adapter.isTextNode(node)) node.value = node.value.replaceAll('\u00a0', ' ');
+}
+
+/** Adds the quotation marks that browsers draw around `q`. */
+function readQuotationMarks(element: Element): void {
+  if (element.tagName !== 'q') return;
+  const [start, end] = ['“', '”'].map((mark) => adapter.createTextNode(mark));
+  if (start && end) element.childNodes = [start, ...element.childNodes, end];
 }
