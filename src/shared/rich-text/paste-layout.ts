@@ -37,7 +37,22 @@ function isHidden(element: Element): boolean {
     return true;
   const style = declarations(element);
   return (
-    style.get('display') === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all'
+    style.get('display') === 'none' ||
+    style.get('visibility') === 'hidden' ||
+    style.get('mso-hide') === 'all' ||
+    isClipped(style) ||
+    // Inner elements may have their own size.
+    (/^0(?:px|pt|em)?$/.test(style.get('font-size') ?? '') && element.childNodes.every(adapter.isTextNode))
+  );
+}
+
+/** True for a style that moves text off the screen, or clips all of it. */
+function isClipped(style: ReadonlyMap<string, string>): boolean {
+  return (
+    ['left', 'top', 'text-indent'].some((side) => /^-\d{3,}/.test(style.get(side) ?? '')) ||
+    /^rect\((?:[01](?:px)?[\s,]*){4}\)$/.test(style.get('clip') ?? '') ||
+    /^inset\((?:50|100)%\)$/.test(style.get('clip-path') ?? '') ||
+    (/^0(?:px)?$/.test(style.get('max-height') ?? '') && style.get('overflow') === 'hidden')
   );
 }
 

@@ -4,10 +4,11 @@
  */
 import { defaultTreeAdapter } from 'parse5';
 import { parseTree, removeDeepElements } from './bounded-parser.ts';
-import { attribute, declarations } from './inline-style.ts';
+import { attribute } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
 import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.ts';
+import { readCode } from './paste-code.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
 import { dropDefaults } from './paste-defaults.ts';
 import { readDrawnItems } from './paste-drawn-items.ts';
@@ -36,6 +37,7 @@ import {
   readVmlPictures,
 } from './paste-word.ts';
 import { dropHeadingNumber, isWordItem, type ListNumbers, readWordLists } from './paste-word-lists.ts';
+import { readTable } from './paste-tables.ts';
 import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
 import { isNotBlank } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
@@ -74,9 +76,10 @@ export function parsePasted(source: string, prepare?: (tree: ParentNode) => void
 function dropControlsAndHidden(tree: ParentNode): void {
   for (const parent of parentsIn(tree)) {
     if (adapter.isElementNode(parent)) {
-      if (parent.tagName === 'pre') dropCodeHeader(parent);
       readGitHubLanguage(parent);
-      readCodeEditor(parent);
+      readCode(parent);
+      if (parent.tagName === 'pre') dropCodeHeader(parent);
+      readTable(parent);
       readRole(parent);
       readBorderRule(parent);
       readTaskState(parent);
@@ -235,19 +238,6 @@ function readBracketTask(item: Element): void {
     name: 'data-checked',
     value: String((match[1] ?? match[2] ?? ' ').search(/[ ☐]/) === -1),
   });
-}
-
-/**
- * Converts code from VS Code, which copies lines as blocks inside a block with preserved white space and a
- * monospaced font.
- */
-function readCodeEditor(element: Element): void {
-  if (element.tagName !== 'div') return;
-  const style = declarations(element);
-  const isCode = /monospace|consolas|menlo|courier/.test(style.get('font-family') ?? '');
-  if (!isCode || !/^pre\b/.test(style.get('white-space') ?? '')) return;
-  element.tagName = 'pre';
-  element.nodeName = 'pre';
 }
 
 /** Restores spaces that WebKit copies as no-break spaces at the edges of elements. */
