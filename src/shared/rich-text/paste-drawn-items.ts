@@ -104,10 +104,14 @@ function dropBullet(line: readonly ChildNode[]): void {
   let isDropped = false;
   for (const node of nodesAmong(line)) {
     if (!adapter.isTextNode(node)) continue;
-    const [, bullet] = isDropped ? [] : (BULLET.exec(node.value) ?? []);
-    if (bullet !== undefined && BOX.test(bullet)) return;
-    node.value = node.value.replace(isDropped ? /^\s+/ : BULLET, '');
-    isDropped ||= bullet !== undefined;
-    if (isDropped && node.value !== '') return;
+    if (isDropped) node.value = node.value.replace(/^\s+/, '');
+    else {
+      const [start = '', bullet] = BULLET.exec(node.value) ?? [];
+      if (bullet === undefined) continue;
+      if (BOX.test(bullet)) return;
+      node.value = node.value.slice(start.length);
+      isDropped = true;
+    }
+    if (node.value !== '') return;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
-import { type ChildNode, type Element, newElement, type ParentNode } from './tree.ts';
+import { type ChildNode, type Element, newElement, nodesIn, type ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -39,10 +39,11 @@ function isHidden(element: Element): boolean {
   return (
     style.get('display') === 'none' ||
     style.get('visibility') === 'hidden' ||
-    style.get('mso-hide') === 'all' ||
+    /^(?:all|screen)$/.test(style.get('mso-hide') ?? '') ||
     isClipped(style) ||
     // Inner elements may have their own size.
-    (/^0(?:px|pt|em)?$/.test(style.get('font-size') ?? '') && element.childNodes.every(adapter.isTextNode))
+    (/^0(?:px|pt|em)?$/.test(style.get('font-size') ?? '') &&
+      element.childNodes.every((node) => adapter.isTextNode(node)))
   );
 }
 
@@ -54,6 +55,20 @@ function isClipped(style: ReadonlyMap<string, string>): boolean {
     /^inset\((?:50|100)%\)$/.test(style.get('clip-path') ?? '') ||
     (/^0(?:px)?$/.test(style.get('max-height') ?? '') && style.get('overflow') === 'hidden')
   );
+}
+
+/** Drops text before and after the marks of the fragment, which belongs to the clipboard's format. */
+export function dropAroundFragment(root: ParentNode): void {
+  const nodes = [...nodesIn(root)];
+  const start = nodes.findIndex((node) => isMark(node, 'StartFragment'));
+  const end = nodes.findLastIndex((node) => isMark(node, 'EndFragment'));
+  if (start === -1 || end < start) return;
+  for (const node of [...nodes.slice(0, start), ...nodes.slice(end)])
+    if (adapter.isTextNode(node) && node.parentNode?.nodeName !== 'style') node.value = '';
+}
+
+function isMark(node: ChildNode, name: string): boolean {
+  return adapter.isCommentNode(node) && node.data.trim() === name;
 }
 
 /** How line ends are displayed. Elements inherit these rules. */

@@ -16,6 +16,22 @@ test.each([
 });
 
 test.each([
+  ['hidden on the screen by Word', '<p>a<span style="mso-hide:screen">b</span></p>', '<p>a</p>'],
+  [
+    'around the fragment of the clipboard',
+    'Version:0.9 StartHTML:1<html><style>.x {font-weight:bold}</style><body>b<!--StartFragment--><p class=x>a</p><!-- EndFragment -->c</body></html>',
+    '<p><strong>a</strong></p>',
+  ],
+  [
+    'of a link from a heading to itself',
+    '<h2 id="b">a<a class="headerlink" href="#b">¶</a></h2><h2><a href="#c">1</a> <a href="#">#</a></h2>',
+    '<h2>a</h2><h2><a href="#c">1</a></h2>',
+  ],
+])('drops text %s', (_, html, expected) => {
+  expect(pasted(html)).toBe(expected);
+});
+
+test.each([
   ['a box of a video', '<div style="height:0;overflow:hidden"><p>a</p></div>'],
   ['a box whose content has its own size', '<div style="font-size:0"><p style="font-size:16px">a</p></div>'],
 ])('keeps the content of %s', (_, html) => {

@@ -51,7 +51,6 @@ export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
 
 /** Removes a heading's drawn number. */
 export function dropHeadingNumber(heading: Element): void {
-  if (!/^h[1-6]$/.test(heading.tagName)) return;
   dropMarker(heading);
 }
 

@@ -16,7 +16,7 @@ import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
 import { readFormulas } from './paste-formulas.ts';
 import { readFragments } from './paste-fragments.ts';
-import { dropHidden, readLayout } from './paste-layout.ts';
+import { dropAroundFragment, dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
 import {
   dropEmptyLevels,
@@ -39,7 +39,7 @@ import {
 import { dropHeadingNumber, isWordItem, type ListNumbers, readWordLists } from './paste-word-lists.ts';
 import { readTable } from './paste-tables.ts';
 import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
-import { isNotBlank } from './tree.ts';
+import { isNotBlank, textOf } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
@@ -59,6 +59,7 @@ type ParsedPaste = {
 export function parsePasted(source: string, prepare?: (tree: ParentNode) => void): ParsedPaste {
   const tree = parseTree(source);
   prepare?.(tree);
+  dropAroundFragment(tree);
   applyStyleSheets(tree);
   dropControlsAndHidden(tree);
   readLayout(tree);
@@ -111,8 +112,25 @@ function readWord(tree: ParentNode): void {
     readWordLists(parent, numbers);
     readQuotes(parent);
     nestListsByLevel(parent);
-    if (adapter.isElementNode(parent)) dropHeadingNumber(parent);
+    if (adapter.isElementNode(parent)) readHeading(parent);
   }
+}
+
+/** Drops a heading's drawn number, and its link to itself. */
+function readHeading(heading: Element): void {
+  if (!/^h[1-6]$/.test(heading.tagName)) return;
+  dropHeadingNumber(heading);
+  heading.childNodes = heading.childNodes.filter((node) => !isPermalink(node));
+}
+
+/** True for a link to a place on the page, with a sign such as `#` or `¶` as its text. */
+function isPermalink(node: ChildNode): boolean {
+  return (
+    adapter.isElementNode(node) &&
+    node.tagName === 'a' &&
+    attribute(node, 'href')?.startsWith('#') === true &&
+    /^[^\p{L}\p{N}]+$/u.test(textOf(node).trim())
+  );
 }
 
 /** @returns the number of footnotes */
