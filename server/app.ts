@@ -1,4 +1,5 @@
 /** Builds the Fastify application: first the hooks that every request passes, then the routes. */
+import type { Act } from '#shared/acts.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -21,8 +22,8 @@ import { createHttpServer, readableUrl, refuseUnreadable } from './http/http-ser
 import { registerRequestLimits } from './http/request-limits.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { registerSecurityHeaders } from './http/security.ts';
-import { analyticsExportRoutes } from './analytics/attribution/export-route.ts';
-import { leadExportRoute } from './leads/export-route.ts';
+import { pagesDownload, revenueDownload } from './analytics/attribution/downloads.ts';
+import { leadsDownload } from './leads/download.ts';
 import { leadFormData, leadFormRoute } from './leads/form-route.ts';
 import { isLeadStored } from './leads/read.ts';
 import { createLog } from './log.ts';
@@ -37,7 +38,7 @@ import { pagesToPrerender, prerenderWhileListening } from './pages/prerender.ts'
 import { pageRoutes } from './pages/routes.ts';
 import { indexNowRoute } from './posts/index-now/route.ts';
 import { siteExportRoute } from './moving/export/export-route.ts';
-import { postExportRoute } from './posts/list/export-route.ts';
+import { postsDownload } from './posts/list/download.ts';
 import { FEED_NAMES, feedRoutes, sitemapFileRoute } from './posts/feeds/routes.ts';
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findArticle, findPostTitle } from './blog/read-article.ts';
@@ -45,7 +46,7 @@ import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { addedPageRoute } from './site-content/added-pages/route.ts';
 import { sitePreviewRoute } from './site-content/preview-route.ts';
 import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
-import { redirectExportRoute } from './redirects/export-route.ts';
+import { redirectsDownload } from './redirects/download.ts';
 import { serveRedirects } from './redirects/serve.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { requireMember } from './sessions/member.ts';
@@ -53,7 +54,7 @@ import { sessionCookieName } from './sessions/session.ts';
 import { proceduresRoute } from './trpc/route.ts';
 import type { AppOptions } from './app-options.ts';
 import { createServices, type Services } from './services.ts';
-import { activityExportRoute } from './activity/export-route.ts';
+import { activityDownload } from './activity/download.ts';
 import { readVersion } from './version.ts';
 
 /** Builds the application, which does not listen yet. */
@@ -205,23 +206,26 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+const CSV_DOWNLOADS = [
+  postsDownload,
+  leadsDownload,
+  revenueDownload,
+  pagesDownload,
+  redirectsDownload,
+  activityDownload,
+] as const;
+
 function registerDownloads(app: FastifyInstance, services: Services): void {
   const { env, sql, limiter, builtAt, createContext, library, richText } = services;
   const { site } = env;
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
-  const recordExport =
-    (act: 'posts.export' | 'leads.export' | 'activity.export' | 'redirects.export' | 'analytics.export') =>
-    async (request: FastifyRequest, count: number) => {
-      const { id: actorId } = requireMember(request);
-      const { memberLimits, recordAct } = createContext(request);
-      memberLimits.consume('change', actorId);
-      await recordAct({ act, actorId, detail: { count } });
-    };
-  app.register(postExportRoute, { site, sql, limiter, record: recordExport('posts.export') });
-  app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
-  app.register(analyticsExportRoutes, { site, sql, limiter, record: recordExport('analytics.export') });
-  app.register(redirectExportRoute, { site, sql, limiter, record: recordExport('redirects.export') });
-  app.register(activityExportRoute, { site, sql, limiter, record: recordExport('activity.export') });
+  const record = async (request: FastifyRequest, act: Act, count: number) => {
+    const { id: actorId } = requireMember(request);
+    const { memberLimits, recordAct } = createContext(request);
+    memberLimits.consume('change', actorId);
+    await recordAct({ act, actorId, detail: { count } });
+  };
+  for (const download of CSV_DOWNLOADS) app.register(download, { site, sql, limiter, record });
   if (library) {
     app.register(siteExportRoute, {
       services: { sql, store: library.store, richText, site, product: readVersion() },

@@ -82,7 +82,6 @@ export function contextFactory(
         words,
         ip: clientIp(request),
         headers: request.headers,
-        cookies: request.cookies,
       }),
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],

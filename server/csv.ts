@@ -3,10 +3,13 @@
  * is no `sep=` line, as it makes Excel ignore the byte order mark and other programs read the line as a row.
  */
 
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
+import { timeInZone } from '#shared/time-in-zone.ts';
 
 export const BYTE_ORDER_MARK = '\ufeff';
+
+export function csvFile(rows: readonly Parameters<typeof csvLine>[0][]): string {
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
+}
 
 /** Returns one line of CSV. Null becomes an empty cell. */
 export function csvLine(cells: readonly (string | null)[]): string {
@@ -25,11 +28,7 @@ export function cell(text: string): string {
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-export function csvFileName(subject: string, timeZone: string): string {
-  return datedFileName(subject, 'csv', timeZone);
-}
-
 /** Returns a name such as `leads-2026-03-14.csv`, with today's date in the site's time zone. */
 export function datedFileName(subject: string, extension: string, timeZone: string): string {
-  return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.${extension}`;
+  return `${subject}-${timeInZone(new Date(), timeZone, 'yyyy-MM-dd')}.${extension}`;
 }

@@ -25,7 +25,8 @@ import { EmptySearches } from './analytics/searches/empty-searches.ts';
 import { MissingPaths } from './redirects/missing/missing-paths.ts';
 import { Redirects } from './redirects/redirects.ts';
 import { openRichText } from './rich-text/rich-text.ts';
-import { deviceCookieName, sessionCookieName } from './sessions/session.ts';
+import { storeCounts } from './store-counts.ts';
+import { sessionCookieName } from './sessions/session.ts';
 import type { AppOptions } from './app-options.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -108,22 +109,15 @@ function openRedirects(app: FastifyInstance, { env, sql, pageCache }: AppOptions
   const { log } = app;
   const { origin } = env.site;
   const redirects = new Redirects({ sql, content: pageCache?.content, log });
-  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  const missingPaths = new MissingPaths({ sql, origin, memberCookies, log });
-  app.addHook('onListen', async () => {
-    redirects.startStoringHits();
-    missingPaths.startStoring();
-  });
-  app.addHook('onClose', async () => void (await Promise.all([redirects.stop(), missingPaths.stop()])));
+  const missingPaths = new MissingPaths({ sql, origin });
+  storeCounts(app, { store: () => redirects.storeHits(), failure: 'hits of redirects were not stored' });
+  storeCounts(app, { store: () => missingPaths.store(), failure: 'missing paths were not stored' });
   return { redirects, missingPaths };
 }
 
 function openEmptySearches(app: FastifyInstance, { env, sql }: AppOptions): EmptySearches {
-  const { origin } = env.site;
-  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  const emptySearches = new EmptySearches({ sql, memberCookies, log: app.log });
-  app.addHook('onListen', async () => emptySearches.startStoring());
-  app.addHook('onClose', () => emptySearches.stop());
+  const emptySearches = new EmptySearches({ sql, origin: env.site.origin });
+  storeCounts(app, { store: (end) => emptySearches.store(end), failure: 'searches were not stored' });
   return emptySearches;
 }
 

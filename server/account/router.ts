@@ -7,15 +7,12 @@ import {
 } from '#shared/schemas/account.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
 import { profile, profileForm } from '#shared/schemas/profile.ts';
-import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
-import { z } from 'zod';
+import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { changePassword, confirmSession } from './own-password.ts';
 import { getProfile } from '#server/auth/profile/read.ts';
 import { setProfile } from '#server/auth/profile/write.ts';
 import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
 import { updateLanguage } from '#server/auth/write.ts';
-
-const nothing = z.strictObject({});
 
 const own = { role: ANY_ROLE, settingUp: true };
 
@@ -25,19 +22,17 @@ export const accountRouter = router({
   confirm: unqueuedAdminProcedure
     .meta(own)
     .input(confirmation)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await confirmSession(ctx, input.password);
-      return {};
     }),
 
   changePassword: unqueuedAdminProcedure
     .meta(own)
     .input(passwordChange)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
-      return {};
     }),
 
   profile: adminProcedure
@@ -48,20 +43,18 @@ export const accountRouter = router({
   setProfile: adminProcedure
     .meta(own)
     .input(profileForm)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setProfile(ctx.sql, ctx.user.id, input);
-      return {};
     }),
 
   setLanguage: adminProcedure
     .meta(own)
     .input(languageChoice)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await updateLanguage(ctx.sql, ctx.user.id, input.language);
       ctx.storeLanguage(input.language);
-      return {};
     }),
 
   sessions: adminProcedure
@@ -72,17 +65,15 @@ export const accountRouter = router({
   endSession: adminProcedure
     .meta(own)
     .input(sessionId)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await ctx.sessions.endOne(ctx.user.id, input.id, ctx.sql);
-      return {};
     }),
 
   endOtherSessions: adminProcedure
     .meta(own)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx }) => {
       await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken, ctx.sql);
-      return {};
     }),
 });

@@ -13,7 +13,7 @@ import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { clientIp, clientOf, limiterOf } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { readJson } from '#shared/read-json.ts';
-import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
+import { isMembersBrowser } from '#server/sessions/session.ts';
 import { insertEvents } from './write.ts';
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -48,10 +48,6 @@ export async function collectorRoute(
   app: FastifyInstance,
   { sql, limiter, origin, siteTexts }: CollectorOptions,
 ): Promise<void> {
-  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  /** Members do not count as visitors, even after their session has ended. */
-  const isFromMember = ({ cookies }: FastifyRequest) =>
-    memberCookies.some((name) => cookies[name] !== undefined);
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
   // `navigator.sendBeacon` sends the JSON as text/plain.
@@ -74,7 +70,7 @@ export async function collectorRoute(
     async (request, reply) => {
       // Fastify calls no parser for a request without a body.
       if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
-      const isCounted = !isBot(request.headers['user-agent']) && !isFromMember(request);
+      const isCounted = !isBot(request.headers['user-agent']) && !isMembersBrowser(request.headers, origin);
       const events = isCounted ? request.body.flatMap(parseKnownEvent) : [];
       const knownEvents = await withKnownButtons(events, siteTexts);
       const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));

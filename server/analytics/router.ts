@@ -7,9 +7,8 @@ import {
   referrerCount,
 } from '#shared/schemas/analytics.ts';
 import { z } from 'zod';
-import { router } from '#server/trpc/procedures.ts';
+import { analyticsProcedure, router } from '#server/trpc/procedures.ts';
 import { attributionProcedures } from './attribution/router.ts';
-import { analyticsProcedure } from './procedure.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
 import { listEmptySearches } from './searches/read.ts';
 

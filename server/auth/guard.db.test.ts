@@ -24,9 +24,9 @@ import { DEFAULT_SITE } from '#shared/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions } from '#server/sessions/session.ts';
-import { activityExportRoute } from '#server/activity/export-route.ts';
-import { leadExportRoute } from '#server/leads/export-route.ts';
-import { postExportRoute } from '#server/posts/list/export-route.ts';
+import { activityDownload } from '#server/activity/download.ts';
+import { leadsDownload } from '#server/leads/download.ts';
+import { postsDownload } from '#server/posts/list/download.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
 import { adminShellRoutes } from '#server/pages/admin-shell.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
@@ -271,9 +271,8 @@ test('pages and files also check access without the guard', async () => {
     build: BUILD,
     withPolicy: true,
   });
-  unguarded.register(postExportRoute, { site, sql, limiter, record });
-  unguarded.register(leadExportRoute, { site, sql, limiter, record });
-  unguarded.register(activityExportRoute, { site, sql, limiter, record });
+  for (const download of [postsDownload, leadsDownload, activityDownload])
+    unguarded.register(download, { site, sql, limiter, record });
   unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {

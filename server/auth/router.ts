@@ -1,6 +1,5 @@
 import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
-import { z } from 'zod';
-import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { noAnswer, publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { passkeyAnswer, passkeyQuestion } from '#shared/schemas/passkeys.ts';
 import { secondStepForm, signInAnswer } from '#shared/schemas/second-factor.ts';
 import { resetForm, resetRequest } from '#shared/schemas/account.ts';
@@ -34,23 +33,20 @@ export const authRouter = router({
   /** Every address gets the same response. */
   requestReset: unqueuedProcedure
     .input(resetRequest)
-    .output(z.strictObject({}))
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await requestReset(ctx, input);
-      return {};
     }),
 
   resetPassword: unqueuedProcedure
     .input(resetForm)
-    .output(z.strictObject({}))
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await resetByLink(ctx, input);
-      return {};
     }),
 
   /** Succeeds without a session, too. */
-  signOut: publicProcedure.output(z.strictObject({})).mutation(async ({ ctx }) => {
+  signOut: publicProcedure.output(noAnswer).mutation(async ({ ctx }) => {
     await signOut(ctx);
-    return {};
   }),
 });

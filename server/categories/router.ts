@@ -8,11 +8,9 @@ import {
 } from '#shared/schemas/admin-categories.ts';
 import { bulkOutput } from '#shared/schemas/admin-posts.ts';
 import { z } from 'zod';
-import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminBulkProcedure, adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { listAllCategories } from './read.ts';
 import { assignCategory, deleteCategory, insertCategory, removeCategory, updateCategory } from './write.ts';
-
-const nothing = z.strictObject({});
 
 export const adminCategoriesRouter = router({
   list: adminProcedure
@@ -29,10 +27,9 @@ export const adminCategoriesRouter = router({
   update: adminProcedure
     .meta({ role: 'editor' })
     .input(categoryChange)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...category } }) => {
       await updateCategory(ctx.sql, id, category);
-      return {};
     }),
 
   delete: adminProcedure

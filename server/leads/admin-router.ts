@@ -7,15 +7,10 @@ import {
   leadListInput,
   leadListOutput,
 } from '#shared/schemas/admin-leads.ts';
-import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import { listFilterValues } from './origin/read.ts';
 import { countForAttention, findLead, listLeads } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
-
-const nothing = z.strictObject({});
-
-const salesProcedure = adminProcedure.meta({ role: 'sales' });
 
 export const adminLeadsRouter = router({
   list: salesProcedure
@@ -38,29 +33,26 @@ export const adminLeadsRouter = router({
 
   retry: salesProcedure
     .input(leadId)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       if (!(await retryLead(ctx.sql, input.id, ctx.user.email))) throw new AppError('LEAD_NOT_REJECTED');
       announceLead(ctx.sql);
-      return {};
     }),
 
   release: salesProcedure
     .input(leadId)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       if (!(await releaseLead(ctx.sql, input.id, ctx.user.email))) throw new AppError('LEAD_NOT_HELD');
       announceLead(ctx.sql);
-      return {};
     }),
 
   /** Can be repeated without further effect. */
   erase: adminProcedure
     .meta({ fresh: true })
     .input(leadId)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await eraseLeads(ctx.sql, [input.id], ctx.user.email);
-      return {};
     }),
 });

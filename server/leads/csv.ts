@@ -1,8 +1,7 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import type { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { timeInZone } from '#shared/time-in-zone.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Words } from '#shared/words/en.ts';
 import type { Language } from '#shared/words/languages.ts';
@@ -104,5 +103,5 @@ function decimalOf(amount: number | null): string | null {
 }
 
 function timeOf(moment: Date, timeZone: string): string {
-  return format(new TZDate(moment, timeZone), 'yyyy-MM-dd HH:mm');
+  return timeInZone(moment, timeZone, 'yyyy-MM-dd HH:mm');
 }

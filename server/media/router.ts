@@ -11,12 +11,9 @@ import {
   pictureListOutput,
   pictureUsesOutput,
 } from '#shared/schemas/admin-media.ts';
-import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { listPictures, listUses, refuseOthersPicture } from './read.ts';
 import { deletePicture, deletePictureForEver, describePicture, updatePicture } from './write.ts';
-
-const nothing = z.strictObject({});
 
 export const adminMediaRouter = router({
   list: adminProcedure
@@ -59,9 +56,8 @@ export const adminMediaRouter = router({
   deleteForEver: adminProcedure
     .meta({ fresh: true })
     .input(pictureDeletion)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await deletePictureForEver(ctx.sql, input, ctx.removePictures);
-      return {};
     }),
 });

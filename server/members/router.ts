@@ -13,16 +13,14 @@ import { signedInUser } from '#shared/schemas/auth.ts';
 import { setProfile } from '#server/auth/profile/write.ts';
 import {
   adminProcedure,
+  noAnswer,
   router,
   unqueuedAdminProcedure,
   unqueuedProcedure,
 } from '#server/trpc/procedures.ts';
-import { z } from 'zod';
 import { getInvitation, invite, join } from './invitations.ts';
 import { listMembers } from './read.ts';
 import { deleteInvitation, removeSecondFactor, setRole } from './write.ts';
-
-const noOutput = z.strictObject({});
 
 export const adminMembersRouter = router({
   list: adminProcedure.output(memberListOutput).query(({ ctx }) => listMembers(ctx.sql)),
@@ -35,55 +33,49 @@ export const adminMembersRouter = router({
 
   withdrawInvitation: adminProcedure
     .input(memberId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await deleteInvitation(ctx.sql, input.id);
-      return {};
     }),
 
   setRole: adminProcedure
     .meta({ fresh: true })
     .input(roleInput)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setRole(ctx.sql, input.id, input.role);
-      return {};
     }),
 
   setProfile: adminProcedure
     .input(memberProfileForm)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...form } }) => {
       await setProfile(ctx.sql, id, form);
-      return {};
     }),
 
   /** The account stays, as its posts refer to it. */
   remove: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setRole(ctx.sql, input.id, null);
-      return {};
     }),
 
   /** Ends the sessions, as a thief may have one. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await removeSecondFactor(ctx.sql, input.id);
-      return {};
     }),
 
   endSessions: adminProcedure
     .input(memberId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await ctx.sessions.endAll(input.id, ctx.sql);
-      return {};
     }),
 });
 

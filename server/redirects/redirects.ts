@@ -1,6 +1,5 @@
 /** The redirects in the memory of this process, and their hits until they are stored. */
 import type { FastifyBaseLogger } from 'fastify';
-import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
 import { readRedirectsVersion, streamRedirects } from './read.ts';
@@ -14,15 +13,12 @@ type RedirectsOptions = {
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-const STORE_HITS_EVERY_MS = 5_000;
-
 export class Redirects {
   readonly #options: RedirectsOptions;
   #index = new RedirectIndex();
   #version: string | undefined;
   #loading: Promise<void> | undefined;
   #hits = new Map<string, { hits: number; lastAt: Date }>();
-  #job: PeriodicJob | undefined;
 
   constructor(options: RedirectsOptions) {
     this.#options = options;
@@ -54,16 +50,6 @@ export class Redirects {
     this.#hits.set(from, { hits: hits + 1, lastAt: new Date() });
   }
 
-  startStoringHits(): void {
-    this.#job ??= startPeriodicJob({
-      everyMs: STORE_HITS_EVERY_MS,
-      isDelayed: true,
-      run: () => this.storeHits(),
-      onFailure: (error) =>
-        this.#options.log.warn({ err: error }, 'hits of redirects were not stored: tried again later'),
-    });
-  }
-
   /** Stores the hits. After a failure they are stored with the next ones. */
   async storeHits(): Promise<void> {
     if (this.#hits.size === 0) return;
@@ -81,13 +67,6 @@ export class Redirects {
       }
       throw error;
     }
-  }
-
-  async stop(): Promise<void> {
-    await this.#job?.stop();
-    await this.storeHits().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'hits of redirects were lost'),
-    );
   }
 
   /** Callers share a load. A change during the load is loaded by the next caller. */

@@ -15,11 +15,11 @@ import {
   redirectListOutput,
   redirectTrial,
 } from '#shared/schemas/admin-redirects.ts';
-import { z } from 'zod';
 import {
   adminBulkProcedure,
   adminProcedure,
   longQuestionProcedure,
+  noAnswer,
   router,
 } from '#server/trpc/procedures.ts';
 import { checkRedirect, parseRedirect, suggestedPages, summarize } from './check.ts';
@@ -29,8 +29,6 @@ import { countListed as countRedirects, listRedirects } from './list/read.ts';
 import { countListed as countMissing, listMissing } from './missing/read.ts';
 import { ignorePath } from './missing/write.ts';
 import { deleteRedirects, importRedirects, insertRedirect, updateRedirect } from './write.ts';
-
-const nothing = z.strictObject({});
 
 export const adminRedirectsRouter = router({
   list: adminProcedure
@@ -66,10 +64,9 @@ export const adminRedirectsRouter = router({
   update: adminProcedure
     .meta({ role: 'editor' })
     .input(redirectChange)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await updateRedirect(ctx.sql, input.id, parseRedirect(input, ctx.site.origin));
-      return {};
     }),
 
   delete: adminBulkProcedure
@@ -110,18 +107,16 @@ export const adminRedirectsRouter = router({
   ignore: adminProcedure
     .meta({ role: 'editor' })
     .input(missingPathInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await ignorePath(ctx.sql, input.path, true);
-      return {};
     }),
 
   stopIgnoring: adminProcedure
     .meta({ role: 'editor' })
     .input(missingPathInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await ignorePath(ctx.sql, input.path, false);
-      return {};
     }),
 });

@@ -3,6 +3,7 @@
  * contains a random token. The table has its SHA-256 as the session's id, so reading the table gives no
  * usable session. The role is read from the database at every use and is never cached.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import { PASSWORD_FRESH_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';
@@ -246,6 +247,12 @@ export function sessionCookieName(origin: string): string {
 
 export function deviceCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-browser' : 'browser';
+}
+
+/** Returns true for a member’s browser, also after the end of the session. Members do not count as visitors. */
+export function isMembersBrowser({ cookie = '' }: IncomingHttpHeaders, origin: string): boolean {
+  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
+  return cookie.split(';').some((pair) => memberCookies.includes(pair.split('=', 1)[0]?.trim() ?? ''));
 }
 
 function idOf(token: string): string {

@@ -27,7 +27,7 @@ import {
   versionList,
   versionListInput,
 } from '#shared/schemas/admin-site.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
@@ -50,7 +50,6 @@ function isEditableBy(role: Role, name: RecordName): boolean {
   return isAllowed(role, roleForRecord(name));
 }
 
-const nothing = z.strictObject({});
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
 
 /** Refuses members whose role may not edit the record, and changes of a locked record. */
@@ -124,26 +123,23 @@ export const adminSiteRouter = router({
 
   undo: recordProcedure
     .input(undoInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await undoPublication(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped });
-      return {};
     }),
 
   discard: recordProcedure
     .input(discardInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await discardDraft(ctx.sql, input);
-      return {};
     }),
 
   cancelPlan: recordProcedure
     .input(planInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await cancelPlan(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped });
-      return {};
     }),
 
   versions: recordProcedure
@@ -189,17 +185,15 @@ export const adminSiteRouter = router({
 
   removePage: editorProcedure
     .input(removePageInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input: { name, removeAs } }) => {
       await removePage(ctx.sql, name, removeAs);
-      return {};
     }),
 
   bringBackPage: editorProcedure
     .input(bringBackInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input: { name } }) => {
       await bringBackPage(ctx.sql, name);
-      return {};
     }),
 });

@@ -7,6 +7,7 @@ import { READS } from '#shared/acts.ts';
 import { isAllowed, type RequiredRole } from '#shared/roles.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { z } from 'zod';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import { type Database, READING } from '#server/db/connect.ts';
 import { asOneTransaction, BULK_MS, hasWritten } from '#server/db/transaction.ts';
@@ -221,6 +222,13 @@ export const unseenAdminProcedure = unqueuedProcedure.use(withLimiter({})).use(r
 export const longQuestionProcedure = unqueuedProcedure.use(requireRoleWithLimiter);
 
 export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter({})).use(recordChange);
+
+export const salesProcedure = adminProcedure.meta({ role: 'sales' });
+
+export const analyticsProcedure = adminProcedure.meta({ role: ['editor', 'sales'] });
+
+/** The output of a procedure without an answer. tRPC sends `{}`, as earlier versions of the client expect. */
+export const noAnswer = z.void().transform(() => ({}));
 
 /** For long work outside the database. Queries call the limiter themselves, and changes call `ctx.change`. */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(detectChange).use(provideChange);

@@ -1,12 +1,12 @@
 /** Converts between dates and the values of date inputs, in the site's time zone. */
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
+import { timeInZone } from '#shared/time-in-zone.ts';
 
 const HOUR_MS = 3_600_000;
 const MONTH_LENGTH = '2026-03'.length;
 
 export function toFieldTime(moment: Date | null, timeZone: string): string {
-  return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
+  return moment ? timeInZone(moment, timeZone, "yyyy-MM-dd'T'HH:mm") : '';
 }
 
 /**
@@ -29,5 +29,5 @@ export function fromFieldTime(text: string, timeZone: string): Date | null {
 
 /** Returns the time as `14:32:08`. */
 export function formatClock(at: number, timeZone: string): string {
-  return format(new TZDate(at, timeZone), 'HH:mm:ss');
+  return timeInZone(new Date(at), timeZone, 'HH:mm:ss');
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { archivePath, blogListPath, categoryPath, lastPageOf, readBlogListQuery } from './blog-list-query.ts';
+import { archivePath, blogListPath, categoryPath, lastPageOf, blogListSearch } from './blog-list-query.ts';
 
-const read = (search: string) => readBlogListQuery(new URLSearchParams(search));
+const read = (search: string) => blogListSearch.read(new URLSearchParams(search));
 
 test('an empty query means page 1 of the newest posts', () => {
   expect(read('')).toEqual({ q: '', category: '', sort: 'newest', page: 1 });
@@ -44,8 +44,8 @@ test('the URL of a normalized query is read as the same query', () => {
       }),
       (query) => {
         const path = blogListPath(query);
-        const normalizedQuery = readBlogListQuery(new URL(path, 'http://x').searchParams);
-        expect(readBlogListQuery(new URL(blogListPath(normalizedQuery), 'http://x').searchParams)).toEqual(
+        const normalizedQuery = blogListSearch.read(new URL(path, 'http://x').searchParams);
+        expect(blogListSearch.read(new URL(blogListPath(normalizedQuery), 'http://x').searchParams)).toEqual(
           normalizedQuery,
         );
       },

@@ -1,4 +1,5 @@
-import { listSearch, readPage, readText } from './list-search.ts';
+import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from './list-search.ts';
+import { CATEGORY_LIMITS } from './post-states.ts';
 import { pathTo, withSearch } from './routes.ts';
 
 /** Posts on each page of a list (specification, Blog list). */
@@ -8,22 +9,18 @@ export const RELATED_POSTS = 3;
 export const NEWEST_POSTS = 3;
 /** Posts, and pages, that are named below a search because their text has its words. */
 export const MENTIONS_MAX = 10;
-/** A longer search text is truncated to this length. */
-export const SEARCH_MAX_LENGTH = 100;
-const SLUG_MAX_LENGTH = 200;
 
-type BlogSort = 'newest' | 'oldest';
+export const blogListSearch = listSearch({
+  q: text(SEARCH_MAX_LENGTH),
+  category: text(CATEGORY_LIMITS.slug),
+  sort: oneOf(['newest', 'oldest'], 'newest'),
+  page: pageNumber,
+});
 
-export type BlogListQuery = { q: string; category: string; sort: BlogSort; page: number };
+export type BlogListQuery = StateOf<typeof blogListSearch>;
 
-export function readBlogListQuery(search: URLSearchParams): BlogListQuery {
-  return {
-    q: readText(search, 'q', SEARCH_MAX_LENGTH),
-    category: readText(search, 'category', SLUG_MAX_LENGTH),
-    sort: search.get('sort') === 'oldest' ? 'oldest' : 'newest',
-    page: readPage(search),
-  };
-}
+/** The page of a list that has no other parameter. */
+export const pageSearch = listSearch({ page: pageNumber });
 
 /** Returns at least 1, because an empty list is displayed on one page. */
 export function lastPageOf(total: number): number {
@@ -44,11 +41,10 @@ export function archivePath({ year, month }: { year: number; month: number }, pa
 }
 
 /** Returns a list's URL without default values. */
-export function blogListPath({ q, category, sort, page }: BlogListQuery): string {
-  const order = sort === 'newest' ? undefined : sort;
-  return withSearch(pathTo('blogList'), listSearch({ q, category, sort: order, page }));
+export function blogListPath(query: BlogListQuery): string {
+  return withSearch(pathTo('blogList'), blogListSearch.write(query));
 }
 
 function withPage(path: string, page: number): string {
-  return withSearch(path, listSearch({ page }));
+  return withSearch(path, pageSearch.write({ page }));
 }

@@ -45,6 +45,5 @@ export const LEAD_NOTE_MAX_LENGTH = 2000;
 /** The largest number of newest leads, and of leads with a reminder, on the dashboard. */
 export const LEADS_ON_DASHBOARD = 5;
 export const LEADS_PER_PAGE = 20;
-export const LEAD_SEARCH_MAX_LENGTH = 100;
 /** The length to which the list of leads truncates a message. */
 export const LEAD_OPENING_LENGTH = 160;

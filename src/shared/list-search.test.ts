@@ -1,24 +1,42 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listSearch, readDay, readId, readPage, readText } from './list-search.ts';
+import { day, flag, id, listSearch, oneOf, optionalText, pageNumber, text } from './list-search.ts';
 
-const text = (value: string) => readText(new URLSearchParams({ q: value }), 'q', 5);
+const typed = (value: string) => text(5).parse(value);
+
+const list = listSearch({
+  q: text(20),
+  state: oneOf(['held', 'delivered'], undefined),
+  status: oneOf([301, 410], null),
+  sort: oneOf(['hits', 'from'], 'hits'),
+  due: flag,
+  first: { ...optionalText(20), name: 'from' },
+  page: pageNumber,
+});
+const DEFAULTS = {
+  q: '',
+  state: undefined,
+  status: null,
+  sort: 'hits',
+  due: undefined,
+  first: undefined,
+  page: 1,
+} as const;
 
 test('a page number is a positive integer within the database’s range', () => {
-  expect(readPage(new URLSearchParams('page=3'))).toBe(3);
-  expect(readPage(new URLSearchParams('page=2000000'))).toBe(1_000_000);
-  for (const query of ['', 'page=', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=Infinity', 'page=%00']) {
-    expect(readPage(new URLSearchParams(query)), query).toBe(1);
+  expect(pageNumber.parse('3')).toBe(3);
+  expect(pageNumber.parse('2000000')).toBe(1_000_000);
+  for (const number of ['', '0', '-1', '1.5', 'x', 'Infinity', '\0']) {
+    expect(pageNumber.parse(number), number).toBeUndefined();
   }
 });
 
 test('a text is trimmed, truncated and well formed, and has no control characters', () => {
-  expect(text('  a\u0000b  ')).toBe('a b');
-  expect(text('a\u0085b')).toBe('a b');
-  expect(text('abcdefg')).toBe('abcde');
-  expect(text('abcd efg')).toBe('abcd');
-  expect(text('abcd😀')).toBe('abcd\uFFFD');
-  expect(readText(new URLSearchParams(), 'q', 5)).toBe('');
+  expect(typed('  a\u0000b  ')).toBe('a b');
+  expect(typed('a\u0085b')).toBe('a b');
+  expect(typed('abcdefg')).toBe('abcde');
+  expect(typed('abcd efg')).toBe('abcd');
+  expect(typed('abcd😀')).toBe('abcd\uFFFD');
 });
 
 test.each([
@@ -30,22 +48,31 @@ test.each([
   'x019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
   '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071x',
   '',
-])('readId and z.uuid() agree on “%s”', (id) => {
-  const expected = z.uuid().safeParse(id).data;
-  expect(readId(new URLSearchParams({ id }), 'id')).toBe(expected);
-  expect(readId(new URLSearchParams(), 'id')).toBeUndefined();
+])('the parameter and z.uuid() agree on the id “%s”', (uuid) => {
+  expect(id.parse(uuid)).toBe(z.uuid().safeParse(uuid).data);
 });
 
 test('default values are omitted from the query', () => {
-  expect(listSearch({ q: '', state: undefined, page: 1 }).size).toBe(0);
-  expect(listSearch({ q: 'çağrı', state: 'held', page: 2 }).toString()).toBe(
-    'q=%C3%A7a%C4%9Fr%C4%B1&state=held&page=2',
-  );
+  expect(list.write(DEFAULTS).size).toBe(0);
+  expect(list.write({}).size).toBe(0);
+  expect(list.write({ q: '  ' }).size).toBe(0);
 });
 
-test('readDay accepts only existing days from 2000 to 2199', () => {
-  expect(readDay('2028-02-29')).toBe('2028-02-29');
-  expect(readDay('2026-02-29')).toBeUndefined();
-  expect(readDay('0002-03-14')).toBeUndefined();
-  expect(readDay(null)).toBeUndefined();
+test.each([
+  ['', DEFAULTS],
+  ['state=lost&status=404&sort=x&due=true&page=x', DEFAULTS],
+  ['q=%C3%A7a%C4%9Fr%C4%B1&state=held&page=2', { ...DEFAULTS, q: 'çağrı', state: 'held', page: 2 }],
+  [
+    'status=410&sort=from&due=1&from=%2Fdemo',
+    { ...DEFAULTS, status: 410, sort: 'from', due: true, first: '/demo' },
+  ],
+] as const)('“%s” is read, and what is valid is written again', (search, state) => {
+  expect(list.read(new URLSearchParams(search))).toEqual(state);
+  expect(String(list.write(state))).toBe(state === DEFAULTS ? '' : search);
+});
+
+test('a day exists, from 2000 to 2199', () => {
+  expect(day.parse('2028-02-29')).toBe('2028-02-29');
+  expect(day.parse('2026-02-29')).toBeUndefined();
+  expect(day.parse('0002-03-14')).toBeUndefined();
 });

@@ -1,50 +1,112 @@
 /**
  * Reads and writes the state of a list in its URL. An invalid value means the default, so no URL is an error.
+ * Public pages must not load zod.
  */
 import { normalizeLine } from './typed-text.ts';
 
 /** Beyond this page the offset would exceed the database's integer. */
 export const PAGE_MAX = 1_000_000;
 
-/** Returns the page number; 1 if it is missing or invalid. */
-export function readPage(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1;
+/** The longest text of a search on any page; a longer one in a URL is truncated. */
+export const SEARCH_MAX_LENGTH = 100;
+
+/** A parameter of a list’s URL. */
+type Parameter<Type> = {
+  /** Returns undefined for an invalid value. */
+  parse: (raw: string) => Type | undefined;
+  /** Stands for a missing or invalid value. The URL omits it. */
+  fallback: Type;
+  /** The name in the URL, if it is not the name in the state. */
+  name?: string;
+};
+
+type Value = string | number | boolean | null | undefined;
+
+type Parameters = Readonly<Record<string, Parameter<Value>>>;
+
+type Values<Given extends Parameters> = {
+  [Name in keyof Given]: Given[Name] extends Parameter<infer Type extends Value> ? Type : never;
+};
+
+export type SearchCodec<State> = {
+  read: (search: URLSearchParams) => State;
+  /** Returns the shortest search for a state. A missing property means its default. */
+  write: (state: Readonly<Partial<State>>) => URLSearchParams;
+};
+
+export type StateOf<Search> = Search extends SearchCodec<infer State> ? State : never;
+
+export function listSearch<const Given extends Parameters>(parameters: Given): SearchCodec<Values<Given>> {
+  const rows = Object.entries(parameters).map(([key, parameter]) => ({ key, name: key, ...parameter }));
+  return {
+    read: (search) =>
+      Object.fromEntries(
+        rows.map(({ key, name, parse, fallback }) => {
+          const raw = search.get(name);
+          return [key, (raw === null ? undefined : parse(raw)) ?? fallback];
+        }),
+      ) as Values<Given>,
+    write: (state: Readonly<Record<string, Value>>) => {
+      const search = new URLSearchParams();
+      for (const { key, name, fallback } of rows) {
+        const value = state[key];
+        const line = value === true ? '1' : String(value ?? '').trim();
+        if (value !== fallback && line !== '') search.set(name, line);
+      }
+      return search;
+    },
+  };
 }
 
-/** Returns a parameter as one trimmed line of at most `max` characters. */
-export function readText(search: URLSearchParams, name: string, max: number): string {
-  const text = normalizeLine(search.get(name) ?? '');
-  return text.slice(0, max).toWellFormed().trim();
+export const pageNumber: Parameter<number> = {
+  parse: (raw) => {
+    const number = Number(raw);
+    return Number.isInteger(number) && number >= 1 ? Math.min(number, PAGE_MAX) : undefined;
+  },
+  fallback: 1,
+};
+
+/** One trimmed line; a longer one is truncated. */
+export function text(maxLength: number): Parameter<string> {
+  const parse = (typed: string) => normalizeLine(typed).slice(0, maxLength).toWellFormed().trim();
+  return { parse, fallback: '' };
 }
 
-/** Matches the ids that `z.uuid()` accepts, except the nil and max UUIDs. Public pages must not load zod. */
+/** A text, or undefined instead of an empty one. */
+export function optionalText(maxLength: number): Parameter<string | undefined> {
+  const { parse } = text(maxLength);
+  return { parse: (typed) => parse(typed) || undefined, fallback: undefined };
+}
+
+export function oneOf<const Option extends string | number, Fallback extends Option | null | undefined>(
+  options: readonly Option[],
+  fallback: Fallback,
+): Parameter<Option | Fallback> {
+  return { parse: (raw) => options.find((option) => String(option) === raw), fallback };
+}
+
+export const flag: Parameter<true | undefined> = {
+  parse: (raw) => raw === '1' || undefined,
+  fallback: undefined,
+};
+
+/** Matches the ids that `z.uuid()` accepts, except the nil and max UUIDs. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Returns undefined if the id is missing or invalid. */
-export function readId(search: URLSearchParams, name: string): string | undefined {
-  const id = search.get(name) ?? '';
-  return UUID.test(id) ? id : undefined;
-}
+export const id: Parameter<string | undefined> = {
+  parse: (raw) => (UUID.test(raw) ? raw : undefined),
+  fallback: undefined,
+};
 
-/** Returns a day that the server accepts, else undefined. */
-export function readDay(text: string | null): string | undefined {
-  return text && /^2[01]\d\d-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined;
-}
+/** A day that the server accepts. */
+export const day: Parameter<string | undefined> = {
+  parse: (raw) => (/^2[01]\d\d-\d\d-\d\d$/.test(raw) && isDay(raw) ? raw : undefined),
+  fallback: undefined,
+};
 
-/** True if `text`, in the form `2026-06-30`, is an existing day. */
-export function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
+/** True for an existing day in the form `2026-06-30`. */
+export function isDay(raw: string): boolean {
+  const moment = new Date(`${raw}T00:00:00Z`);
   // `Date` accepts 31 June.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
-/** Returns a query without empty values and without page 1. */
-export function listSearch(values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    const isDefault = value === undefined || value === '' || (name === 'page' && value === 1);
-    if (!isDefault) search.set(name, String(value));
-  }
-  return search;
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(raw);
 }

@@ -8,7 +8,7 @@ import type {
 import type { Words } from '#shared/words/en.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { WORDS } from '#shared/words/all.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
+import { csvFile } from '#server/csv.ts';
 
 const FIRST_COLUMNS = {
   campaign: ['campaign', 'source', 'medium'],
@@ -66,7 +66,7 @@ export function revenueCsv(
       decimal(leftOut),
       ...head.slice(firstColumns.length + 1).map(() => null),
     ]);
-  return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
+  return csvFile([head, ...lines]);
 }
 
 export function pagesCsv(pages: readonly PageCount[], language: Language): string {
@@ -77,7 +77,7 @@ export function pagesCsv(pages: readonly PageCount[], language: Language): strin
     String(views),
     String(visits),
   ]);
-  return BYTE_ORDER_MARK + [[page, title, viewCount, visitCount], ...lines].map(csvLine).join('');
+  return csvFile([[page, title, viewCount, visitCount], ...lines]);
 }
 
 function namesOf(

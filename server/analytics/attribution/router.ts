@@ -5,7 +5,7 @@ import {
   revenueInput,
   revenueOutput,
 } from '#shared/schemas/attribution.ts';
-import { analyticsProcedure } from '../procedure.ts';
+import { analyticsProcedure } from '#server/trpc/procedures.ts';
 import { readPostResults, readRevenue } from './revenue.ts';
 
 export const attributionProcedures = {

@@ -1,5 +1,6 @@
 import { createCaller } from '#server/app-router.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
+import { storeCounts } from '#server/store-counts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.sql`truncate empty_searches`;
-  searches = new EmptySearches({ sql: database.sql, memberCookies, log: Fastify().log });
+  searches = new EmptySearches({ sql: database.sql, origin: ORIGIN });
 });
 afterAll(() => database.drop());
 
@@ -28,8 +29,10 @@ const search = (words: string, visitor: { ip?: string; userAgent?: string; cooki
   searches.count({
     words,
     ip: visitor.ip ?? '203.0.113.7',
-    headers: { 'user-agent': visitor.userAgent ?? BROWSER },
-    cookies: visitor.cookie === undefined ? {} : { [visitor.cookie]: 'x' },
+    headers: {
+      'user-agent': visitor.userAgent ?? BROWSER,
+      ...(visitor.cookie !== undefined && { cookie: `consent=1; ${visitor.cookie}=x` }),
+    },
   });
 
 async function storedSearches(): Promise<string[]> {
@@ -95,10 +98,13 @@ describe('a search without results', () => {
   });
 
   test('is stored when the server stops', async () => {
-    searches.startStoring();
+    const app = Fastify();
+    storeCounts(app, { store: (end) => searches.store(end), failure: 'searches were not stored' });
+    await app.listen();
     search('robot');
-    await searches.stop();
-    expect(await storedSearches()).toEqual(['robot 1']);
+    await app.close();
+    const [row] = await database.sql`select words, count from empty_searches`;
+    expect(row).toMatchObject({ words: 'robot', count: '1' });
   });
 });
 

@@ -1,13 +1,11 @@
 /** Counts words for which the blog's search found nothing, without anything about the visitors. */
 import { foldText } from '#shared/fold-text.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { isMembersBrowser } from '#server/sessions/session.ts';
 import { isBot } from '../collector.ts';
 import { countEmptySearches, type EmptySearchCount } from './write.ts';
 
-const STORE_EVERY_MS = 5_000;
 /** More words or visitors between two stores are not counted. */
 const WAITING_MAX = 500;
 
@@ -20,14 +18,11 @@ type Search = {
   /** The visitor's IP address, which is forgotten after the next store. */
   ip: string;
   headers: IncomingHttpHeaders;
-  cookies: Readonly<Record<string, string | undefined>>;
 };
 
 type EmptySearchesOptions = {
   sql: Sql;
-  /** Members do not count as visitors. */
-  memberCookies: readonly string[];
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  origin: string;
 };
 
 export class EmptySearches {
@@ -35,31 +30,20 @@ export class EmptySearches {
   /** The last words of each visitor. The search runs while somebody types, so they may be a beginning. */
   #typed = new Map<string, { words: string; at: Date }>();
   #waiting = new Map<string, EmptySearchCount>();
-  #job: PeriodicJob | undefined;
 
   constructor(options: EmptySearchesOptions) {
     this.#options = options;
   }
 
   /** Counts a search without results. Words replace the words of the same visitor that they continue. */
-  count({ words, ip, headers, cookies }: Search): void {
-    const isMember = this.#options.memberCookies.some((name) => cookies[name] !== undefined);
-    if (isMember || isBot(headers['user-agent'])) return;
+  count({ words, ip, headers }: Search): void {
+    if (isMembersBrowser(headers, this.#options.origin) || isBot(headers['user-agent'])) return;
     const folded = foldWords(words);
     const typed = this.#typed.get(ip);
     if (typed && !folded.startsWith(typed.words) && !typed.words.startsWith(folded)) this.#add(typed);
     this.#typed.delete(ip);
     if (!isCounted(folded) || this.#typed.size === WAITING_MAX) return;
     this.#typed.set(ip, { words: folded, at: new Date() });
-  }
-
-  startStoring(): void {
-    this.#job ??= startPeriodicJob({
-      everyMs: STORE_EVERY_MS,
-      isDelayed: true,
-      run: () => this.store(new Date(Date.now() - STORE_EVERY_MS)),
-      onFailure: (error) => this.#options.log.warn({ err: error }, 'searches were not stored'),
-    });
   }
 
   /** Stores counts, without words that were typed after `end`. A failure loses only counts. */
@@ -73,13 +57,6 @@ export class EmptySearches {
     const waiting = [...this.#waiting.values()];
     this.#waiting = new Map();
     await countEmptySearches(this.#options.sql, waiting);
-  }
-
-  async stop(): Promise<void> {
-    await this.#job?.stop();
-    await this.store().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'searches were not stored'),
-    );
   }
 
   #add({ words, at }: { words: string; at: Date }): void {

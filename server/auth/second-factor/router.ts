@@ -2,8 +2,7 @@
 import { ANY_ROLE } from '#shared/roles.ts';
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
-import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
-import { z } from 'zod';
+import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import {
   addPasskey,
   beginCodes,
@@ -14,8 +13,6 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from './own-factors.ts';
-
-const nothing = z.strictObject({});
 
 const own = { role: ANY_ROLE, settingUp: true };
 const recentPassword = { ...own, fresh: true } as const;
@@ -39,10 +36,9 @@ export const secondFactorRouter = router({
 
   removeCodes: adminProcedure
     .meta(recentPassword)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx }) => {
       await removeCodes(ctx);
-      return {};
     }),
 
   beginPasskey: adminProcedure
@@ -59,10 +55,9 @@ export const secondFactorRouter = router({
   removePasskey: adminProcedure
     .meta(recentPassword)
     .input(passkeyId)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await removePasskey(ctx, input.id);
-      return {};
     }),
 
   renewRecoveryCodes: unqueuedAdminProcedure

@@ -1,12 +1,7 @@
 import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/schemas/admin-push.ts';
-import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import { isSubscribed } from './read.ts';
 import { addSubscription, findPushKeys, deleteSubscription } from './write.ts';
-
-const nothing = z.strictObject({});
-
-const salesProcedure = adminProcedure.meta({ role: 'sales' });
 
 export const adminPushRouter = router({
   key: salesProcedure.output(pushKey).query(async ({ ctx }) => {
@@ -21,17 +16,15 @@ export const adminPushRouter = router({
 
   subscribe: salesProcedure
     .input(pushSubscription)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await addSubscription(ctx.sql, ctx.user.id, input);
-      return {};
     }),
 
   unsubscribe: salesProcedure
     .input(pushEndpoint)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await deleteSubscription(ctx.sql, input.endpoint, ctx.user.id);
-      return {};
     }),
 });

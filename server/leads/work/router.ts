@@ -8,14 +8,9 @@ import {
   leadStageInput,
   waitingLeads,
 } from '#shared/schemas/admin-leads.ts';
-import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import { findWaiting, listOwners } from './read.ts';
 import { addNote, setAmount, setClosing, setOwner, setReminder, setStage } from './write.ts';
-
-const nothing = z.strictObject({});
-
-const salesProcedure = adminProcedure.meta({ role: 'sales' });
 
 export const leadWorkRouter = router({
   owners: salesProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql, ctx.user.id)),
@@ -24,49 +19,43 @@ export const leadWorkRouter = router({
 
   setStage: salesProcedure
     .input(leadStageInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setStage(ctx.sql, input.id, input.stage, ctx.user.email);
-      return {};
     }),
 
   setOwner: salesProcedure
     .input(leadOwnerInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setOwner(ctx.sql, input.id, input.ownerId, ctx.user.email);
-      return {};
     }),
 
   setReminder: salesProcedure
     .input(leadReminderInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setReminder(ctx.sql, input.id, input.on, ctx.user.email);
-      return {};
     }),
 
   setAmount: salesProcedure
     .input(leadAmountInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...amount } }) => {
       await setAmount(ctx.sql, id, amount, ctx.user.email);
-      return {};
     }),
 
   setClosing: salesProcedure
     .input(leadClosingInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...closing } }) => {
       await setClosing(ctx.sql, id, closing, ctx.user.email);
-      return {};
     }),
 
   addNote: salesProcedure
     .input(leadNoteInput)
-    .output(nothing)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await addNote(ctx.sql, input.id, input.text, ctx.user.email);
-      return {};
     }),
 });

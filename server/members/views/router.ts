@@ -7,12 +7,9 @@ import {
   viewSaveInput,
   viewSaveOutput,
 } from '#shared/schemas/admin-views.ts';
-import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { listViews } from './read.ts';
 import { deleteView, renameView, saveView, setShared } from './write.ts';
-
-const noOutput = z.strictObject({});
 
 export const adminViewsRouter = router({
   list: adminProcedure
@@ -30,36 +27,32 @@ export const adminViewsRouter = router({
   rename: adminProcedure
     .meta({ role: ANY_ROLE })
     .input(viewRenameInput)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await renameView(ctx.sql, ctx.user.id, input);
-      return {};
     }),
 
   share: adminProcedure
     .meta({ role: 'editor' })
     .input(viewId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setShared(ctx.sql, ctx.user.id, { id: input.id, shared: true });
-      return {};
     }),
 
   unshare: adminProcedure
     .meta({ role: 'editor' })
     .input(viewId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setShared(ctx.sql, ctx.user.id, { id: input.id, shared: false });
-      return {};
     }),
 
   delete: adminProcedure
     .meta({ role: ANY_ROLE })
     .input(viewId)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await deleteView(ctx.sql, ctx.user.id, input.id);
-      return {};
     }),
 });

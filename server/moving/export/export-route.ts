@@ -5,10 +5,8 @@ import { siteExportInput } from '#shared/schemas/admin-moving.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { datedFileName } from '#server/csv.ts';
-import { inputError } from '#server/http/app-error.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import { originRefusal } from '#server/http/same-origin.ts';
-import { requireMember } from '#server/sessions/member.ts';
+import { readDownloadRequest } from '#server/http/csv-download.ts';
 import { createArchive } from './archive.ts';
 import { spool } from './spool.ts';
 import { type ExportServices, writeExport } from './write-export.ts';
@@ -31,11 +29,7 @@ export async function siteExportRoute(
 ): Promise<void> {
   let isBusy = false;
   app.post(ADMIN_FILES.site, { config: { fresh: true } }, async (request, reply) => {
-    requireMember(request);
-    const refusal = originRefusal(request.headers, services.site.origin);
-    if (refusal) throw refusal;
-    const input = siteExportInput.safeParse(request.body);
-    if (!input.success) throw inputError(input.error);
+    const { input } = readDownloadRequest(request, siteExportInput, services.site.origin);
     if (isBusy) throw new AppError('EXPORT_BUSY');
     isBusy = true;
     const free = () => {
@@ -43,8 +37,8 @@ export async function siteExportRoute(
     };
     try {
       const calls = limiterOf(limiter, request);
-      await calls.run(() => record(request, input.data.leads));
-      const { leads } = input.data;
+      await calls.run(() => record(request, input.leads));
+      const { leads } = input;
       // The slot of the limiter is held until the archive is written.
       const archive = await new Promise<Readable>((resolve, reject) => {
         calls

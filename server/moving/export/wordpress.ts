@@ -1,5 +1,4 @@
 /** Writes WXR 1.2, the format of WordPress' exports, which its importer accepts. */
-import { TZDate } from '@date-fns/tz';
 import { MEDIA_PATH } from '#shared/media.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
@@ -8,7 +7,7 @@ import { slugify } from '#shared/slug.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
 import { absoluteHtml } from '#server/posts/feeds/rss.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
-import { format } from 'date-fns/format';
+import { timeInZone } from '#shared/time-in-zone.ts';
 import { parentsFirst } from '../parents-first.ts';
 import type { ExportedAuthor, ExportedCategory, ExportedPicture } from './format.ts';
 import type { StoredPost } from './read.ts';
@@ -139,7 +138,7 @@ function postXml(
     section('content:encoded', withoutShortcodes(withCaptions(absoluteHtml(text('content'), url)))),
     section('excerpt:encoded', text('excerpt')),
     ...identity({ id, date, site }),
-    element('wp:post_modified_gmt', stamp(updatedAt, 'UTC')),
+    element('wp:post_modified_gmt', timeInZone(updatedAt, 'UTC')),
     section('wp:post_name', slug),
     section('wp:status', STATUSES[status]),
     element('wp:post_parent', '0'),
@@ -229,15 +228,11 @@ function yoastValue({ origin }: WordpressSite, value: string): string {
 function identity({ id, date, site }: { id: number; date: Date; site: WordpressSite }): string[] {
   return [
     element('wp:post_id', String(id)),
-    element('wp:post_date', stamp(date, site.timeZone)),
-    element('wp:post_date_gmt', stamp(date, 'UTC')),
+    element('wp:post_date', timeInZone(date, site.timeZone)),
+    element('wp:post_date_gmt', timeInZone(date, 'UTC')),
     section('wp:comment_status', 'closed'),
     section('wp:ping_status', 'closed'),
   ];
-}
-
-function stamp(date: Date, timeZone: string): string {
-  return format(new TZDate(date, timeZone), 'yyyy-MM-dd HH:mm:ss');
 }
 
 function meta(key: string, value: string): string {

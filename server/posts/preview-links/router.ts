@@ -7,14 +7,11 @@ import {
   previewLinkRevoke,
 } from '#shared/schemas/admin-preview-links.ts';
 import { sharedPreview, sharedPreviewInput } from '#shared/schemas/blog.ts';
-import { z } from 'zod';
 import { READING } from '#server/db/connect.ts';
 import { ownPostProcedure } from '#server/posts/own-post.ts';
-import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { noAnswer, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findSharedPost, listPreviewLinks } from './read.ts';
 import { deletePreviewLink, insertPreviewLink } from './write.ts';
-
-const noOutput = z.strictObject({});
 
 export const adminPreviewLinksRouter = router({
   list: ownPostProcedure
@@ -31,10 +28,9 @@ export const adminPreviewLinksRouter = router({
 
   revoke: ownPostProcedure
     .input(previewLinkRevoke)
-    .output(noOutput)
+    .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await deletePreviewLink(ctx.sql, input);
-      return {};
     }),
 });
 

@@ -1,14 +1,12 @@
 /** Counts paths at which visitors found no page, without anything about the visitors. */
 import { isReservedPath, normalPath, splitAddress } from '#shared/redirect-path.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isBot } from '#server/analytics/collector.ts';
-import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { isMembersBrowser } from '#server/sessions/session.ts';
 import { countMissing, type MissedPath } from './write.ts';
 
-const STORE_EVERY_MS = 5_000;
 /** More paths between two stores are not counted, as they are invented. */
 const WAITING_MAX = 500;
 
@@ -24,16 +22,12 @@ type Answered = { method?: string | undefined; url: string; headers: IncomingHtt
 type MissingPathsOptions = {
   sql: Sql;
   origin: string;
-  /** Members do not count as visitors. */
-  memberCookies: readonly string[];
-  log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 export class MissingPaths {
   readonly #options: MissingPathsOptions;
   readonly #host: string;
   #waiting = new Map<string, MissedPath>();
-  #job: PeriodicJob | undefined;
 
   constructor(options: MissingPathsOptions) {
     this.#options = options;
@@ -55,15 +49,6 @@ export class MissingPaths {
     });
   }
 
-  startStoring(): void {
-    this.#job ??= startPeriodicJob({
-      everyMs: STORE_EVERY_MS,
-      isDelayed: true,
-      run: () => this.store(),
-      onFailure: (error) => this.#options.log.warn({ err: error }, 'missing paths were not stored'),
-    });
-  }
-
   /** A failure loses only counts. */
   async store(): Promise<void> {
     if (this.#waiting.size === 0) return;
@@ -72,17 +57,10 @@ export class MissingPaths {
     await countMissing(this.#options.sql, waiting);
   }
 
-  async stop(): Promise<void> {
-    await this.#job?.stop();
-    await this.store().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'missing paths were not stored'),
-    );
-  }
-
   #isFromVisitor(headers: IncomingHttpHeaders): boolean {
-    const { accept = '', cookie = '', 'sec-fetch-mode': mode = 'navigate' } = headers;
+    const { accept = '', 'sec-fetch-mode': mode = 'navigate' } = headers;
     if (!accept.includes('text/html') || mode !== 'navigate' || isBot(headers['user-agent'])) return false;
-    return !this.#options.memberCookies.some((name) => cookie.includes(`${name}=`));
+    return !isMembersBrowser(headers, this.#options.origin);
   }
 }
 

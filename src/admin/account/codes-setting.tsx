@@ -79,7 +79,7 @@ type SetUpProps = { codes: NewCodes; onEnd: () => void; changes: FactorChanges }
 
 function SetUp({ codes, onEnd, changes }: SetUpProps) {
   const { change: send } = useChange();
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, formError, busy } = useForm({
     start: { code: '' },
     findProblem: (input) => firstProblem(codeConfirmation, input),
     async send(input) {
@@ -98,7 +98,7 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
   });
   const { setUp } = MESSAGES;
   return (
-    <Form ref={ref} maxWidth="24rem" noValidate onSubmit={onSubmit}>
+    <Form maxWidth="24rem" {...attributes}>
       <Text color="fg.muted">{setUp.scan}</Text>
       <QrCode text={codes.uri} label={setUp.picture} />
       <Field label={setUp.key}>
@@ -113,15 +113,11 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
       <TextField
         small
         label={setUp.code}
-        name="code"
+        {...field('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={values.code}
-        disabled={busy}
-        error={errorOf('code')}
-        onChange={({ target }) => change({ code: target.value })}
       />
-      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      <FormError text={formError} />
       <ActionRow>
         <Button type="submit" disabled={busy}>
           {busy ? setUp.submitting : setUp.submit}

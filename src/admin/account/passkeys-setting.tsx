@@ -74,7 +74,7 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
 function AddPasskey({ changes }: { changes: FactorChanges }) {
   const { change: send } = useChange();
   const knows = 'PublicKeyCredential' in window;
-  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, busy } = useForm({
     start: { name: browserName(navigator.userAgent) ?? '' },
     findProblem: (input) => firstProblem(passkeyName, input),
     async send({ name }) {
@@ -99,17 +99,8 @@ function AddPasskey({ changes }: { changes: FactorChanges }) {
     },
   });
   return (
-    <Form ref={ref} maxWidth="24rem" noValidate onSubmit={onSubmit}>
-      <TextField
-        small
-        label={MESSAGES.name}
-        name="name"
-        autoComplete="off"
-        value={values.name}
-        disabled={busy}
-        error={errorOf('name')}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+    <Form maxWidth="24rem" {...attributes}>
+      <TextField small label={MESSAGES.name} {...field('name')} autoComplete="off" />
       <Button
         type="submit"
         look="line"

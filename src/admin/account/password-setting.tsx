@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { passwordChange } from '#shared/schemas/account.ts';
-import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
@@ -42,7 +42,7 @@ export function PasswordSetting() {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { email } = useMember();
   const { change: send } = useChange();
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, formError, busy } = useForm({
     start: EMPTY,
     findProblem: (input) => firstProblem(passwordChange, input),
     async send(input) {
@@ -56,31 +56,24 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     problemOf,
   });
   return (
-    <Form ref={ref} maxWidth="24rem" noValidate onSubmit={onSubmit}>
+    <Form maxWidth="24rem" {...attributes}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         small
         label={MESSAGES.present}
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="current-password"
-        value={values.password}
-        disabled={busy}
-        error={errorOf('password')}
-        onChange={({ target }) => change({ password: target.value })}
       />
-      <Field label={MESSAGES.next} hint={MESSAGES.hint} error={errorOf('newPassword')}>
-        <Input
-          size="sm"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          value={values.newPassword}
-          disabled={busy}
-          onChange={({ target }) => change({ newPassword: target.value })}
-        />
-      </Field>
-      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      <TextField
+        label={MESSAGES.next}
+        hint={MESSAGES.hint}
+        small
+        {...field('newPassword')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormError text={formError} />
       <Button type="submit" look="line" disabled={busy}>
         {busy ? MESSAGES.submitting : MESSAGES.submit}
       </Button>

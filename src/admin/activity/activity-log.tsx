@@ -1,5 +1,4 @@
 import { ACT_GROUPS, ACTS, isAct } from '#shared/acts.ts';
-import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
@@ -15,7 +14,8 @@ import { downloadFile } from '#src/admin/lib/download.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type ActivityQuery, activitySearch, readActivityQuery } from './activity-query.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { type ActivityQuery, activitySearch } from './activity-query.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import type { ListedEntry } from '#shared/schemas/admin-activity-log.ts';
 import { ChangedFields, RecordLink } from './changed-record.tsx';
@@ -28,7 +28,7 @@ const MESSAGES = words.log;
 const TYPING_PAUSE_MS = 250;
 
 export function ActivityLog() {
-  const search = useListSearch(readActivityQuery, activitySearch);
+  const search = useListSearch(activitySearch);
   const { q, group, page } = search.state;
   const list = trpc.admin.activity.log.useQuery({ q, group, page }, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: LOG_PER_PAGE, failed: MESSAGES.failed.load });

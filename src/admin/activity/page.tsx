@@ -1,7 +1,7 @@
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ViewTabs } from '#src/admin/kit/view-tabs.tsx';
 import { ActivityLog } from './activity-log.tsx';
-import { ACTIVITY_VIEWS, activitySearch, readActivityQuery } from './activity-query.ts';
+import { ACTIVITY_VIEWS, activitySearch } from './activity-query.ts';
 import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
@@ -16,7 +16,7 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.activity;
 
 export function load({ queries, search }: PageRequest): void {
-  const { view, page, ...filter } = readActivityQuery(search);
+  const { view, page, ...filter } = activitySearch.read(search);
   void (view === 'undo'
     ? queries.admin.activity.list.prefetch({ page })
     : queries.admin.activity.log.prefetch({ ...filter, page }));
@@ -24,7 +24,7 @@ export function load({ queries, search }: PageRequest): void {
 
 export function Page() {
   const [search] = useSearchParams();
-  const { view } = readActivityQuery(search);
+  const { view } = activitySearch.read(search);
   return (
     <>
       <PageHead title={MESSAGES.title} about={MESSAGES.about[view]} />
@@ -32,7 +32,7 @@ export function Page() {
         label={MESSAGES.views.label}
         views={ACTIVITY_VIEWS}
         current={view}
-        searchOf={(each) => String(activitySearch({ view: each, q: '', group: undefined, page: 1 }))}
+        searchOf={(each) => String(activitySearch.write({ view: each }))}
         names={MESSAGES.views}
       />
       {view === 'undo' ? <UndoList /> : <ActivityLog />}
@@ -41,7 +41,7 @@ export function Page() {
 }
 
 function UndoList() {
-  const search = useListSearch(readActivityQuery, activitySearch);
+  const search = useListSearch(activitySearch);
   const list = trpc.admin.activity.list.useQuery({ page: search.state.page }, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: ACTIVITY_PER_PAGE, failed: MESSAGES.failed });
   const entries = list.data?.entries;

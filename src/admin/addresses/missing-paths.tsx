@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
 import { MISSING_DAYS, type MissingList, type MissingPath } from '#shared/schemas/admin-redirects.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
@@ -11,7 +12,7 @@ import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { missingSearch, readMissingQuery } from './address-query.ts';
+import { ALL_MISSING, missingSearch } from './address-query.ts';
 import { MissingTable } from './missing-table.tsx';
 
 const MESSAGES = words.addresses.missing;
@@ -21,7 +22,7 @@ const TYPING_PAUSE_MS = 250;
 type MissingProps = { onRedirect: (from: string, to: string) => void };
 
 export function MissingPaths({ onRedirect }: MissingProps) {
-  const search = useListSearch(readMissingQuery, missingSearch);
+  const search = useListSearch(missingSearch);
   const { state: query, change } = search;
   const list = trpc.admin.redirects.missing.useQuery(query, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: MISSING_PER_PAGE, failed: MESSAGES.failed.load });
@@ -39,10 +40,10 @@ export function MissingPaths({ onRedirect }: MissingProps) {
         screen={screen}
         empty={MESSAGES.empty}
         noMatches={{
-          isFiltered: query.q !== '' || query.ignored || query.days !== 30,
+          isFiltered: query.q !== '' || query.ignored || query.days !== ALL_MISSING.days,
           text: MESSAGES.noMatch,
           clear: MESSAGES.clearFilters,
-          onClear: () => change({ q: '', days: 30, ignored: false, page: 1 }),
+          onClear: () => change(ALL_MISSING),
         }}
         rows={paths?.length}
         showing={MESSAGES.showing}
@@ -85,7 +86,7 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
   return (
     <FilterRow
       columns="minmax(9rem, 1fr) 11rem 12rem"
-      active={[query.days !== 30, query.ignored].filter(Boolean).length}
+      active={[query.days !== ALL_MISSING.days, query.ignored].filter(Boolean).length}
       showLabel={words.addresses.redirects.show(total ?? 0)}
       search={
         <TextField
@@ -93,7 +94,7 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
           label={MESSAGES.search}
           type="search"
           name="q"
-          maxLength={100}
+          maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           value={search.draft}
           onChange={({ target }) => search.type(target.value)}
@@ -106,7 +107,7 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
         name="days"
         value={String(query.days)}
         onChange={({ target }) =>
-          onFilter({ days: MISSING_DAYS.find((days) => String(days) === target.value) ?? 30 })
+          onFilter({ days: MISSING_DAYS.find((days) => String(days) === target.value) ?? ALL_MISSING.days })
         }
         options={MISSING_DAYS.map((days) => [String(days), MESSAGES.periods[days]])}
       />

@@ -14,14 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  ADDRESS_VIEWS,
-  readMissingQuery,
-  readRedirectQuery,
-  readView,
-  redirectInput,
-  searchOfView,
-} from './address-query.ts';
+import { ADDRESS_VIEWS, missingSearch, readView, redirectSearch, searchOfView } from './address-query.ts';
 import { CsvDialog } from './csv-dialog.tsx';
 import { MissingPaths } from './missing-paths.tsx';
 import { EMPTY_REDIRECT, type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx';
@@ -32,8 +25,8 @@ const MESSAGES = words.addresses;
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.redirects.counts.prefetch();
   void (readView(search) === 'missing'
-    ? queries.admin.redirects.missing.prefetch(readMissingQuery(search))
-    : queries.admin.redirects.list.prefetch(redirectInput(readRedirectQuery(search))));
+    ? queries.admin.redirects.missing.prefetch(missingSearch.read(search))
+    : queries.admin.redirects.list.prefetch(redirectSearch.read(search)));
 }
 
 export function Page() {

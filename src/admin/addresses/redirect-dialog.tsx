@@ -47,16 +47,16 @@ type DialogProps = { redirect: EditedRedirect; onClose: () => void };
 export function RedirectDialog({ redirect, onClose }: DialogProps) {
   const titleId = useId();
   const form = useRedirectForm(redirect, onClose);
-  const { ref, values, change, problem, busy, onSubmit } = form;
+  const { attributes, values, formError, busy, change } = form;
   const check = useCheck(values);
   const isDoubtful =
     check !== undefined && (check.hidesPage || check.hiddenBelow !== null || check.isTargetMissing);
   const isRefused = check !== undefined && hasProblem(check, values);
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form ref={ref} noValidate onSubmit={onSubmit}>
+      <form {...attributes}>
         <DialogTitle id={titleId}>{redirect.id === null ? MESSAGES.add : MESSAGES.change}</DialogTitle>
-        {problem && problem.field === undefined && <Alert text={problem.message} />}
+        {formError !== undefined && <Alert text={formError} />}
         <Grid gap="1rem" marginTop="1rem" gridTemplateColumns="minmax(0, 1fr)">
           <AddressFields form={form} check={check} />
           <div>
@@ -109,24 +109,17 @@ function submitLabel(isNew: boolean, isDoubtful: boolean): string {
 type FieldsProps = { form: ReturnType<typeof useRedirectForm>; check: RedirectCheckOutput | undefined };
 
 function AddressFields({ form, check }: FieldsProps) {
-  const { values, change, errorOf } = form;
+  const { field, values, change, errorOf } = form;
   const address = { maxLength: 4000, autoComplete: 'off', spellCheck: false, 'aria-required': true } as const;
   const details = { from: shortAddress(check?.from ?? ''), to: shortAddress(check?.to ?? '') };
-  const errorAt = (field: 'from' | 'to') => {
-    const code = field === 'from' ? check?.fromProblem : check?.toProblem;
-    const isEmpty = values[field].trim() === '';
-    return errorOf(field) ?? (code && !isEmpty ? errorWords(code, details) : undefined);
+  const errorAt = (name: 'from' | 'to') => {
+    const code = name === 'from' ? check?.fromProblem : check?.toProblem;
+    const isEmpty = values[name].trim() === '';
+    return errorOf(name) ?? (code && !isEmpty ? errorWords(code, details) : undefined);
   };
   return (
     <>
-      <TextField
-        label={MESSAGES.from}
-        name="from"
-        {...address}
-        value={values.from}
-        error={errorAt('from')}
-        onChange={({ target }) => change({ from: target.value })}
-      />
+      <TextField label={MESSAGES.from} {...field('from')} {...address} error={errorAt('from')} />
       {values.status !== 410 && (
         <TargetField
           {...address}

@@ -1,5 +1,6 @@
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
-import type { RedirectRow } from '#shared/schemas/admin-redirects.ts';
+import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
@@ -14,13 +15,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
-import {
-  NO_REDIRECT_FILTER,
-  readRedirectQuery,
-  redirectInput,
-  type RedirectQuery,
-  redirectSearch,
-} from './address-query.ts';
+import { NO_REDIRECT_FILTER, redirectSearch } from './address-query.ts';
 import type { EditedRedirect } from './redirect-dialog.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 
@@ -29,9 +24,9 @@ const MESSAGES = words.addresses.redirects;
 const TYPING_PAUSE_MS = 250;
 
 export function Redirects({ onEdit }: { onEdit: (redirect: EditedRedirect) => void }) {
-  const search = useListSearch(readRedirectQuery, redirectSearch);
+  const search = useListSearch(redirectSearch);
   const { state: query, change } = search;
-  const list = trpc.admin.redirects.list.useQuery(redirectInput(query), LIST_QUERY);
+  const list = trpc.admin.redirects.list.useQuery(query, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: REDIRECTS_PER_PAGE, failed: MESSAGES.failed.load });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, remove } = useDelete(() => setChosen(new Set()));
@@ -59,7 +54,7 @@ export function Redirects({ onEdit }: { onEdit: (redirect: EditedRedirect) => vo
         screen={screen}
         empty={MESSAGES.empty}
         noMatches={{
-          isFiltered: query.q !== '' || query.status !== undefined || query.source !== undefined,
+          isFiltered: query.q !== '' || query.status !== null || query.source !== null,
           text: MESSAGES.noMatch,
           clear: MESSAGES.clearFilters,
           onClear: () => change({ ...NO_REDIRECT_FILTER, page: 1 }),
@@ -107,9 +102,9 @@ function useDelete(onDone: () => void) {
 }
 
 type FiltersProps = {
-  query: RedirectQuery;
+  query: RedirectList;
   total: number | undefined;
-  onFilter: (filters: Partial<RedirectQuery>) => void;
+  onFilter: (filters: Partial<RedirectList>) => void;
 };
 
 function Filters({ query, total, onFilter }: FiltersProps) {
@@ -126,7 +121,7 @@ function Filters({ query, total, onFilter }: FiltersProps) {
           type="search"
           name="q"
           placeholder={MESSAGES.searchHint}
-          maxLength={100}
+          maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           value={search.draft}
           onChange={({ target }) => search.type(target.value)}
@@ -139,7 +134,7 @@ function Filters({ query, total, onFilter }: FiltersProps) {
         name="status"
         value={query.status ?? ''}
         onChange={({ target }) =>
-          onFilter({ status: REDIRECT_STATUSES.find((status) => String(status) === target.value) })
+          onFilter({ status: REDIRECT_STATUSES.find((status) => String(status) === target.value) ?? null })
         }
         options={[
           ['', MESSAGES.all],
@@ -152,7 +147,7 @@ function Filters({ query, total, onFilter }: FiltersProps) {
         name="source"
         value={query.source ?? ''}
         onChange={({ target }) =>
-          onFilter({ source: REDIRECT_SOURCES.find((source) => source === target.value) })
+          onFilter({ source: REDIRECT_SOURCES.find((source) => source === target.value) ?? null })
         }
         options={[
           ['', MESSAGES.all],

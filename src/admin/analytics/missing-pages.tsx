@@ -5,19 +5,16 @@ import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { readMissingQuery, searchOfView } from '../addresses/address-query.ts';
+import { ALL_MISSING, searchOfView } from '../addresses/address-query.ts';
 import { readable } from './page-name.tsx';
 
 const MESSAGES = words.analytics.missing;
 
 const MOST = 5;
 
-/** The first page of the list of missing paths, which the screen of addresses also requests. */
-export const MISSING_QUERY = readMissingQuery(new URLSearchParams());
-
 /** The missing paths with the most visits. The list is optional, so a failure hides it. */
 export function MissingPages() {
-  const { data } = trpc.admin.redirects.missing.useQuery(MISSING_QUERY, ASKED_BY_LOAD);
+  const { data } = trpc.admin.redirects.missing.useQuery(ALL_MISSING, ASKED_BY_LOAD);
   if (!data) return null;
   const paths = data.paths.slice(0, MOST);
   return (

@@ -9,7 +9,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { CompareBox } from './compare-box.tsx';
-import { MISSING_QUERY } from './missing-pages.tsx';
+import { ALL_MISSING } from '../addresses/address-query.ts';
 import { Numbers } from './numbers.tsx';
 import { hasEvents, readPeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
@@ -20,7 +20,7 @@ export function loadVisits({ queries, search, role }: PageRequest, today: string
   const { days, topPages, referrers, funnel } = queries.admin.analytics;
   for (const query of [days, topPages, referrers, funnel]) void query.prefetch({ from, to });
   void queries.admin.analytics.emptySearches.prefetch();
-  if (mayPublish(role)) void queries.admin.redirects.missing.prefetch(MISSING_QUERY);
+  if (mayPublish(role)) void queries.admin.redirects.missing.prefetch(ALL_MISSING);
 }
 
 export function Visits({ today }: { today: string }) {

@@ -1,5 +1,5 @@
 /** A month or a week of the calendar in its URL. Days are YYYY-MM-DD. */
-import { readDay } from '#shared/list-search.ts';
+import { day as dayParameter } from '#shared/list-search.ts';
 import {
   addDays,
   addMonths,
@@ -35,8 +35,8 @@ const add = { month: addMonths, week: addWeeks };
 /** Reads `?month=2026-11` or `?week=2026-11-23`; an invalid value means the current one. */
 export function readSpan(search: URLSearchParams, today: string): Span {
   const week = search.get('week');
-  if (week !== null) return spanAround('week', readDay(week) ?? today);
-  return spanAround('month', readDay(`${search.get('month')}-01`) ?? today);
+  if (week !== null) return spanAround('week', dayParameter.parse(week) ?? today);
+  return spanAround('month', dayParameter.parse(`${search.get('month')}-01`) ?? today);
 }
 
 export function searchOf({ kind, first }: Span): string {

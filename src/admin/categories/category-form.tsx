@@ -32,7 +32,8 @@ export function CategoryForm(props: CategoryFormProps) {
   const { categories, editing, takesFocus, onCancel } = props;
   const mode = editing ? 'edit' : 'create';
   const form = useCategory(props);
-  const { ref, problem, busy, onSubmit } = form;
+  const { attributes, problem, busy } = form;
+  const { ref } = attributes;
 
   useEffect(() => {
     if (takesFocus) fieldNamed(ref.current, 'name')?.focus();
@@ -44,7 +45,7 @@ export function CategoryForm(props: CategoryFormProps) {
         <h2 id="category-form">{MESSAGES[mode]}</h2>
       </CardHead>
       <CardBody asChild>
-        <form ref={ref} noValidate onSubmit={onSubmit}>
+        <form {...attributes}>
           {problem && slugErrorOf(form) === undefined && <Alert text={problem.message} />}
           <CategoryFields form={form} categories={categories} editing={editing} />
           <div className="acts">

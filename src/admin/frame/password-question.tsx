@@ -18,7 +18,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean
   const id = useId();
   const { email } = useMember();
   const { change: send } = useChange();
-  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, busy } = useForm({
     start: { password: '' },
     findProblem: (input) => firstProblem(confirmation, input),
     async send(input) {
@@ -31,17 +31,13 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => onAnswer(false)}>
       <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
       <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
-      <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
+      <Form marginTop="1.35rem" {...attributes}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={MESSAGES.label}
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="current-password"
-          value={values.password}
-          disabled={busy}
-          error={errorOf('password')}
-          onChange={({ target }) => change({ password: target.value })}
         />
         <DialogActions>
           <Button look="line" onClick={() => onAnswer(false)}>

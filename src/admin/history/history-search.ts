@@ -1,17 +1,8 @@
-import { listSearch, readId, readPage } from '#shared/list-search.ts';
+import { id, listSearch, pageNumber } from '#shared/list-search.ts';
 
-export type HistorySearch = {
-  page: number;
-  version: string | undefined;
+export const historySearch = listSearch({
+  page: pageNumber,
+  version: id,
   /** The version to compare with; undefined for the previous one. */
-  comparedId: string | undefined;
-};
-
-export const readHistorySearch = (search: URLSearchParams): HistorySearch => ({
-  page: readPage(search),
-  version: readId(search, 'version'),
-  comparedId: readId(search, 'with'),
+  comparedId: { ...id, name: 'with' },
 });
-
-export const historySearch = ({ page, version, comparedId }: HistorySearch) =>
-  listSearch({ page, version, with: comparedId });

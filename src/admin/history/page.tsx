@@ -6,7 +6,7 @@ import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
-import { historySearch, readHistorySearch } from './history-search.ts';
+import { historySearch } from './history-search.ts';
 import { PostHistory } from './post-history.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
@@ -17,12 +17,12 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.history;
 
 export function load({ queries, params: { id = '' }, search }: PageRequest): Promise<unknown> {
-  return queries.admin.history.list.prefetch({ id, page: readHistorySearch(search).page });
+  return queries.admin.history.list.prefetch({ id, page: historySearch.read(search).page });
 }
 
 export function Page() {
   const { id = '' } = useParams();
-  const search = useListSearch(readHistorySearch, historySearch);
+  const search = useListSearch(historySearch);
   const list = trpc.admin.history.list.useQuery({ id, page: search.state.page }, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: MESSAGES.failed.load });
   const { state, failed } = screen;

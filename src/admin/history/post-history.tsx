@@ -11,7 +11,8 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Columns, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { type HistorySearch, historySearch } from './history-search.ts';
+import type { StateOf } from '#shared/list-search.ts';
+import { historySearch } from './history-search.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -21,7 +22,7 @@ const MESSAGES = words.history;
 type PostHistoryProps = {
   postId: string;
   versions: RevisionList['revisions'];
-  screen: ListState<HistorySearch, RevisionList>;
+  screen: ListState<StateOf<typeof historySearch>, RevisionList>;
   visibleId: string;
 };
 
@@ -64,7 +65,7 @@ export function PostHistory({ postId, versions, screen, visibleId }: PostHistory
         <VersionList
           versions={versions}
           visibleId={visibleId}
-          searchOf={(version) => `?${historySearch({ page, version, comparedId: undefined })}`}
+          searchOf={(version) => `?${historySearch.write({ page, version })}`}
         />
         {pages > 1 && (
           <ListFoot

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { newPassword } from '#shared/schemas/admin-members.ts';
-import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
@@ -69,7 +69,7 @@ const form = z.object({ password: newPassword });
 type JoinFormProps = { token: string; email: string; onJoined: (user: SignedInUser) => void };
 
 function JoinForm({ token, email, onJoined }: JoinFormProps) {
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, formError, busy } = useForm({
     start: { password: '' },
     findProblem: (input) => firstProblem(form, input),
     async send({ password }) {
@@ -81,7 +81,7 @@ function JoinForm({ token, email, onJoined }: JoinFormProps) {
     }),
   });
   return (
-    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+    <Form marginTop="1.75rem" {...attributes}>
       <TextField
         label={MESSAGES.email}
         name="email"
@@ -90,17 +90,14 @@ function JoinForm({ token, email, onJoined }: JoinFormProps) {
         readOnly
         value={email}
       />
-      <Field label={MESSAGES.password} hint={MESSAGES.hint} error={errorOf('password')}>
-        <Input
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          value={values.password}
-          disabled={busy}
-          onChange={({ target }) => change({ password: target.value })}
-        />
-      </Field>
-      {problem?.field === 'submit' && <FormError text={problem.message} />}
+      <TextField
+        label={MESSAGES.password}
+        hint={MESSAGES.hint}
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormError text={formError} />
       <Button type="submit" name="submit" size="lg" disabled={busy}>
         {busy ? MESSAGES.submitting : MESSAGES.submit}
       </Button>

@@ -50,7 +50,8 @@ export function Field({ label, labelId, quiet = false, error, errorId, count, hi
   );
 }
 
-export function FormError({ text }: { text: string }) {
+export function FormError({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
   return (
     <FieldRoot invalid>
       <FieldErrorText role="alert">{text}</FieldErrorText>

@@ -1,5 +1,5 @@
 /** Finds posts and pages of this site as targets of links and redirects. */
-import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { postPath } from '#shared/routes.ts';
 import { addedSitePage, searchPages, SITE_PAGES } from '#shared/site-pages.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import type { PictureListOutput } from '#shared/schemas/admin-media.ts';
 import { Card } from './card.tsx';
 import { Input } from './fields.tsx';

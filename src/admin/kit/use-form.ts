@@ -1,6 +1,6 @@
-import { fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
+import { elementName, fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type FormParts<Values extends object> = {
   start: Values;
@@ -28,19 +28,42 @@ export function useForm<Values extends object>({ start, findProblem, send, probl
     await runBusy(() => send(values)).catch((error: unknown) => setProblem(problemOf(error)));
   };
 
+  const change = (changes: Partial<Values>) => {
+    setValues({ ...values, ...changes });
+    setProblem(undefined);
+  };
+  const errorOf = (field: keyof Values & string) => (problem?.field === field ? problem.message : undefined);
+
   return {
-    ref,
+    /** The attributes of the form’s element. */
+    attributes: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      },
+    },
     values,
     problem,
+    /** The message of a problem of the whole form. */
+    formError: isOfForm(problem) ? problem.message : undefined,
     busy,
-    change: (changes: Partial<Values>) => {
-      setValues({ ...values, ...changes });
-      setProblem(undefined);
-    },
-    errorOf: (field: keyof Values & string) => (problem?.field === field ? problem.message : undefined),
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!busy) void submit();
-    },
+    change,
+    errorOf,
+    /** The attributes of a text field. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name: elementName(name),
+      value: values[name],
+      disabled: busy,
+      error: errorOf(name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: target.value } as unknown as Partial<Values>),
+    }),
   };
+}
+
+/** A problem with the field `submit` moves the focus to the button. */
+function isOfForm(problem: FormProblem | undefined): problem is FormProblem {
+  return problem !== undefined && (problem.field === undefined || problem.field === 'submit');
 }

@@ -1,15 +1,9 @@
+import type { SearchCodec } from '#shared/list-search.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * A list’s state in its URL.
- * @param read parses any search
- * @param write the shortest search for a state
- */
-export function useListSearch<State extends object>(
-  read: (search: URLSearchParams) => State,
-  write: (state: State) => URLSearchParams,
-) {
+/** A list’s state in its URL. */
+export function useListSearch<State extends object>({ read, write }: SearchCodec<State>) {
   const [search, setSearch] = useSearchParams();
   const latest = useRef<{ before: URLSearchParams; state: State }>(undefined);
   const change = (changes: Partial<State>, { replace = false } = {}) => {

@@ -1,4 +1,5 @@
-import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, NO_SOURCE } from '#shared/lead-states.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { LEAD_STATES, NO_SOURCE } from '#shared/lead-states.ts';
 import type { LeadFilterValues, LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Box } from '#src/admin/kit/layout.ts';
@@ -46,7 +47,7 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
           type="search"
           name="q"
           placeholder={MESSAGES.searchHint}
-          maxLength={LEAD_SEARCH_MAX_LENGTH}
+          maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           value={search.draft}
           onChange={({ target }) => search.type(target.value)}

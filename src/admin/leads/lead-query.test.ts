@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, leadSearchOf, NO_FILTER, readLeadQuery } from './lead-query.ts';
+import { isFiltered, leadSearch, NO_FILTER } from './lead-query.ts';
 
 const LEAD = '6f1c1f7e-0d6b-4d27-9b55-0a4f3f0d1c11';
 const NOTHING = { ...NO_FILTER, page: 1, lead: undefined };
@@ -25,7 +25,7 @@ describe('the inbox in its URL', () => {
     [`q=${'a'.repeat(101)}`, { ...NOTHING, q: 'a'.repeat(100) }],
     ['q=a%00b', { ...NOTHING, q: 'a b' }],
   ])('%s', (search, query) => {
-    expect(readLeadQuery(new URLSearchParams(search))).toEqual(query);
+    expect(leadSearch.read(new URLSearchParams(search))).toEqual(query);
   });
 
   test('a written query is read back', () => {
@@ -44,7 +44,7 @@ describe('the inbox in its URL', () => {
       page: 2,
       lead: LEAD,
     } as const;
-    expect(readLeadQuery(new URLSearchParams(leadSearchOf(query).toString()))).toEqual(query);
+    expect(leadSearch.read(new URLSearchParams(leadSearch.write(query).toString()))).toEqual(query);
   });
 
   test('a page and an open lead are no filters; everything else is', () => {
@@ -54,6 +54,6 @@ describe('the inbox in its URL', () => {
   });
 
   test('the default inbox has a URL without a search', () => {
-    expect(leadSearchOf({ ...NOTHING, q: '  ' }).toString()).toBe('');
+    expect(leadSearch.write({ ...NOTHING, q: '  ' }).toString()).toBe('');
   });
 });

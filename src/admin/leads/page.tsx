@@ -9,7 +9,7 @@ import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { LeadInbox } from './lead-inbox.tsx';
-import { filterOf, isFiltered, type LeadQuery, leadSearchOf, readLeadQuery } from './lead-query.ts';
+import { filterOf, isFiltered, type LeadQuery, leadSearch } from './lead-query.ts';
 import { LeadStages } from './lead-stages.tsx';
 import { SavedViews } from '#src/admin/views/saved-views.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
@@ -27,20 +27,20 @@ import { useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
 export function load({ queries, search }: PageRequest): void {
-  const query = readLeadQuery(search);
+  const query = leadSearch.read(search);
   void queries.admin.leads.list.prefetch({ ...filterOf(query), page: query.page });
 }
 
 export function Page() {
   const { role } = useMember();
-  const search = useListSearch(readLeadQuery, leadSearchOf);
+  const search = useListSearch(leadSearch);
   const { state: query, change } = search;
   const filter = filterOf(query);
   const list = trpc.admin.leads.list.useQuery({ ...filter, page: query.page }, LIST_QUERY);
   const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: words.leads.failed.load });
 
   const hrefOf = (changes: Partial<LeadQuery>) =>
-    withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }));
+    withSearch(pathTo('adminLeads'), leadSearch.write({ ...query, ...changes }));
 
   return (
     <>
@@ -58,7 +58,7 @@ export function Page() {
             <SavedViews
               list="leads"
               path={pathTo('adminLeads')}
-              search={leadSearchOf({ ...query, q: '', page: 1, lead: undefined }).toString()}
+              search={leadSearch.write({ ...query, q: '', page: 1, lead: undefined }).toString()}
               isFiltered={isFiltered({ ...query, q: '' })}
               about={query.q === '' ? undefined : words.views.wordsLeftOut}
             />

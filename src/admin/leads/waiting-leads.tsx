@@ -9,7 +9,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { LeadList } from './lead-list.tsx';
-import { leadSearchOf, type LeadQuery, NO_FILTER } from './lead-query.ts';
+import { leadSearch, type LeadQuery, NO_FILTER } from './lead-query.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { dashboard: MESSAGES, loading } = words.leads;
@@ -97,7 +97,7 @@ type WaitingListProps = {
 
 function WaitingList({ title, leads, more, query, now }: WaitingListProps) {
   const hrefOf = (lead?: string) =>
-    withSearch(pathTo('adminLeads'), leadSearchOf({ ...NO_FILTER, page: 1, lead, ...query }));
+    withSearch(pathTo('adminLeads'), leadSearch.write({ ...NO_FILTER, page: 1, lead, ...query }));
   return (
     <div>
       <Text as="h3" fontSize="1rem" marginBottom=".5rem">

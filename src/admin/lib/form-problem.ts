@@ -19,6 +19,10 @@ export function firstProblem<Values>(
 
 export function fieldNamed(form: HTMLElement | null, field: string | undefined): HTMLElement | null {
   if (field === undefined) return null;
-  const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
+  return form?.querySelector<HTMLElement>(`[name="${elementName(field)}"]`) ?? null;
+}
+
+/** Returns the name of a field’s element, such as `new_password`. */
+export function elementName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -5,7 +5,8 @@ import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
 import { Box, Flex, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { type MediaQuery, mediaSearchOf, readMediaQuery } from './media-query.ts';
+import { type StateOf } from '#shared/list-search.ts';
+import { mediaSearch } from './media-query.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { Link } from 'react-router-dom';
 import { PictureDetail } from './picture-detail.tsx';
@@ -59,7 +60,7 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
         <OpenPicture
           key={open.id}
           picture={open}
-          back={String(mediaSearchOf({ ...query, picture: undefined }))}
+          back={String(mediaSearch.write({ ...query, picture: undefined }))}
           asksForAlt={library.wantsAlt(open.id)}
           onSaved={(picture) => {
             remember(picture);
@@ -80,7 +81,7 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
 }
 
 function useLibrary() {
-  const search = useListSearch(readMediaQuery, mediaSearchOf);
+  const search = useListSearch(mediaSearch);
   const { media } = trpc.useUtils().admin;
   const { change } = search;
   const { picture: _open, ...query } = search.state;
@@ -178,7 +179,7 @@ function useFocusBack(isOpen: boolean) {
 }
 
 type MediaFiltersProps = {
-  query: MediaQuery;
+  query: StateOf<typeof mediaSearch>;
   total: number | undefined;
   onSearch: (q: string, how: { replace: boolean }) => void;
 };
@@ -199,7 +200,7 @@ function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
           <ListLink
             look="tab"
             key={filter}
-            to={{ search: String(mediaSearchOf({ ...query, filter, page: 1, picture: undefined })) }}
+            to={{ search: String(mediaSearch.write({ ...query, filter, page: 1, picture: undefined })) }}
             aria-current={filter === query.filter ? 'page' : undefined}
             preventScrollReset
           >

@@ -4,7 +4,7 @@ import { useUploads } from '#src/admin/kit/uploads/use-uploads.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { MediaLibrary } from './media-library.tsx';
-import { readPictureList } from './media-query.ts';
+import { mediaSearch } from './media-query.ts';
 import { isTypedInto } from '../lib/sidebar-shortcut.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
@@ -13,7 +13,8 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.media;
 
 export function load({ queries, search }: PageRequest): void {
-  void queries.admin.media.list.prefetch(readPictureList(search));
+  const { picture: _open, ...query } = mediaSearch.read(search);
+  void queries.admin.media.list.prefetch(query);
 }
 
 export function Page() {

@@ -23,7 +23,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const id = useId();
   const { change: send } = useChange();
   const start: { email: string; role: Role } = { email: '', role: 'author' };
-  const { ref, values, problem, busy, change, onSubmit } = useForm({
+  const { attributes, field, values, busy, change } = useForm({
     start,
     findProblem: (input) => firstProblem(invitationForm, input),
     async send(input) {
@@ -37,18 +37,14 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
       <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
       <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
-      <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
+      <Form marginTop="1.35rem" {...attributes}>
         <TextField
           label={MESSAGES.email}
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={values.email}
-          disabled={busy}
-          error={problem?.message}
-          onChange={({ target }) => change({ email: target.value })}
         />
         <SelectField
           label={MESSAGES.role}

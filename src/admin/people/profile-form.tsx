@@ -25,25 +25,15 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   const { email, picture } = profile;
   const mayChoosePicture = isAllowed(useMember().role, roleFor('adminMedia'));
   const start: Values = { name: profile.name === email ? '' : profile.name, picture };
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, values, formError, busy, change } = useForm({
     start,
     findProblem: (input) => firstProblem(profileForm, input),
     send,
     problemOf: (error) => ({ message: messageOf(error, MESSAGES.failed.save) }),
   });
   return (
-    <Form ref={ref} style={{ maxWidth: onCancel ? undefined : '24rem' }} noValidate onSubmit={onSubmit}>
-      <TextField
-        small
-        label={MESSAGES.name}
-        name="name"
-        lang="tr"
-        autoComplete="off"
-        value={values.name}
-        disabled={busy}
-        error={errorOf('name')}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+    <Form style={{ maxWidth: onCancel ? undefined : '24rem' }} {...attributes}>
+      <TextField small label={MESSAGES.name} {...field('name')} lang="tr" autoComplete="off" />
       {mayChoosePicture && (
         <div>
           <Text fontSize="sm" fontWeight="600" marginBottom=".4rem">
@@ -57,7 +47,7 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
           />
         </div>
       )}
-      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      <FormError text={formError} />
       {onCancel ? (
         <DialogActions>
           <Button look="line" onClick={onCancel}>

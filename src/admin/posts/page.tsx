@@ -5,7 +5,7 @@ import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { useFromList } from '#src/admin/lib/list-before.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
-import { readPostListQuery } from './post-list-query.ts';
+import { postListSearch } from './post-list-query.ts';
 import { ViewSwitch } from '#src/admin/calendar/view-switch.tsx';
 import { MoveOut } from './move-out.tsx';
 import { PostManager } from './post-manager.tsx';
@@ -13,7 +13,7 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 export function load({ queries, role, search }: PageRequest): void {
-  void queries.admin.posts.list.prefetch(readPostListQuery(search));
+  void queries.admin.posts.list.prefetch(postListSearch.read(search));
   void queries.admin.categories.list.prefetch();
   if (mayPublish(role)) void queries.admin.posts.authors.prefetch();
 }

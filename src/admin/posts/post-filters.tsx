@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { POST_STATES } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';

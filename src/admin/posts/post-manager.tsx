@@ -13,14 +13,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { PostFilters } from './post-filters.tsx';
-import {
-  filterOf,
-  isFiltered,
-  NO_FILTER,
-  postListSearch,
-  readPostListQuery,
-  sortedBy,
-} from './post-list-query.ts';
+import { filterOf, isFiltered, NO_FILTER, postListSearch, sortedBy } from './post-list-query.ts';
 import { countSelected, NOTHING, pageState, type Selection, togglePage } from './post-selection.ts';
 import { ResultsChoice, usePostResults } from './post-results.tsx';
 import { PostTable } from './post-table.tsx';
@@ -32,7 +25,7 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.posts;
 
 export function PostManager() {
-  const search = useListSearch(readPostListQuery, postListSearch);
+  const search = useListSearch(postListSearch);
   const { state: query, change } = search;
   const list = trpc.admin.posts.list.useQuery(query, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: MESSAGES.failed.load });
@@ -113,7 +106,7 @@ function Finding({ query, total, change, results }: FindingProps) {
       <SavedViews
         list="posts"
         path={pathTo('adminPosts')}
-        search={postListSearch({ ...query, page: 1 }).toString()}
+        search={postListSearch.write({ ...query, page: 1 }).toString()}
         isFiltered={isFiltered(query)}
       />
       <PostFilters

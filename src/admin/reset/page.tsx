@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { resetRequest } from '#shared/schemas/account.ts';
 import { newPassword } from '#shared/schemas/admin-members.ts';
-import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
@@ -50,7 +50,7 @@ const passwordForm = z.object({ password: newPassword });
 
 /** @param onSent called for every address, a member’s or not */
 function ResetRequestForm({ onSent }: { onSent: () => void }) {
-  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, busy } = useForm({
     start: { email: '' },
     findProblem: (input) => firstProblem(resetRequest, input),
     async send(input) {
@@ -60,18 +60,14 @@ function ResetRequestForm({ onSent }: { onSent: () => void }) {
     problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'email' }),
   });
   return (
-    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+    <Form marginTop="1.75rem" {...attributes}>
       <TextField
         label={MESSAGES.email}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.email}
-        disabled={busy}
-        error={errorOf('email')}
-        onChange={({ target }) => change({ email: target.value })}
       />
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? MESSAGES.sending : MESSAGES.send}
@@ -81,7 +77,7 @@ function ResetRequestForm({ onSent }: { onSent: () => void }) {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, formError, busy } = useForm({
     start: { password: '' },
     findProblem: (input) => firstProblem(passwordForm, input),
     async send({ password }) {
@@ -91,18 +87,15 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     problemOf,
   });
   return (
-    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
-      <Field label={MESSAGES.password} hint={MESSAGES.hint} error={errorOf('password')}>
-        <Input
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          value={values.password}
-          disabled={busy}
-          onChange={({ target }) => change({ password: target.value })}
-        />
-      </Field>
-      {problem && problem.field === undefined && <FormError text={problem.message} />}
+    <Form marginTop="1.75rem" {...attributes}>
+      <TextField
+        label={MESSAGES.password}
+        hint={MESSAGES.hint}
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormError text={formError} />
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? MESSAGES.changing : MESSAGES.change}
       </Button>

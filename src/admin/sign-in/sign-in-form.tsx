@@ -41,7 +41,7 @@ export function SignInForm({
   refusal,
   children,
 }: SignInFormProps) {
-  const { failedAttempts, ref, values, problem, busy, change, errorOf, onSubmit } = useSignIn(initialEmail, {
+  const { attributes, field, problem, formError, busy, errorOf, failedAttempts } = useSignIn(initialEmail, {
     onSignedIn,
     onSecondStep,
   });
@@ -49,32 +49,27 @@ export function SignInForm({
   const tooMany = problem?.message === errorWords('TOO_MANY_ATTEMPTS');
   const disabled = locked || busy;
   return (
-    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+    <Form marginTop="1.75rem" {...attributes}>
       {refusal !== undefined && <Alert text={refusal} />}
       {(tooMany || failedAttempts >= WARNING_AFTER) && <Alert text={errorWords('TOO_MANY_ATTEMPTS')} />}
       <TextField
         label={words.signIn.email}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.email}
-        onChange={({ target }) => change({ email: target.value })}
         disabled={disabled}
-        error={errorOf('email')}
       />
       <TextField
         label={words.signIn.password}
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="current-password"
-        value={values.password}
-        onChange={({ target }) => change({ password: target.value })}
         disabled={disabled}
         error={tooMany ? undefined : errorOf('password')}
       />
-      {problem?.field === 'submit' && <FormError text={problem.message} />}
+      <FormError text={formError} />
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
         {busy ? words.signIn.submitting : words.signIn.submit}
       </Button>

@@ -32,13 +32,13 @@ type NewPageProps = { cities: readonly RecordState[]; onClose: () => void };
 export function NewPageDialog({ cities, onClose }: NewPageProps) {
   const titleId = useId();
   const form = useNewPage(cities);
-  const { ref, values, problem, busy, onSubmit } = form;
+  const { attributes, values, formError, busy } = form;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form ref={ref} noValidate onSubmit={onSubmit}>
+      <form {...attributes}>
         <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
         <DialogText>{MESSAGES.hint[values.kind]}</DialogText>
-        {problem && problem.field === undefined && <Alert text={problem.message} />}
+        {formError !== undefined && <Alert text={formError} />}
         <Grid gap="1rem" marginTop="1rem">
           <AddressFields form={form} />
           <SelectField
@@ -64,8 +64,8 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
 
 /** Kind and name, from which the address follows, and the dialling code of a city. */
 function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
-  const { values, change, errorOf } = form;
-  const { kind, name, slug, dialCodes } = values;
+  const { field, values, change, errorOf } = form;
+  const { kind, name, slug } = values;
   const { changeFor, attributes } = useSlug({
     slug,
     isNew: true,
@@ -85,26 +85,21 @@ function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
       />
       <TextField
         label={MESSAGES.name}
-        name="name"
-        value={name}
+        {...field('name')}
         maxLength={40}
         autoComplete="off"
         aria-required
-        error={errorOf('name')}
         onChange={({ target }) => follow({ name: target.value })}
       />
       <TextField label={MESSAGES.slug} {...attributes} hint={MESSAGES.slugHint} error={errorOf('slug')} />
       {kind === 'city' && (
         <TextField
           label={MESSAGES.dialCodes}
-          name="dial_codes"
-          value={dialCodes}
+          {...field('dialCodes')}
           maxLength={20}
           inputMode="tel"
           autoComplete="off"
           aria-required
-          error={errorOf('dialCodes')}
-          onChange={({ target }) => change({ dialCodes: target.value })}
         />
       )}
     </>

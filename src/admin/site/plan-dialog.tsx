@@ -22,12 +22,12 @@ type PlanDialogProps = {
 export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   const { timeZone } = useSite();
   const titleId = useId();
-  const { ref, values, busy, change, errorOf, onSubmit } = usePlanForm(onPlan);
+  const { attributes, values, busy, change, errorOf } = usePlanForm(onPlan);
   const { value, unreadable } = values;
   const liveFrom = unreadable === undefined ? fromFieldTime(value, timeZone) : undefined;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form ref={ref} noValidate onSubmit={onSubmit}>
+      <form {...attributes}>
         <DialogTitle id={titleId}>{siteWords.planTitle}</DialogTitle>
         <Box marginTop="1rem">
           <DayField

@@ -2,7 +2,7 @@ import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { listSearch, readPage } from '#shared/list-search.ts';
+import { pageSearch } from '#shared/blog-list-query.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { TrashTable } from './trash-table.tsx';
@@ -18,15 +18,12 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.trash;
 
-const readPageQuery = (search: URLSearchParams) => ({ page: readPage(search) });
-const pageSearch = ({ page }: { page: number }) => listSearch({ page });
-
 export function load({ queries, search }: PageRequest): void {
-  void queries.admin.trash.list.prefetch(readPageQuery(search));
+  void queries.admin.trash.list.prefetch(pageSearch.read(search));
 }
 
 export function Page() {
-  const search = useListSearch(readPageQuery, pageSearch);
+  const search = useListSearch(pageSearch);
   const list = trpc.admin.trash.list.useQuery(search.state, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: MESSAGES.failed.load });
   const { posts, total = 0 } = list.data ?? {};

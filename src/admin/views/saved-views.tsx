@@ -240,7 +240,7 @@ type ViewDialogProps = {
 
 function ViewDialog({ title, about, action, name = '', failed, send, onClose }: ViewDialogProps) {
   const id = useId();
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+  const { attributes, field, formError, busy } = useForm({
     start: { name },
     findProblem: (input) =>
       input.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
@@ -257,17 +257,14 @@ function ViewDialog({ title, about, action, name = '', failed, send, onClose }: 
     <Dialog labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>{title}</DialogTitle>
       {about !== undefined && <DialogText>{about}</DialogText>}
-      <Form ref={ref} noValidate marginTop="1rem" onSubmit={onSubmit}>
+      <Form marginTop="1rem" {...attributes}>
         <TextField
           label={MESSAGES.name}
-          name="name"
+          {...field('name')}
           autoComplete="off"
           maxLength={VIEW_NAME_MAX_LENGTH}
-          value={values.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={errorOf('name')}
         />
-        {problem?.field === 'submit' && <FormError text={problem.message} />}
+        <FormError text={formError} />
         <DialogActions>
           <Button look="line" onClick={onClose}>
             {MESSAGES.cancel}

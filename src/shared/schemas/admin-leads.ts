@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { z } from 'zod';
 import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '../lead-values.ts';
@@ -9,7 +10,6 @@ import {
   LEAD_FILTER_VALUES_MAX,
   LEAD_NOTE_MAX_LENGTH,
   LEAD_OPENING_LENGTH,
-  LEAD_SEARCH_MAX_LENGTH,
   LEAD_STAGES,
   LEAD_STATES,
   LEADS_ON_DASHBOARD,
@@ -24,7 +24,7 @@ import { coded } from './coded.ts';
 import { pageNumber, paragraphs, plainText } from './inputs.ts';
 import { profile } from './profile.ts';
 
-const search = plainText(LEAD_SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
+const search = plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
 
 const state = z.enum(LEAD_STATES);
 

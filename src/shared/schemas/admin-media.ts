@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { z } from 'zod';
 import {
   ALT_MAX_LENGTH,
@@ -7,7 +8,6 @@ import {
   PICTURE_USES_MAX,
   PICTURES_PER_PAGE,
 } from '../media.ts';
-import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';

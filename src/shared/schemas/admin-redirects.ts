@@ -1,4 +1,5 @@
 /** Inputs and outputs of `admin.redirects`. */
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { HIT_DAYS } from '../periods.ts';
 import { z } from 'zod';
 import { REDIRECT_PATH_MAX_LENGTH } from '../redirect-path.ts';
@@ -10,7 +11,6 @@ import { profile } from './profile.ts';
 const TYPED_MAX_LENGTH = 2 * REDIRECT_PATH_MAX_LENGTH;
 /** Enough for 100,000 long addresses. */
 const FILE_MAX_LENGTH = 12_000_000;
-const SEARCH_MAX_LENGTH = 100;
 
 export const REDIRECT_SORTS = ['hits', 'last', 'from', 'to'] as const;
 

@@ -4,7 +4,7 @@ import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 import { SHARED_VIEWS_MAX, VIEW_LISTS, VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from '../view-limits.ts';
 
-const SEARCH_MAX_LENGTH = 1000;
+const URL_SEARCH_MAX_LENGTH = 1000;
 
 const EMPTY = coded('VIEW_NAME_EMPTY');
 const list = z.enum(VIEW_LISTS);
@@ -26,7 +26,7 @@ const savedView = z.strictObject({
 
 export const viewListOutput = z.array(savedView).max(VIEWS_MAX + SHARED_VIEWS_MAX);
 
-export const viewSaveInput = z.object({ list, name, search: plainText(SEARCH_MAX_LENGTH) });
+export const viewSaveInput = z.object({ list, name, search: plainText(URL_SEARCH_MAX_LENGTH) });
 export const viewSaveOutput = z.strictObject({ id: z.uuid() });
 export const viewRenameInput = z.object({ id, name });
 export const viewId = z.object({ id });

@@ -1,4 +1,5 @@
-import { type BlogListQuery, SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { type BlogListQuery } from '#shared/blog-list-query.ts';
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';

@@ -1,4 +1,4 @@
-import { readBlogListQuery } from '#shared/blog-list-query.ts';
+import { blogListSearch } from '#shared/blog-list-query.ts';
 import type { BlogLanguage } from '#shared/blog-language.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
@@ -8,7 +8,7 @@ import { blogListHead } from './blog-head.ts';
 const categories = [{ name: 'Sağlık', slug: 'saglik' }];
 
 function headOf(search: string, blogLanguage: BlogLanguage = 'en') {
-  const query = readBlogListQuery(new URLSearchParams(search));
+  const query = blogListSearch.read(new URLSearchParams(search));
   return blogListHead({ ...DEFAULT_SITE, origin: 'https://example.com' }, blogWords({ blogLanguage }), {
     query,
     total: 30,

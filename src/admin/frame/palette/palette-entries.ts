@@ -8,7 +8,7 @@ import type { RecordState } from '#shared/schemas/admin-site.ts';
 import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { linksFor } from '../admin-links.ts';
 import { nameOf } from '../../leads/lead-list.tsx';
-import { leadSearchOf, NO_FILTER } from '../../leads/lead-query.ts';
+import { leadSearch, NO_FILTER } from '../../leads/lead-query.ts';
 import { searchWordsOf, titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -153,7 +153,7 @@ function copyEntry({ id, title, status }: PostRow): PaletteEntry {
 }
 
 function leadEntry(lead: LeadRow): PaletteEntry {
-  const search = leadSearchOf({ ...NO_FILTER, page: 1, lead: lead.id });
+  const search = leadSearch.write({ ...NO_FILTER, page: 1, lead: lead.id });
   return {
     id: lead.id,
     label: [nameOf(lead), lead.company].filter(Boolean).join(', '),

@@ -74,7 +74,7 @@ function PasskeyForm({ onSignedIn, children }: Pick<SecondStepProps, 'onSignedIn
 }
 
 function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps & { kind: CodeKind }) {
-  const { ref, values, problem, busy, change, onSubmit } = useForm({
+  const { attributes, values, problem, busy, change } = useForm({
     start: { code: '' },
     findProblem: ({ code }) =>
       code.trim() === '' ? { message: errorWords('CODE_MISSING'), field: 'code' } : undefined,
@@ -88,9 +88,10 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
       return { message, field: 'code' };
     },
   });
+  const { ref } = attributes;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <Form ref={ref} marginTop="1.75rem" noValidate onSubmit={onSubmit}>
+    <Form marginTop="1.75rem" {...attributes}>
       {problem && <Alert text={problem.message} />}
       <Field label={words.secondStep.kinds[kind].label}>
         <Input

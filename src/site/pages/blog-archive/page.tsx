@@ -1,5 +1,4 @@
-import { archivePath, lastPageOf } from '#shared/blog-list-query.ts';
-import { readPage } from '#shared/list-search.ts';
+import { archivePath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { anchorTo } from '#shared/routes.ts';
 import type { ArchiveOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
@@ -26,7 +25,7 @@ const EMPTY_INDEX: Index = { categories: [], months: [] };
 
 export const page = definePage<ArchiveData, undefined, Params>({
   async loader({ api, params, search }) {
-    const number = readPage(search);
+    const number = pageSearch.read(search).page;
     const [list, index] = await Promise.all([
       api.blog.archive({ ...params, page: number }),
       api.blog.index(),
@@ -40,7 +39,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined
-      : { month: monthOf(params), page: readPage(search), list: EMPTY_LIST, index: EMPTY_INDEX },
+      : { month: monthOf(params), page: pageSearch.read(search).page, list: EMPTY_LIST, index: EMPTY_INDEX },
 
   head: ({ data: { month, page: number, list }, site }) => {
     const words = blogWords(site);

@@ -1,5 +1,4 @@
-import { authorPath, lastPageOf } from '#shared/blog-list-query.ts';
-import { readPage } from '#shared/list-search.ts';
+import { authorPath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
 import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
@@ -22,7 +21,7 @@ type AuthorData = { list: AuthorOutput; index: Index; page: number };
 /** Without a fallback: an unknown author is a path without a page. */
 export const page = definePage<AuthorData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
-    const number = readPage(search);
+    const number = pageSearch.read(search).page;
     const [list, index] = await Promise.all([api.blog.author({ slug, page: number }), api.blog.index()]);
     const lastPage = lastPageOf(list.total);
     if (number > lastPage) throw new Redirect(authorPath(slug, lastPage), 302);

@@ -1,5 +1,4 @@
-import { categoryPath, lastPageOf } from '#shared/blog-list-query.ts';
-import { readPage } from '#shared/list-search.ts';
+import { categoryPath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
 import { withSearch } from '#shared/routes.ts';
 import type { BlogIndex as Index, CategoryOutput } from '#shared/schemas/blog.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
@@ -23,7 +22,7 @@ type CategoryData = { list: FoundCategory; index: Index; page: number } | { list
 
 export const page = definePage<CategoryData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
-    const number = readPage(search);
+    const number = pageSearch.read(search).page;
     const [list, index] = await Promise.all([api.blog.category({ slug, page: number }), api.blog.index()]);
     if (list.kind === 'moved') throw new Redirect(withSearch(categoryPath(list.slug), search), 301);
     const lastPage = lastPageOf(list.total);

@@ -1,4 +1,4 @@
-import { blogListPath, type BlogListQuery, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
+import { blogListPath, type BlogListQuery, lastPageOf, blogListSearch } from '#shared/blog-list-query.ts';
 import type { BlogListOutput, BlogIndex as Index, CategoryLink } from '#shared/schemas/blog.ts';
 import type { BlogLanguage } from '#shared/blog-language.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
@@ -30,7 +30,7 @@ type Islands = { query: BlogListQuery; categories: readonly CategoryLink[]; lang
 
 export const page = definePage<BlogListData, Islands>({
   async loader({ api, search }) {
-    const query = readBlogListQuery(search);
+    const query = blogListSearch.read(search);
     const [list, categories, index] = await Promise.all([
       api.blog.list(query),
       api.blog.categories(),
@@ -45,7 +45,7 @@ export const page = definePage<BlogListData, Islands>({
   fallback: (code, { search }) =>
     code === 'CONNECTION_LOST'
       ? undefined
-      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [], index: EMPTY_INDEX },
+      : { query: blogListSearch.read(search), list: EMPTY_LIST, categories: [], index: EMPTY_INDEX },
 
   head: ({ data: { query, list, categories }, site }) =>
     blogListHead(site, blogWords(site), { query, total: list.total, categories }),

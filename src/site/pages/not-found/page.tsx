@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { notFound } from '#shared/content/defaults/not-found.ts';
 import type { NotFound } from '#shared/content/records/not-found.ts';
 import { pathTo } from '#shared/routes.ts';

@@ -1,0 +1,81 @@
+/** Downloads of lists as CSV, which the activity log records. */
+import type { Act } from '#shared/acts.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { datedFileName } from '#server/csv.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { requireMember } from '#server/sessions/member.ts';
+import type { Member } from '#server/sessions/session.ts';
+import { inputError } from './app-error.ts';
+import { limiterOf } from './client-ip.ts';
+import { originRefusal } from './same-origin.ts';
+import { sendDownload } from './send-download.ts';
+
+/** The largest number of rows in a file that is written at once, which a spreadsheet and memory can hold. */
+export const CSV_ROWS_MAX = 20_000;
+
+export type CsvRequest<Input> = {
+  sql: Sql;
+  input: Input;
+  member: Member;
+  /** The site’s time zone, for all times in the file. */
+  timeZone: string;
+  /** Runs a query within the limits of the requesting client. */
+  inTurn: <Result>(query: () => Promise<Result>) => Promise<Result>;
+};
+
+type CsvDownload<Input> = {
+  path: string;
+  /** The beginning of the file’s name. */
+  name: string;
+  act: Act;
+  access: { fresh: true } | { role: 'editor' };
+  /** Bytes; Fastify’s default if it is missing. */
+  bodyLimit?: number;
+  input: ZodType<Input>;
+  read: (request: CsvRequest<Input>) => Promise<{
+    /** The number of rows. */
+    count: number;
+    text: Iterable<string> | AsyncIterable<string>;
+  }>;
+};
+
+type CsvOptions = {
+  site: Pick<Site, 'origin' | 'timeZone'>;
+  sql: Sql;
+  limiter: Limiter;
+  record: (request: FastifyRequest, act: Act, count: number) => Promise<void>;
+};
+
+/** Returns the plug-in of one download. */
+export function csvDownload<Input>({ path, name, act, access, bodyLimit, ...list }: CsvDownload<Input>) {
+  return async (app: FastifyInstance, { site, sql, limiter, record }: CsvOptions): Promise<void> => {
+    const { origin, timeZone } = site;
+    app.post(path, { ...(bodyLimit && { bodyLimit }), config: access }, async (request, reply) => {
+      const { member, input } = readDownloadRequest(request, list.input, origin);
+      const { run: inTurn } = limiterOf(limiter, request);
+      const { count, text } = await list.read({ sql, input, member, timeZone, inTurn });
+      await inTurn(() => record(request, act, count));
+      return sendDownload(reply, { name: datedFileName(name, 'csv', timeZone), type: 'text/csv', text });
+    });
+  };
+}
+
+/**
+ * A list’s search may be personal data, so it is in the body instead of the URL.
+ * @throws UNAUTHORIZED, FORBIDDEN, the refusal of another origin, or an error of the input
+ */
+export function readDownloadRequest<Input>(
+  request: FastifyRequest,
+  schema: ZodType<Input>,
+  origin: string,
+): { member: Member; input: Input } {
+  const member = requireMember(request);
+  const refusal = originRefusal(request.headers, origin);
+  if (refusal) throw refusal;
+  const input = schema.safeParse(request.body);
+  if (!input.success) throw inputError(input.error);
+  return { member, input: input.data };
+}
