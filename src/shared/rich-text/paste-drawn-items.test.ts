@@ -54,6 +54,12 @@ test.each([
     '<div>x:<br>• <b>a</b><br>• b</div>',
     'x:<ul><li><strong>a</strong></li><li>b</li></ul>',
   ],
+  [
+    'words before a space in Word’s font',
+    `<p class=MsoNormal>2024 yılı${SPACER}b</p>`,
+    '2024 yılı&nbsp;&nbsp;&nbsp; b',
+  ],
+  ['one bullet in a quote', '<blockquote>• a</blockquote>', '<blockquote><ul><li>a</li></ul></blockquote>'],
   ['bullets without words', '<p>• • •</p>', '• • •'],
   ['a bullet in a line', '<p>a • b</p>', 'a • b'],
   ['a bullet in a heading', '<h2>• a</h2>', '<h2>• a</h2>'],

@@ -21,7 +21,7 @@ const BOX = /[☐☑☒]/;
 /** The bullet is among the first nodes of its line. Limits the work for nested elements. */
 const MAX_NODES = 8;
 
-/** Turns `parent` into an item if `parent` is such a line, or wraps two or more such lines in it. */
+/** Turns `parent` into an item if `parent` is such a line, or wraps two or more such lines in it; in a cell or quote also one. */
 export function readDrawnItems(parent: ParentNode): void {
   if (/^(?:pre|code|ul|ol|table|tbody|tr|h[1-6])$/.test(parent.nodeName)) return;
   const lines = linesOf(parent.childNodes);
@@ -35,7 +35,7 @@ export function readDrawnItems(parent: ParentNode): void {
     parent.nodeName = 'li';
     return;
   }
-  if (items.size < 2 || parent.nodeName === 'li') return;
+  if (parent.nodeName === 'li' || (items.size < 2 && !/^(?:td|th|blockquote)$/.test(parent.nodeName))) return;
   parent.childNodes = lines.flatMap((line, index) => {
     if (items.has(line)) return [itemOf(line)];
     const next = lines[index + 1];

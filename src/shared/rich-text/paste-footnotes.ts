@@ -28,7 +28,7 @@ export function readFootnote(element: Element): string | undefined {
 
 /** Turns a footnote number into text in brackets, and drops the heading of the notes and the links back. */
 export function readMarkdownFootnotes(parent: ParentNode): void {
-  parent.childNodes = parent.childNodes.filter((node) => {
+  parent.childNodes = parent.childNodes.filter((node, index, nodes) => {
     if (!adapter.isElementNode(node)) return true;
     if (node.tagName !== 'a') return attribute(node, 'id') !== 'footnote-label';
     const [role, href = ''] = [attribute(node, 'role'), attribute(node, 'href')];
@@ -41,7 +41,9 @@ export function readMarkdownFootnotes(parent: ParentNode): void {
     if (!isReference && !/^(?:\d{1,4}|\*)$/.test(text)) return true;
     node.childNodes = [];
     node.attrs = [];
-    adapter.insertText(node, `[${text}]`);
+    const before = nodes[index - 1];
+    const hasBracket = before && adapter.isTextNode(before) && before.value.endsWith('[');
+    adapter.insertText(node, hasBracket ? text : `[${text}]`);
     return true;
   });
 }

@@ -131,6 +131,7 @@ test.each([
     '<p>a<sup class="fn"><a href="#2f3c">1</a></sup></p><p><sup><a href="#x">[1]</a></sup> b</p>',
     '<p>a[1]</p><p>[1] b</p>',
   ],
+  ['brackets beside the link', '<p>a<sup>[<a href="#x">1</a>]</sup></p>', '<p>a[1]</p>'],
   ['no words', '<p>a <sup><a href="#x">word</a></sup></p>', '<p>a <a href="#x">word</a></p>'],
 ])('reads footnotes: %s', (_, html, expected) => {
   expect(pasted(html)).toBe(expected);

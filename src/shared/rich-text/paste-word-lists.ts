@@ -115,6 +115,8 @@ function isStrippedItem(item: Element): boolean {
 /** The spacer is among the first nodes of an item. Limits the work for nested elements. */
 const MAX_NODES_BEFORE_TEXT = 12;
 const MAX_MARKER_LENGTH = 12;
+/** One sign, or a number or letters before a sign. */
+const MARKER = /^(?:[^\p{L}\p{N}]|o|\(?(?:\d[\d.]{0,8}|\p{L}{1,5})[.)-])$/u;
 
 /**
  * Returns the texts up to Word's space after a bullet or number, which has a font of its own. Gmail and other
@@ -132,7 +134,7 @@ function markerBeforeSpacer(item: Element): ChildNode[] {
     const { parentNode: spacer } = node;
     const isSpacer =
       spacer && adapter.isElementNode(spacer) && node.value.trim() === '' && hasSpacerFont(spacer);
-    if (isSpacer) return marker === '' ? [] : texts;
+    if (isSpacer) return MARKER.test(marker) ? texts : [];
     marker += node.value.trim();
   }
   return [];
