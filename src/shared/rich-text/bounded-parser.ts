@@ -62,6 +62,7 @@ function parseStart(source: string, maxCopies: number): { tree: Tree; length: nu
     for (const node of build.finish()) defaultTreeAdapter.appendChild(tree, node);
     length = Math.max(build.position, 1);
   }
+  for (const paragraph of build.impliedParagraphs) defaultTreeAdapter.detachNode(paragraph);
   if (build.maxDepth > MAX_DEPTH) removeDeepElements(tree);
   return { tree, length };
 }
@@ -81,6 +82,7 @@ class BoundedBuild {
   private depth = -1;
   private copies = 0;
   private lastTag = -1;
+  readonly impliedParagraphs: Element[] = [];
   readonly adapter: TreeAdapter<DefaultTreeAdapterMap>;
 
   constructor(maxCopies: number) {
@@ -118,8 +120,11 @@ class BoundedBuild {
     if (!defaultTreeAdapter.isElementNode(node)) {
       this.position = location?.endOffset ?? this.position;
       this.lastElement = undefined;
-    } else if (!location) this.copies -= 1;
-    else if (location.startOffset > this.lastTag) {
+    } else if (!location) {
+      this.copies -= 1;
+      // An end tag without a start tag implies a paragraph, which is invisible.
+      if (node.tagName === 'p') this.impliedParagraphs.push(node);
+    } else if (location.startOffset > this.lastTag) {
       this.copies -= 1;
       this.lastTag = location.startOffset;
       this.position = this.lastTag;

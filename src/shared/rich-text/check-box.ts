@@ -7,8 +7,13 @@ import { isBlank } from './whitespace.ts';
 /** Elements that may wrap an item's check box. */
 const WRAPPERS: ReadonlySet<string> = new Set(['label', 'p', 'div', 'span']);
 
-/** Returns the state of GitHub's `input` or Notion's `.checkbox-on`; undefined for other elements. */
+/**
+ * Returns the state of GitHub's `input`, of an element with the role of a check box, or of Notion's
+ * `.checkbox-on`; undefined for other elements.
+ */
 function boxState(element: Element): boolean | undefined {
+  if (attribute(element, 'role')?.toLowerCase() === 'checkbox')
+    return attribute(element, 'aria-checked') === 'true';
   if (element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'checkbox') {
     return attribute(element, 'checked') !== undefined;
   }
@@ -18,7 +23,7 @@ function boxState(element: Element): boolean | undefined {
 }
 
 /** Returns the state of a check box that precedes the item's text. */
-function leadingBoxState(item: Element): boolean | undefined {
+export function leadingBoxState(item: Element): boolean | undefined {
   let holder: Element | undefined = item;
   while (holder !== undefined) {
     const first: ChildNode | undefined = holder.childNodes.find((node) =>
@@ -38,9 +43,7 @@ function leadingBoxState(item: Element): boolean | undefined {
 export function taskState(item: Element): boolean | undefined {
   const value = attribute(item, 'data-checked');
   if (value !== undefined) return flag.read(value) === true;
-  if (attribute(item, 'role')?.toLowerCase() === 'checkbox')
-    return attribute(item, 'aria-checked') === 'true';
-  const leading = leadingBoxState(item);
-  if (leading !== undefined) return leading;
+  const state = boxState(item) ?? leadingBoxState(item);
+  if (state !== undefined) return state;
   return attribute(item, 'data-type') === 'taskItem' ? false : undefined;
 }

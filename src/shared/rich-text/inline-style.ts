@@ -57,6 +57,17 @@ function slantMark(slant: string | undefined): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
+/** Returns a word before the size in the shorthand `font`; the font's name follows the size. */
+function wordOfFont(style: ReadonlyMap<string, string>, pattern: RegExp): string | undefined {
+  const words = style.get('font')?.split(/\s+/) ?? [];
+  return words
+    .slice(
+      0,
+      words.findIndex((word) => /^[\d.]+[a-z%]/.test(word)),
+    )
+    .find((word) => pattern.test(word));
+}
+
 /**
  * Returns the marks that the style sets or removes. The style overrides the tag: Google Docs wraps whole
  * documents in `<b style="font-weight:normal">`.
@@ -65,7 +76,10 @@ function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
   const style = declarations(element);
   if (style.size === 0) return {};
   const line = style.get('text-decoration-line') ?? style.get('text-decoration');
-  const marks = { bold: weightMark(style.get('font-weight')), italic: slantMark(style.get('font-style')) };
+  const marks = {
+    bold: weightMark(style.get('font-weight') ?? wordOfFont(style, /^(?:bold|bolder|[6-9]00)$/)),
+    italic: slantMark(style.get('font-style') ?? wordOfFont(style, /^(?:italic|oblique)$/)),
+  };
   if (line === undefined) return marks;
   // An underline of a link is not a mark, because every link is underlined.
   return {

@@ -18,7 +18,7 @@ import { flattenLines } from './whitespace.ts';
 const DROPPED: ReadonlySet<string> = new Set(
   (
     'applet audio canvas datalist embed frame frameset head iframe noembed noframes noscript object option optgroup ' +
-    'plaintext rp script select style template textarea title video xmp'
+    'plaintext rp script select style template textarea title video xml xmp'
   ).split(' '),
 );
 

@@ -24,7 +24,10 @@ export function dropControls(parent: ParentNode): void {
   const isAlone = isHeading && parent.childNodes.filter(isNotBlank).length === 1;
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!adapter.isElementNode(node)) return true;
-    if (CONTROLS.has(node.tagName)) return isAlone && node.tagName === 'button';
+    // Google Docs draws the box of a task, whose state is also an attribute of the item.
+    if (attribute(node, 'aria-roledescription') === 'checkbox') return false;
+    if (CONTROLS.has(node.tagName))
+      return node.tagName === 'button' && (isAlone || attribute(node, 'role') === 'checkbox');
     return attribute(node, 'aria-hidden') !== 'true' || hasContent(node);
   });
 }

@@ -28,15 +28,31 @@ export function readFootnote(element: Element): string | undefined {
 
 /** Turns a footnote number into text in brackets, and drops the heading of the notes and the links back. */
 export function readMarkdownFootnotes(parent: ParentNode): void {
-  parent.childNodes = parent.childNodes.filter((node) => {
+  parent.childNodes = parent.childNodes.filter((node, index, nodes) => {
     if (!adapter.isElementNode(node)) return true;
     if (node.tagName !== 'a') return attribute(node, 'id') !== 'footnote-label';
-    if (attribute(node, 'data-footnote-backref') !== undefined) return false;
-    if (attribute(node, 'data-footnote-ref') === undefined) return true;
-    const text = textOf(node);
+    const [role, href = ''] = [attribute(node, 'role'), attribute(node, 'href')];
+    if (attribute(node, 'data-footnote-backref') !== undefined || role === 'doc-backlink') return false;
+    const isReference = attribute(node, 'data-footnote-ref') !== undefined || role === 'doc-noteref';
+    if (!isReference && !(isFragment(href) && isRaised(node, parent))) return true;
+    const text = textOf(node)
+      .trim()
+      .replace(/^\[|\]$/g, '');
+    if (!isReference && !/^(?:\d{1,4}|\*)$/.test(text)) return true;
     node.childNodes = [];
     node.attrs = [];
-    adapter.insertText(node, `[${text}]`);
+    const before = nodes[index - 1];
+    const hasBracket = before && adapter.isTextNode(before) && before.value.endsWith('[');
+    adapter.insertText(node, hasBracket ? text : `[${text}]`);
     return true;
   });
+}
+
+/** False for the notes of `readFootnote`. */
+function isFragment(href: string): boolean {
+  return href.startsWith('#') && !FOOTNOTE.test(href);
+}
+
+function isRaised(link: Element, parent: ParentNode): boolean {
+  return parent.nodeName === 'sup' || link.childNodes.some(({ nodeName }) => nodeName === 'sup');
 }

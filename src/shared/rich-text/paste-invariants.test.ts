@@ -18,6 +18,13 @@ const PIECES: readonly ((word: string, level: number) => string)[] = [
     `<ol><li data-list="${level % 2 ? 'bullet' : 'checked'}" class="ql-indent-${level}">${word}</ol>`,
   (word, level) =>
     `<p class=MsoListParagraph style='mso-list:l${level % 2} level${level} lfo1'><span style='mso-list:Ignore'>${level}.</span>${word}</p>`,
+  (word, level) => `<p style="margin-left:${level * 18}pt">• ${word}</p>`,
+  (word) => `<div>${word}<br>• ${word}a<br>• <b>${word}b</b><br>${word}c</div>`,
+  (word) => `<p><input type="checkbox">${word}</p><li>☑ ${word}d</li>`,
+  (word) => `<code>${word}<br>${word}e</code><q>${word}f</q>`,
+  (word) =>
+    `<table role="presentation"><tr><td><p>${word}</p></td><td width="40">• ${word}g</td></tr></table>`,
+  (word) => `<p class="MsoTitle"><u><a href="#x">${word}</a></u></p>`,
   (word) => `<h2 id="${word}">${word}</h2><p><a href="#${word}">${word}y</a></p>`,
   (word) => `<div role="row"><span role="cell">${word}</span><span role="cell">${word}z</span></div>`,
 ];

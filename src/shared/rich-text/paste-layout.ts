@@ -4,7 +4,7 @@
  */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
-import { type ChildNode, type Element, newElement, type ParentNode } from './tree.ts';
+import { type ChildNode, type Element, newElement, nodesIn, type ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -15,6 +15,10 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
 );
 const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)\b/;
 const BLOCK_TAGS = /^(?:p|div|h[1-6]|ul|ol|li|table|tbody|thead|tfoot|tr|td|th|blockquote|pre|hr)$/;
+
+export function isBlockTag(tag: string): boolean {
+  return BLOCK_TAGS.test(tag);
+}
 
 /** Classes of text that only screen readers announce. */
 const SCREEN_READER_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|visuallyhidden|screen-reader-text)(?:\s|$)/;
@@ -33,8 +37,38 @@ function isHidden(element: Element): boolean {
     return true;
   const style = declarations(element);
   return (
-    style.get('display') === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all'
+    style.get('display') === 'none' ||
+    style.get('visibility') === 'hidden' ||
+    /^(?:all|screen)$/.test(style.get('mso-hide') ?? '') ||
+    isClipped(style) ||
+    // Inner elements may have their own size.
+    (/^0(?:px|pt|em)?$/.test(style.get('font-size') ?? '') &&
+      element.childNodes.every((node) => adapter.isTextNode(node)))
   );
+}
+
+/** True for a style that moves text off the screen, or clips all of it. */
+function isClipped(style: ReadonlyMap<string, string>): boolean {
+  return (
+    ['left', 'top', 'text-indent'].some((side) => /^-\d{3,}/.test(style.get(side) ?? '')) ||
+    /^rect\((?:[01](?:px)?[\s,]*){4}\)$/.test(style.get('clip') ?? '') ||
+    /^inset\((?:50|100)%\)$/.test(style.get('clip-path') ?? '') ||
+    (/^0(?:px)?$/.test(style.get('max-height') ?? '') && style.get('overflow') === 'hidden')
+  );
+}
+
+/** Drops text before and after the marks of the fragment, which belongs to the clipboard's format. */
+export function dropAroundFragment(root: ParentNode): void {
+  const nodes = [...nodesIn(root)];
+  const start = nodes.findIndex((node) => isMark(node, 'StartFragment'));
+  const end = nodes.findLastIndex((node) => isMark(node, 'EndFragment'));
+  if (start === -1 || end < start) return;
+  for (const node of [...nodes.slice(0, start), ...nodes.slice(end)])
+    if (adapter.isTextNode(node) && node.parentNode?.nodeName !== 'style') node.value = '';
+}
+
+function isMark(node: ChildNode, name: string): boolean {
+  return adapter.isCommentNode(node) && node.data.trim() === name;
 }
 
 /** How line ends are displayed. Elements inherit these rules. */

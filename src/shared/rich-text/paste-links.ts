@@ -4,7 +4,7 @@
  */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
-import { type ChildNode, type Element, nodesIn, type ParentNode } from './tree.ts';
+import { type ChildNode, type Element, isNotBlank, nodesIn, type ParentNode } from './tree.ts';
 import { withScheme } from './urls.ts';
 
 const adapter = defaultTreeAdapter;
@@ -52,26 +52,49 @@ function isLink(node: ChildNode): node is Element {
   return adapter.isElementNode(node) && node.tagName === 'a' && attribute(node, 'href') !== undefined;
 }
 
+/** Drops underlines inside a link, and around a link without other text. */
 export function dropLinkUnderlines(element: Element): void {
+  if (isAroundLink(element)) dropUnderline(element);
   if (!isLink(element)) return;
-  for (const node of nodesIn(element, ({ tagName }) => tagName !== 'a')) {
-    if (!adapter.isElementNode(node)) continue;
-    if (node.tagName === 'u' || node.tagName === 'ins') {
-      node.tagName = 'span';
-      node.nodeName = 'span';
-    }
-    const style = declarations(node);
-    const newDeclarations = [...style].map(([property, value]) =>
-      property.startsWith('text-decoration')
-        ? `${property}:${value.replace('underline', '')}`
-        : `${property}:${value}`,
-    );
-    if (style.size === 0) continue;
-    node.attrs = [
-      ...node.attrs.filter(({ name }) => name !== 'style'),
-      { name: 'style', value: newDeclarations.join(';') },
-    ];
+  for (const node of nodesIn(element, ({ tagName }) => tagName !== 'a'))
+    if (adapter.isElementNode(node)) dropUnderline(node);
+}
+
+function dropUnderline(element: Element): void {
+  if (element.tagName === 'u' || element.tagName === 'ins') {
+    element.tagName = 'span';
+    element.nodeName = 'span';
   }
+  const style = declarations(element);
+  if (style.size === 0) return;
+  const newDeclarations = [...style].map(([property, value]) =>
+    property.startsWith('text-decoration')
+      ? `${property}:${value.replace('underline', '')}`
+      : `${property}:${value}`,
+  );
+  element.attrs = [
+    ...element.attrs.filter(({ name }) => name !== 'style'),
+    { name: 'style', value: newDeclarations.join(';') },
+  ];
+}
+
+/** Limits the work for nested elements. */
+const MAX_BOXES = 6;
+
+/** True for an inline element that contains only a link. */
+function isAroundLink(element: Element): boolean {
+  let box = element;
+  for (
+    let depth = 0;
+    depth < MAX_BOXES && /^(?:u|ins|span|font|b|strong|i|em|s)$/.test(box.tagName);
+    depth += 1
+  ) {
+    const [only, ...others] = box.childNodes.filter(isNotBlank);
+    if (!only || others.length > 0 || !adapter.isElementNode(only)) return false;
+    if (isLink(only)) return true;
+    box = only;
+  }
+  return false;
 }
 
 /**

@@ -14,6 +14,24 @@ const MAX_LEVEL = 9;
 
 type OpenList = { list: Element; level: number };
 
+/** Puts consecutive items without a list into one list. */
+export function wrapItems(parent: ParentNode): void {
+  if (isList(parent) || !parent.childNodes.some(isItem)) return;
+  const children: ChildNode[] = [];
+  let list: Element | undefined;
+  for (const node of parent.childNodes.slice()) {
+    if (isItem(node)) {
+      if (!list) children.push((list = newElement('ul')));
+      adapter.appendChild(list, node);
+      continue;
+    }
+    if (isNotBlank(node)) list = undefined;
+    children.push(node);
+  }
+  parent.childNodes = children;
+  for (const child of children) child.parentNode = parent;
+}
+
 /** Moves each item of a deeper level into the preceding item of a level above. */
 export function nestListsByLevel(parent: ParentNode): void {
   if (isList(parent)) return;

@@ -5,6 +5,7 @@
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
 import { attribute, declarations } from './inline-style.ts';
+import { pixelsOf } from './lengths.ts';
 import { type ChildNode, type Element, newElement, nodesIn, type ParentNode, textOf } from './tree.ts';
 import { imageUrl } from './urls.ts';
 
@@ -44,15 +45,21 @@ export function readMedia(root: ParentNode, losses: Losses): string[] {
 
 /** Turns the caption of a figure with one picture into the picture's title. Must run after `readMedia`. */
 export function readCaption(figure: Element): void {
-  if (figure.tagName !== 'figure') return;
+  if (figure.tagName !== 'figure' && !hasClass(figure, 'wp-caption')) return;
   const content = nodesIn(figure, ({ tagName }) => tagName !== 'figure');
   const inside = [...content].filter((node) => adapter.isElementNode(node));
   const [picture, ...others] = inside.filter(({ tagName }) => tagName === 'img');
-  const caption = inside.find(({ tagName }) => tagName === 'figcaption');
+  const caption = inside.find(
+    (inner) => inner.tagName === 'figcaption' || hasClass(inner, 'wp-caption-text'),
+  );
   const words = caption && textOf(caption).replace(/\s+/g, ' ').trim();
   if (!picture || others.length > 0 || !words) return;
   adapter.detachNode(caption);
   picture.attrs = [...picture.attrs.filter(({ name }) => name !== 'title'), { name: 'title', value: words }];
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return attribute(element, 'class')?.split(/\s+/).includes(name) === true;
 }
 
 /** @returns the replacement, or undefined to drop the element */
@@ -82,6 +89,7 @@ function readPicture(picture: Element, { losses, sources }: Findings): Element |
     losses.pictures += 1;
     sources.set(picture, urls[0] ?? '');
   }
+  addSize(picture);
   // The size belongs to the lost picture, not to its replacement.
   const replacedAttributes = src === undefined ? ['src', 'width', 'height'] : ['src'];
   picture.attrs = [
@@ -89,6 +97,16 @@ function readPicture(picture: Element, { losses, sources }: Findings): Element |
     ...picture.attrs.filter(({ name }) => !replacedAttributes.includes(name)),
   ];
   return picture;
+}
+
+/** Adds the size in the style as attributes. */
+function addSize(picture: Element): void {
+  const style = declarations(picture);
+  for (const side of ['width', 'height']) {
+    const pixels = pixelsOf(style.get(side) ?? '');
+    if (pixels !== undefined && attribute(picture, side) === undefined)
+      picture.attrs.push({ name: side, value: String(pixels) });
+  }
 }
 
 function readFile(element: Element, kind: 'videos' | 'recordings', losses: Losses): Element | undefined {

@@ -9,6 +9,7 @@ import { type Element, nodesIn, type ParentNode, textOf } from './tree.ts';
 /** Properties that affect a paste. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   'display',
+  'font',
   'font-style',
   'font-weight',
   'mso-hide',
@@ -49,6 +50,7 @@ function applySheet(element: Element, sheet: Sheet): void {
   }
   // Bold or italic is the default of a heading or quote, not a mark.
   if (/^h[1-6]$/.test(element.tagName) || isQuoteStyle(classes)) {
+    styles.delete('font');
     styles.delete('font-weight');
     styles.delete('font-style');
   }

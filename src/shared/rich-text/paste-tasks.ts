@@ -1,7 +1,9 @@
-/** Reads the kinds of list items in Quill, and the tasks of Confluence. */
+/** Reads the kinds of list items in Quill, the tasks of Confluence and Evernote, and tasks outside of lists. */
 import { defaultTreeAdapter } from 'parse5';
-import { attribute } from './inline-style.ts';
-import { type ChildNode, type Element, isNotBlank, newElement, type ParentNode } from './tree.ts';
+import { leadingBoxState } from './check-box.ts';
+import { attribute, declarations } from './inline-style.ts';
+import { isBlockTag } from './paste-layout.ts';
+import { type ChildNode, type Element, isNotBlank, newElement, nodesIn, type ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -17,7 +19,7 @@ export function splitQuillLists(parent: ParentNode): void {
 function isQuillList(node: ChildNode): node is Element {
   return (
     adapter.isElementNode(node) &&
-    node.tagName === 'ol' &&
+    /^(?:ol|ul)$/.test(node.tagName) &&
     node.childNodes.some((item) => kindOf(item) !== undefined)
   );
 }
@@ -43,7 +45,7 @@ function listsByKind(list: Element): Element[] {
   return lists;
 }
 
-/** Reads the state of a task from its box in Confluence, or from the list in Quill 1. */
+/** Reads the state of a task from its box in Confluence, its style in Evernote, or from the list in Quill 1. */
 export function readTaskState(element: Element): void {
   const state = attribute(element, 'data-task-state');
   if (state !== undefined && element.tagName === 'div') {
@@ -52,6 +54,8 @@ export function readTaskState(element: Element): void {
   }
   if (attribute(element, 'data-node-type') === 'actionList') rename(element, 'ul');
   if (element.tagName !== 'li' || attribute(element, 'data-checked') !== undefined) return;
+  const evernoteState = declarations(element).get('--en-checked');
+  if (evernoteState !== undefined) element.attrs.push({ name: 'data-checked', value: evernoteState });
   const list = element.parentNode;
   if (!list || !adapter.isElementNode(list)) return;
   const listState = attribute(list, 'data-checked');
@@ -60,6 +64,22 @@ export function readTaskState(element: Element): void {
     const isDone = /(?:^|\s)checked(?:\s|$)/.test(attribute(element, 'class') ?? '');
     element.attrs.push({ name: 'data-checked', value: String(isDone) });
   }
+}
+
+/** Turns a line that begins with a check box into an item. */
+export function readTaskLine(line: Element): void {
+  if (!/^(?:p|div)$/.test(line.tagName)) return;
+  if (leadingBoxState(line) === undefined || isInItem(line)) return;
+  for (const node of nodesIn(line)) if (adapter.isElementNode(node) && isBlockTag(node.tagName)) return;
+  rename(line, 'li');
+}
+
+/** True for a box around the text of an item. */
+export function isInItem(box: Element): boolean {
+  let { parentNode: outer } = box;
+  while (outer && /^(?:p|div|label|span)$/.test(outer.nodeName) && adapter.isElementNode(outer))
+    outer = outer.parentNode;
+  return outer?.nodeName === 'li';
 }
 
 function rename(element: Element, tag: string): void {

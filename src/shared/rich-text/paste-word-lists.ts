@@ -51,7 +51,6 @@ export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
 
 /** Removes a heading's drawn number. */
 export function dropHeadingNumber(heading: Element): void {
-  if (!/^h[1-6]$/.test(heading.tagName)) return;
   dropMarker(heading);
 }
 
@@ -65,16 +64,26 @@ function wordItem(node: ChildNode): WordItem | undefined {
   const isSlide = slideMarkerOf(node) !== undefined;
   if (!isSlide && (node.tagName === 'div' || (list === undefined && !isStrippedItem(node)))) return undefined;
   const marker = markerOf(node)
-    .map((part) => (adapter.isElementNode(part) ? textOf(part) : ''))
+    .map((part) => (adapter.isTextNode(part) ? part.value : adapter.isElementNode(part) ? textOf(part) : ''))
     .join('')
     .replace(/[\s\u00a0]/g, '');
-  const depth = Number(level ?? (isSlide ? slideLevelOf(node) : levelByIndent(node)));
+  const depth = level ?? (isSlide ? slideLevelOf(node) : levelByIndent(node));
   return {
     element: node,
-    level: Math.min(Math.max(depth, 1), MAX_WORD_LEVEL),
+    level: Math.min(Math.max(Number(depth) + levelsOfStyle(node), 1), MAX_WORD_LEVEL),
     list: list ?? (isOrdered(marker) ? 'numbers' : 'bullets'),
     marker,
   };
+}
+
+export function isWordItem(node: ParentNode): boolean {
+  return adapter.isElementNode(node) && wordItem(node) !== undefined;
+}
+
+/** Word's styles `List Bullet 2` to `List Number 5` are lists of the first level with a larger margin. */
+function levelsOfStyle(item: Element): number {
+  const level = /(?:^|\s)MsoList(?:Bullet|Number)([2-5])/.exec(attribute(item, 'class') ?? '')?.[1];
+  return Number(level ?? 1) - 1;
 }
 
 function levelByIndent(item: Element): number {
@@ -100,7 +109,41 @@ function slideMarkerOf(item: Element): Element | undefined {
 }
 
 function isStrippedItem(item: Element): boolean {
-  return isListParagraph(item) && hasSupportComment(item);
+  return (isListParagraph(item) && hasSupportComment(item)) || markerBeforeSpacer(item).length > 0;
+}
+
+/** The spacer is among the first nodes of an item. Limits the work for nested elements. */
+const MAX_NODES_BEFORE_TEXT = 12;
+const MAX_MARKER_LENGTH = 12;
+/** One sign, or a number or letters before a sign. */
+const MARKER = /^(?:[^\p{L}\p{N}]|o|\(?(?:\d[\d.]{0,8}|\p{L}{1,5})[.)-])$/u;
+
+/**
+ * Returns the texts up to Word's space after a bullet or number, which has a font of its own. Gmail and other
+ * programs remove comments and Word's styles, but not this font.
+ */
+function markerBeforeSpacer(item: Element): ChildNode[] {
+  const texts: ChildNode[] = [];
+  let marker = '';
+  let count = 0;
+  for (const node of nodesIn(item)) {
+    count += 1;
+    if (count > MAX_NODES_BEFORE_TEXT || marker.length > MAX_MARKER_LENGTH) return [];
+    if (!adapter.isTextNode(node)) continue;
+    texts.push(node);
+    const { parentNode: spacer } = node;
+    const isSpacer =
+      spacer && adapter.isElementNode(spacer) && node.value.trim() === '' && hasSpacerFont(spacer);
+    if (isSpacer) return MARKER.test(marker) ? texts : [];
+    marker += node.value.trim();
+  }
+  return [];
+}
+
+function hasSpacerFont(element: Element): boolean {
+  const style = declarations(element);
+  const font = style.get('font') ?? `${style.get('font-size')} ${style.get('font-family')}`;
+  return /^(?:normal )*7(?:\.0)?pt(?:\/\S+)? ["']?times new roman/.test(font);
 }
 
 function isListParagraph(element: Element): boolean {
@@ -114,7 +157,7 @@ function hasSupportComment(item: Element): boolean {
 
 /**
  * Returns the drawn bullet or number: the element with `mso-list:Ignore`, else the nodes between Word's
- * comments.
+ * comments, else the texts before Word's space.
  */
 function markerOf(item: Element): ChildNode[] {
   const slideMarker = slideMarkerOf(item);
@@ -126,14 +169,11 @@ function markerOf(item: Element): ChildNode[] {
     (node) => adapter.isCommentNode(node) && node.data === '[if !supportLists]',
   );
   const end = item.childNodes.findIndex((node) => adapter.isCommentNode(node) && node.data === '[endif]');
-  return start === -1 || end < start ? [] : item.childNodes.slice(start + 1, end);
+  return start === -1 || end < start ? markerBeforeSpacer(item) : item.childNodes.slice(start + 1, end);
 }
 
 function dropMarker(element: Element): void {
-  const marker = new Set(markerOf(element));
-  const [first] = marker;
-  if (first && first.parentNode !== element) adapter.detachNode(first);
-  else if (first) element.childNodes = element.childNodes.filter((node) => !marker.has(node));
+  for (const node of markerOf(element)) adapter.detachNode(node);
 }
 
 function isOrdered(marker: string): boolean {

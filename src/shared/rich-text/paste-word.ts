@@ -140,8 +140,23 @@ export function readRole(element: Element): void {
   const level =
     role === 'heading'
       ? (readInteger(attribute(element, 'aria-level') ?? '') ?? 2)
-      : readInteger(outline ?? '');
+      : isTitle(element)
+        ? 1
+        : readInteger(outline ?? '');
   const heading = isBlock && level !== undefined ? `h${Math.min(Math.max(level, 1), 6)}` : undefined;
   element.tagName = heading ?? TAG_BY_ROLE.get(role) ?? element.tagName;
   element.nodeName = element.tagName;
+}
+
+const TITLE_SIZE = '26pt';
+
+/** True for Word's style `Title`, and for the size of this style in Google Docs, which does not name styles. */
+function isTitle(paragraph: Element): boolean {
+  if (paragraph.tagName !== 'p') return false;
+  if (/(?:^|\s)MsoTitle/.test(attribute(paragraph, 'class') ?? '')) return true;
+  const parts = paragraph.childNodes.filter(isNotBlank);
+  return (
+    parts.length > 0 &&
+    parts.every((part) => adapter.isElementNode(part) && declarations(part).get('font-size') === TITLE_SIZE)
+  );
 }

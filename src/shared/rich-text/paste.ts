@@ -4,17 +4,27 @@
  */
 import { defaultTreeAdapter } from 'parse5';
 import { parseTree, removeDeepElements } from './bounded-parser.ts';
-import { attribute, declarations } from './inline-style.ts';
+import { attribute } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
 import { dropEmptyAround, markPageBreaks, readBorderRule } from './paste-breaks.ts';
+import { readCode } from './paste-code.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
+import { dropDefaults } from './paste-defaults.ts';
+import { readDrawnItems } from './paste-drawn-items.ts';
 import { readEmoji } from './paste-emoji.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
+import { readFormulas } from './paste-formulas.ts';
 import { readFragments } from './paste-fragments.ts';
-import { dropHidden, readLayout } from './paste-layout.ts';
+import { dropAroundFragment, dropHidden, readLayout } from './paste-layout.ts';
 import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
-import { dropEmptyLevels, dropIndents, dropItemsWithoutText, nestListsByLevel } from './paste-list-levels.ts';
+import {
+  dropEmptyLevels,
+  dropIndents,
+  dropItemsWithoutText,
+  nestListsByLevel,
+  wrapItems,
+} from './paste-list-levels.ts';
 import { numberLists } from './paste-list-numbers.ts';
 import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { applyStyleSheets } from './paste-style-sheet.ts';
@@ -26,9 +36,10 @@ import {
   readQuotes,
   readVmlPictures,
 } from './paste-word.ts';
-import { dropHeadingNumber, type ListNumbers, readWordLists } from './paste-word-lists.ts';
-import { readTaskState, splitQuillLists } from './paste-tasks.ts';
-import { isNotBlank } from './tree.ts';
+import { dropHeadingNumber, isWordItem, type ListNumbers, readWordLists } from './paste-word-lists.ts';
+import { readTable } from './paste-tables.ts';
+import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
+import { isNotBlank, textOf } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
@@ -48,6 +59,7 @@ type ParsedPaste = {
 export function parsePasted(source: string, prepare?: (tree: ParentNode) => void): ParsedPaste {
   const tree = parseTree(source);
   prepare?.(tree);
+  dropAroundFragment(tree);
   applyStyleSheets(tree);
   dropControlsAndHidden(tree);
   readLayout(tree);
@@ -59,19 +71,22 @@ export function parsePasted(source: string, prepare?: (tree: ParentNode) => void
   if (!prepare) readFragments(tree);
   // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
-  return { nodes: readTree(tree), losses, sources };
+  return { nodes: dropDefaults(readTree(tree)), losses, sources };
 }
 
 function dropControlsAndHidden(tree: ParentNode): void {
   for (const parent of parentsIn(tree)) {
     if (adapter.isElementNode(parent)) {
-      if (parent.tagName === 'pre') dropCodeHeader(parent);
       readGitHubLanguage(parent);
-      readCodeEditor(parent);
+      readCode(parent);
+      if (parent.tagName === 'pre') dropCodeHeader(parent);
+      readTable(parent);
       readRole(parent);
       readBorderRule(parent);
       readTaskState(parent);
+      readTaskLine(parent);
     }
+    readFormulas(parent);
     readEmoji(parent);
     markPageBreaks(parent);
     dropControls(parent);
@@ -84,7 +99,9 @@ function dropControlsAndHidden(tree: ParentNode): void {
 function readWord(tree: ParentNode): void {
   const numbers: ListNumbers = new Map();
   markDrawings(tree);
+  for (const parent of parentsIn(tree)) if (!isWordItem(parent)) readDrawnItems(parent);
   for (const parent of parentsIn(tree)) {
+    wrapItems(parent);
     splitQuillLists(parent);
     dropIndents(parent);
     dropItemsWithoutText(parent);
@@ -95,8 +112,25 @@ function readWord(tree: ParentNode): void {
     readWordLists(parent, numbers);
     readQuotes(parent);
     nestListsByLevel(parent);
-    if (adapter.isElementNode(parent)) dropHeadingNumber(parent);
+    if (adapter.isElementNode(parent)) readHeading(parent);
   }
+}
+
+/** Drops a heading's drawn number, and its link to itself. */
+function readHeading(heading: Element): void {
+  if (!/^h[1-6]$/.test(heading.tagName)) return;
+  dropHeadingNumber(heading);
+  heading.childNodes = heading.childNodes.filter((node) => !isPermalink(node));
+}
+
+/** True for a link to a place on the page, with a sign such as `#` or `¶` as its text. */
+function isPermalink(node: ChildNode): boolean {
+  return (
+    adapter.isElementNode(node) &&
+    node.tagName === 'a' &&
+    attribute(node, 'href')?.startsWith('#') === true &&
+    /^[^\p{L}\p{N}]+$/u.test(textOf(node).trim())
+  );
 }
 
 /** @returns the number of footnotes */
@@ -117,6 +151,7 @@ function readStandardForms(tree: ParentNode): number {
     addMissingScheme(parent);
     dropLastBreak(parent);
     readConvertedSpaces(parent);
+    readQuotationMarks(parent);
     dropLinkUnderlines(parent);
     const footnote = readFootnote(parent);
     if (footnote !== undefined) footnotes.add(footnote);
@@ -186,14 +221,13 @@ function dropLastBreak(line: Element): void {
   line.nodeName = 'p';
 }
 
-/** Drops GitHub's drag handle, an SVG before the check box of a task. */
+/** Drops GitHub's drag handle, a `span` without text or a picture before the check box of a task. */
 function dropHandle(item: Element): void {
   if (item.tagName !== 'li') return;
   const first = item.childNodes.find(isNotBlank);
   if (!first || !adapter.isElementNode(first) || first.tagName !== 'span') return;
-  const [drawing, ...others] = first.childNodes.filter(isNotBlank);
-  const isDrawing = drawing && adapter.isElementNode(drawing) && drawing.tagName === 'svg';
-  if (isDrawing && others.length === 0) adapter.detachNode(first);
+  const content = first.childNodes.filter(isNotBlank);
+  if (content.every((node) => node.nodeName === 'svg')) adapter.detachNode(first);
 }
 
 /** Turns cells of a `thead` into header cells, because Word's repeated header rows have plain cells. */
@@ -224,22 +258,16 @@ function readBracketTask(item: Element): void {
   });
 }
 
-/**
- * Converts code from VS Code, which copies lines as blocks inside a block with preserved white space and a
- * monospaced font.
- */
-function readCodeEditor(element: Element): void {
-  if (element.tagName !== 'div') return;
-  const style = declarations(element);
-  const isCode = /monospace|consolas|menlo|courier/.test(style.get('font-family') ?? '');
-  if (!isCode || !/^pre\b/.test(style.get('white-space') ?? '')) return;
-  element.tagName = 'pre';
-  element.nodeName = 'pre';
-}
-
 /** Restores spaces that WebKit copies as no-break spaces at the edges of elements. */
 function readConvertedSpaces(element: Element): void {
   if (attribute(element, 'class') !== 'Apple-converted-space') return;
   for (const node of element.childNodes)
     if (adapter.isTextNode(node)) node.value = node.value.replaceAll('\u00a0', ' ');
+}
+
+/** Adds the quotation marks that browsers draw around `q`. */
+function readQuotationMarks(element: Element): void {
+  if (element.tagName !== 'q') return;
+  const [start, end] = ['“', '”'].map((mark) => adapter.createTextNode(mark));
+  if (start && end) element.childNodes = [start, ...element.childNodes, end];
 }
