@@ -5,9 +5,9 @@
 import { inspect, parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import { findTestChromium } from '#scripts/find-chromium.ts';
-import { startTestCluster } from '#tests/support/database/db.ts';
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from '#src/admin/lib/words.ts';
+import { startTestCluster } from '#tests/support/database/db.ts';
 import { type Figure, missesBudget, TABLE_HEAD, writeRow } from './figure.ts';
 import type { BenchOptions, Part } from './part.ts';
 import { edges } from './parts/edges.ts';

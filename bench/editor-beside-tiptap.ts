@@ -4,9 +4,9 @@
  * returning writer. Both pages fetch the post once their script runs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { createRandom } from '#seed/random.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Browser, BrowserContext, Page } from 'playwright';
 import { median } from './median.ts';
 import { serveTipTap } from './tiptap/serve.ts';
 

@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readEnv } from '#server/env.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { median } from './median.ts';

@@ -1,9 +1,9 @@
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import type { Journey } from '#tests/support/browser/journey.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
-import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
-import { insertSeed } from '#seed/insert.ts';
 
 /**
  * Runs `work` with a browser and the built site on a new database, and closes all three.

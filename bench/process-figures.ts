@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { largestOf, QUIET_MS, readMemories, watchMemory } from '#tests/support/servers/process-memory.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
 export type BenchedSite = {
   site: SiteProcess;

@@ -1,15 +1,15 @@
-import { blogListPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import type { Database } from '#server/db/connect.ts';
 import { foldCounts } from '#server/operation/write.ts';
 import { startRendering } from '#server/renderings/job.ts';
 import { registerRenderer } from '#server/renderings/write.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
-import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
-import { insertSeed } from '#seed/insert.ts';
+import { blogListPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Subject = {
   name: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '#server/root.ts';
-import { parse } from 'yaml';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '#server/root.ts';
 
 test('the operator’s manual has a row for each alert and no other rows', () => {
   const { groups } = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')) as {

@@ -1,6 +1,6 @@
-import { adminPageFiles, AREA_FILE as AREA } from '#src/admin/frame/page-files.ts';
-import { joinAdminChunks } from '#scripts/admin-chunks.ts';
 import { expect, test } from 'vitest';
+import { joinAdminChunks } from '#scripts/admin-chunks.ts';
+import { AREA_FILE as AREA, adminPageFiles } from '#src/admin/frame/page-files.ts';
 
 const [, DASHBOARD = ''] = adminPageFiles('adminDashboard');
 const [, POSTS = ''] = adminPageFiles('adminPosts');

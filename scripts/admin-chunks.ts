@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { ADMIN_ROUTE_KEYS } from '#shared/routes.ts';
 import { LANGUAGES, wordsFile } from '#shared/words/languages.ts';
-import { adminPageFiles, AREA_FILE } from '#src/admin/frame/page-files.ts';
+import { AREA_FILE, adminPageFiles } from '#src/admin/frame/page-files.ts';
 
 const PART = 30_000;
 

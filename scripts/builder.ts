@@ -5,17 +5,16 @@ import { existsSync } from 'node:fs';
 import { glob, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { build as viteBuild, Plugin, Rolldown } from 'vite';
-import { manifestOf } from '#server/pages/client-build.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin, Rolldown, build as viteBuild } from 'vite';
 import { isAlive } from '#server/db/process-alive.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { manifestOf } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import { releaseOf, VERSION_FILE } from '#server/version.ts';
-
-import { stylesAtBuild } from './styles-at-build.ts';
 import { joinAdminChunks } from './admin-chunks.ts';
 import { billOfMaterials, packageOfModule } from './bill-of-materials.ts';
+import { stylesAtBuild } from './styles-at-build.ts';
 
 const STAMP = join(ROOT, 'dist/build-stamp');
 const UNFINISHED = 'dist-next';

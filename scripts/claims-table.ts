@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '#server/root.ts';
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES, CLAIMS } from '#shared/claims.ts';
-import { ROOT } from '#server/root.ts';
 
 const HEAD = `# Claims
 

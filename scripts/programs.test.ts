@@ -2,8 +2,9 @@
  * Starts developers' programs that no other test starts in Node itself, whose module resolution is stricter than
  * Vitest's.
  */
-import { runProgram } from '#tests/support/servers/run-program.ts';
+
 import { expect, test } from 'vitest';
+import { runProgram } from '#tests/support/servers/run-program.ts';
 
 test('npm run bench starts in Node and prints its usage for an unknown part', async () => {
   const { code, out, err } = await runProgram('bench/bench.ts', ['--only', 'sizes,nowhere'], {});

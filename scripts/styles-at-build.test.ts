@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '#server/root.ts';
-import { callsIn, componentsIn, styledElementsIn } from '#scripts/styles-at-build.ts';
 import { expect, test } from 'vitest';
+import { callsIn, componentsIn, styledElementsIn } from '#scripts/styles-at-build.ts';
+import { ROOT } from '#server/root.ts';
 
 const isStyle = (name: string) => name === 'width' || name === 'css';
 const STYLED = new Set(['Card', 'chakra']);

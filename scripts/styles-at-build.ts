@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RecipeDefinition } from '@chakra-ui/react/styled-system';
+import type { Plugin, build as viteBuild } from 'vite';
 import { parseAst } from 'vite';
-import type { build as viteBuild, Plugin } from 'vite';
 
 type StylesEntry = typeof import('../src/entry-styles.tsx');
 

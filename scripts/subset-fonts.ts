@@ -15,6 +15,7 @@
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import subsetFont from 'subset-font';
 import {
   FREQUENT_CHARACTERS,
   HEADLINE_CHARACTERS,
@@ -23,7 +24,6 @@ import {
   RARE_CHARACTERS,
   TURKISH_LETTERS,
 } from '#shared/font-characters.ts';
-import subsetFont from 'subset-font';
 
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'src/theme/fonts';

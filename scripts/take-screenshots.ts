@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { insertSampleContent } from '#seed/insert.ts';
+import { ROOT } from '#server/root.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { openHydrated, launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
+import { launchBrowser, openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/support/database/db.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
-import { ROOT } from '#server/root.ts';
 import { ensureBuild } from './builder.ts';
 
 const FOLDER = join(ROOT, 'docs/screenshots');

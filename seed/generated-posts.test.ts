@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import { describe, expect, it } from 'vitest';
-import {
-  BOUNDARY_TIMES,
-  generateCategories,
-  generatePosts,
-  type GeneratePostsOptions,
-} from './generated-posts.ts';
-import type { SeedPost } from './seed-post.ts';
-import { CITIES, SECTORS } from './sectors.ts';
 import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
 import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
+import {
+  BOUNDARY_TIMES,
+  type GeneratePostsOptions,
+  generateCategories,
+  generatePosts,
+} from './generated-posts.ts';
+import { CITIES, SECTORS } from './sectors.ts';
+import type { SeedPost } from './seed-post.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MANY = [...generatePosts({ count: 10_000, categories: 20, now: NOW })];

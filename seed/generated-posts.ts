@@ -2,22 +2,23 @@
  * Generates any number of plausible Turkish posts, for load tests and full lists. The same options generate the same
  * bytes; no post depends on earlier posts except for its slug.
  */
-import { DEFAULT_SITE } from '#shared/site.ts';
+
 import { TZDate } from '@date-fns/tz';
-import { generateBody, type Fill } from './generated-body.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { slugify } from '#shared/slug.ts';
+import { type Fill, generateBody } from './generated-body.ts';
 import { PICTURES } from './pictures.ts';
 import { createRandom, type Random } from './random.ts';
-import { CITIES, SECTORS, type City, type Sector } from './sectors.ts';
+import { CITIES, type City, SECTORS, type Sector } from './sectors.ts';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 import {
   CATEGORY_NAMES,
   PLACE_TAILS,
   THEMES,
+  type Theme,
   TITLE_TAILS,
   TRADE_TAILS,
-  type Theme,
 } from './sentence-stock.ts';
-import { slugify } from '#shared/slug.ts';
 
 const { timeZone: TIME_ZONE } = DEFAULT_SITE;
 const FIRST_YEAR = 2013;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generateCategories, generatePosts } from './generated-posts.ts';
-import { insertSampleContent, insertSeed } from './insert.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { generateCategories, generatePosts } from './generated-posts.ts';
+import { insertSampleContent, insertSeed } from './insert.ts';
 
 let database: TestDatabase;
 

@@ -1,4 +1,4 @@
-import type { ISql as Sql, Sql as Database } from 'postgres';
+import type { Sql as Database, ISql as Sql } from 'postgres';
 import { buildSamplePosts, SAMPLE_CATEGORIES } from './sample-posts.ts';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 

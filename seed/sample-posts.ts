@@ -2,12 +2,13 @@
  * The blog of a first start: twelve published posts, a scheduled, an archived and a draft post. Texts are in
  * `sample-posts/{slug}.html`, one block a line; they say that their people and companies are invented.
  */
-import { ROOT } from '#server/root.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
+import { ROOT } from '#server/root.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 
 const { timeZone: TIME_ZONE } = DEFAULT_SITE;

@@ -1,33 +1,33 @@
-import { adminAnalyticsRouter } from './analytics/router.ts';
 import { accountRouter } from './account/router.ts';
+import { adminActivityRouter } from './activity/router.ts';
+import { adminAnalyticsRouter } from './analytics/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blogRouter } from './blog/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
-import { adminChecksRouter } from './posts/checks/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
-import { leadWorkRouter } from './leads/work/router.ts';
-import { leadRouter } from './leads/router.ts';
 import { adminPushRouter } from './leads/notices/push-router.ts';
-import { adminMovingRouter } from './moving/router.ts';
+import { adminPersonRouter } from './leads/person/router.ts';
+import { leadRouter } from './leads/router.ts';
+import { leadWorkRouter } from './leads/work/router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
-import { adminPersonRouter } from './leads/person/router.ts';
-import { adminPostsRouter } from './posts/list/router.ts';
+import { adminViewsRouter } from './members/views/router.ts';
+import { adminMovingRouter } from './moving/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
-import { postEditorRouter } from './posts/editor/router.ts';
-import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminChecksRouter } from './posts/checks/router.ts';
 import { adminCommentsRouter } from './posts/comments/router.ts';
-import { postReviewRouter } from './posts/review/router.ts';
+import { postEditorRouter } from './posts/editor/router.ts';
+import { adminSitemapRouter } from './posts/feeds/router.ts';
+import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminPostsRouter } from './posts/list/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
-import { adminSitemapRouter } from './posts/feeds/router.ts';
+import { postReviewRouter } from './posts/review/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { adminRedirectsRouter } from './redirects/router.ts';
 import { adminSiteRouter } from './site-content/admin-router.ts';
 import { siteRouter } from './site-content/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
-import { adminActivityRouter } from './activity/router.ts';
-import { adminViewsRouter } from './members/views/router.ts';
 
 export const appRouter = router({
   account: accountRouter,

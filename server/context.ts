@@ -1,22 +1,22 @@
+import type { FastifyReply } from 'fastify';
 import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
-import type { FastifyReply } from 'fastify';
 import { logAct } from './activity/log/write.ts';
 import type { EmptySearches } from './analytics/searches/empty-searches.ts';
-import { createBlockCache } from './rate-limits/block-cache.ts';
-import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
-import type { QueryCache } from './pages/query-cache.ts';
-import type { Context } from './trpc/context.ts';
-import type { ContextFactory } from './trpc/context-factory.ts';
-import { sendMailNow } from './mail/send-mail.ts';
-import { createRenderOnDemand } from './renderings/on-demand.ts';
-import { createMemberLimits, createMinuteLimit } from './rate-limits/minute-limit.ts';
-import type { LinkChecks } from './posts/checks/links.ts';
 import { browserLanguage, storeLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
-import type { Requester } from './pages/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
+import { sendMailNow } from './mail/send-mail.ts';
+import type { QueryCache } from './pages/query-cache.ts';
+import type { Requester } from './pages/render-page.ts';
+import type { LinkChecks } from './posts/checks/links.ts';
+import { createBlockCache } from './rate-limits/block-cache.ts';
+import { createMemberLimits, createMinuteLimit } from './rate-limits/minute-limit.ts';
+import { createRenderOnDemand } from './renderings/on-demand.ts';
+import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
+import type { Context } from './trpc/context.ts';
+import type { ContextFactory } from './trpc/context-factory.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

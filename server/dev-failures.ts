@@ -1,7 +1,7 @@
 /** Shows failures to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
 import { stripVTControlCharacters } from 'node:util';
-import { ERRORS } from '#shared/errors.ts';
 import type { ErrorPayload } from 'vite';
+import { ERRORS } from '#shared/errors.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type OverlayError = ErrorPayload['err'];

@@ -14,16 +14,16 @@ import {
   isRunnableDevEnvironment,
   type Plugin,
 } from 'vite';
-import { failurePage, readableFailure, withOverlay } from './dev-failures.ts';
-import { onShutdown } from './shutdown.ts';
-import type * as EnvReader from './env.ts';
-import type { ClientBuild } from './pages/client-build.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { failurePage, readableFailure, withOverlay } from './dev-failures.ts';
+import type * as EnvReader from './env.ts';
 import type { ListenAddress } from './listening.ts';
 import type { Log } from './log.ts';
 import type * as DatabaseOpener from './open-database.ts';
+import type { ClientBuild } from './pages/client-build.ts';
 import { ROOT } from './root.ts';
 import type * as ServerRunner from './run-server.ts';
+import { onShutdown } from './shutdown.ts';
 
 const CLIENT_ENTRY = '/src/entry-client.ts';
 const ADMIN_ENTRY = '/src/entry-admin.tsx';

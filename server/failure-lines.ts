@@ -1,6 +1,6 @@
-import { EmbeddedDatabaseError } from './embedded-postgres/error.ts';
 import { toAppError } from './db/errors.ts';
 import { MigrationError } from './db/migration-files.ts';
+import { EmbeddedDatabaseError } from './embedded-postgres/error.ts';
 import { EnvError } from './env.ts';
 import { OperatorError } from './operator-error.ts';
 

@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http/http-server.ts';
 import { addressesOf, listenOnEach } from './listening.ts';

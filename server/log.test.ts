@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { summarizeStorms, createLog, type LogOptions } from './log.ts';
+import { createLog, type LogOptions, summarizeStorms } from './log.ts';
 
 let output: string[];
 

@@ -1,15 +1,15 @@
-import { connectDatabase, type DatabaseConnection, type Database } from './db/connect.ts';
-import { grantServer, migrate } from './db/migrate.ts';
-import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
-import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
-import type { Shutdown } from './shutdown.ts';
-import type { Env } from './env.ts';
-import { configureNotices } from './leads/jobs.ts';
-import type { Log } from './log.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasAdministrator } from './auth/read.ts';
 import { generatePassword, insertMember } from './auth/write.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from './db/connect.ts';
 import { toAppError } from './db/errors.ts';
+import { grantServer, migrate } from './db/migrate.ts';
+import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
+import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
+import type { Env } from './env.ts';
+import { configureNotices } from './leads/jobs.ts';
+import type { Log } from './log.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** Milliseconds to wait for the database, which may start later than this process after a boot. */
 const DATABASE_PATIENCE_MS = 60_000;

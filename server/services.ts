@@ -1,8 +1,10 @@
 /** Builds the objects that the routes of the application share. */
-import type { Api } from '#shared/rendering-entry.ts';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Api } from '#shared/rendering-entry.ts';
+import { EmptySearches } from './analytics/searches/empty-searches.ts';
+import type { AppOptions } from './app-options.ts';
 import { createCaller } from './app-router.ts';
-import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import { contextFactory } from './context.ts';
 import { dataHandlingOf } from './env.ts';
 import { Outside } from './http/outside.ts';
@@ -11,23 +13,22 @@ import { securityHeaders } from './http/security.ts';
 import { edgeKeyHeaders } from './pages/edge.ts';
 import { QueryCache } from './pages/query-cache.ts';
 import {
+  createPageRenderer,
   type RenderOptions,
   type Requester,
-  createPageRenderer,
   renderArticleHead,
 } from './pages/render-page.ts';
 import { ResponseCache } from './pages/response-cache.ts';
 import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
+import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import { Feeds } from './posts/feeds/routes.ts';
-import { openSiteTexts, registerTextMetrics } from './site-content/site-texts.ts';
-import { EmptySearches } from './analytics/searches/empty-searches.ts';
 import { MissingPaths } from './redirects/missing/missing-paths.ts';
 import { Redirects } from './redirects/redirects.ts';
 import { openRichText } from './rich-text/rich-text.ts';
-import { storeCounts } from './store-counts.ts';
 import { sessionCookieName } from './sessions/session.ts';
-import type { AppOptions } from './app-options.ts';
+import { openSiteTexts, registerTextMetrics } from './site-content/site-texts.ts';
+import { storeCounts } from './store-counts.ts';
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -1,18 +1,19 @@
 /** Declares each setting once: form, default and documentation. */
-import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
+
+import { z } from 'zod';
 import { BLOG_LANGUAGES } from '#shared/blog-language.ts';
 import { COMPANY_FORMATS } from '#shared/company-formats.ts';
+import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { emailKey } from '#shared/typed-text.ts';
-import { z } from 'zod';
 import {
-  ipList,
   flag,
   hour,
   hours,
-  list,
-  httpUrl,
   httpOrigin,
+  httpUrl,
+  ipList,
+  list,
   pathSegment,
   phone,
   poolSizeRule,

@@ -1,5 +1,5 @@
-import { collectStartGarbage } from './start-garbage.ts';
 import { expect, test } from 'vitest';
+import { collectStartGarbage } from './start-garbage.ts';
 
 const registry = new FinalizationRegistry((tell: () => void) => tell());
 

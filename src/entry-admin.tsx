@@ -2,18 +2,18 @@ import '#src/theme/theme.css';
 import '#src/theme/rare-characters.css';
 import '#src/theme/more-tokens.css';
 import './admin/theme/admin.css';
-import { returnAddress } from '#shared/return-address.ts';
-import { pathTo } from '#shared/routes.ts';
-import { isMember } from '#shared/roles.ts';
-import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
-import { adminSystem } from './admin/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readAdminInitialState } from './lib/initial-state.ts';
+import { returnAddress } from '#shared/return-address.ts';
+import { isMember } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import { PageFailure } from './admin/frame/page-failure.tsx';
 import { language, loadWords } from './admin/lib/words.ts';
+import { adminSystem } from './admin/theme/system.ts';
+import { readAdminInitialState } from './lib/initial-state.ts';
 
 /** Milliseconds to wait for the page before the frame is displayed without it. */
 const PAGE_PATIENCE_MS = 200;

@@ -5,32 +5,32 @@
 import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { type InitialState, readInitialState } from './lib/initial-state.ts';
-import { watchBrokenPictures } from './site/first-script/broken-pictures.ts';
-import { fetchCode, fetchCodeNow } from './site/first-script/fetch-code.ts';
-import { MOVEMENTS, onFirst, onIntent } from './site/first-script/intent.ts';
-import { handleScrolling } from './site/first-script/scrolled-past.ts';
+import { reportFailure } from './lib/report-failure.ts';
 import { handleCopyButtons } from './site/blog/copy-link.ts';
 import { handleReading } from './site/blog/reading.ts';
 import { handleCallControls } from './site/call/call-player.ts';
 import { handleListening } from './site/call/listening.ts';
-import { handleLeadButtons } from './site/lead/lead-buttons.ts';
-import { handlePackageFinder } from './site/package-finder/handle-finder.ts';
-import { handleLeadPage } from './site/lead/lead-page-visit.ts';
-import { handleMobileMenu } from './site/frame/close-menu.ts';
-import { handleServicesMenu } from './site/frame/handle-services-menu.ts';
-import { handleOffline, showOfflineBar } from './site/frame/offline-bar.ts';
-import { handleTheme } from './ui/theme-choice.ts';
-import { trackPageView } from './site/lib/analytics.ts';
+import { watchBrokenPictures } from './site/first-script/broken-pictures.ts';
 import {
   followEarlySubmits,
   hasEarlyInput,
   replayPressesBeforeScript,
 } from './site/first-script/early-input.ts';
+import { fetchCode, fetchCodeNow } from './site/first-script/fetch-code.ts';
 import { followHistory, stepsToDisplayedPage } from './site/first-script/history.ts';
+import { MOVEMENTS, onFirst, onIntent } from './site/first-script/intent.ts';
 import { isReachable } from './site/first-script/is-reachable.ts';
-import { reportFailure } from './lib/report-failure.ts';
+import { handleScrolling } from './site/first-script/scrolled-past.ts';
+import { handleMobileMenu } from './site/frame/close-menu.ts';
+import { handleServicesMenu } from './site/frame/handle-services-menu.ts';
+import { handleOffline, showOfflineBar } from './site/frame/offline-bar.ts';
+import { handleLeadButtons } from './site/lead/lead-buttons.ts';
+import { handleLeadPage } from './site/lead/lead-page-visit.ts';
+import { trackPageView } from './site/lib/analytics.ts';
 import { rememberVisitOrigin } from './site/lib/visit-origin.ts';
 import { whenVisible } from './site/lib/when-visible.ts';
+import { handlePackageFinder } from './site/package-finder/handle-finder.ts';
+import { handleTheme } from './ui/theme-choice.ts';
 
 type Parts = Readonly<Record<string, (initialState: InitialState) => void>>;
 

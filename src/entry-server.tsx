@@ -1,8 +1,3 @@
-import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import type { Site } from '#shared/site.ts';
-import { WORDS } from '#shared/words/all.ts';
-import type { Language } from '#shared/words/languages.ts';
 import { TZDate } from '@date-fns/tz';
 import {
   type ComponentType,
@@ -21,21 +16,26 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router-dom';
-import { App, FOOTER } from './site/router/app.tsx';
+import type { DataHandling } from '#shared/data-handling.ts';
+import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
 import { anchorTo, type PageKey } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Language } from '#shared/words/languages.ts';
+import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';
 import { type AdminInitialState, initialStateElement } from './lib/initial-state.ts';
+import { SiteProvider, useSite } from './lib/site-context.tsx';
+import { RECORD_EARLY_PRESSES } from './site/first-script/early-input.ts';
+import { FinishedMarkup, type Markup, StaticMarkup } from './site/first-script/static-markup.tsx';
+import { SiteFooter } from './site/frame/site-footer.tsx';
+import { App, FOOTER } from './site/router/app.tsx';
+import { LOAD_INLINED_FONTS } from './site/router/inlined-fonts.ts';
 import { type LoadedPage, loadPage } from './site/router/load-page.tsx';
 import { WHOLE_PAGE } from './site/router/page-parts.tsx';
 import { PAGE_FILES } from './site/router/pages.ts';
-import { loadContext, type LoadRoute, serverRoutes, withoutLineBreaks } from './site/router/routes.ts';
-import { LOAD_INLINED_FONTS } from './site/router/inlined-fonts.ts';
+import { type LoadRoute, loadContext, serverRoutes, withoutLineBreaks } from './site/router/routes.ts';
 import { SPECULATION_RULES } from './site/router/speculation.ts';
-import { SiteFooter } from './site/frame/site-footer.tsx';
-import { RECORD_EARLY_PRESSES } from './site/first-script/early-input.ts';
-import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';
-import { SiteProvider, useSite } from './lib/site-context.tsx';
 import { headHtml } from './site/seo/head.ts';
-import { FinishedMarkup, type Markup, StaticMarkup } from './site/first-script/static-markup.tsx';
 
 export { adminPageFiles } from './admin/frame/page-files.ts';
 

@@ -2,19 +2,20 @@
  * Computes the admin area's classes and styles with Chakra. Only the build executes this file
  * (`scripts/styles-at-build.ts`).
  */
-import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
-import { loadWords } from './admin/lib/words.ts';
-import { ADMIN_RECIPES, adminSystem } from './admin/theme/system.ts';
-import type { BuiltRecipe, BuiltSlotRecipe, BuiltStyles } from '#src/theme/built-chakra.tsx';
-import { toastRecipe } from '#src/theme/toast-recipe.ts';
+
 import {
-  chakra,
   ChakraProvider,
+  chakra,
   type RecipeDefinition,
   type SlotRecipeConfig,
 } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
+import type { BuiltRecipe, BuiltSlotRecipe, BuiltStyles } from '#src/theme/built-chakra.tsx';
+import { toastRecipe } from '#src/theme/toast-recipe.ts';
+import { loadWords } from './admin/lib/words.ts';
+import { ADMIN_RECIPES, adminSystem } from './admin/theme/system.ts';
 
 /** Executing the modules creates their components, which read the texts of the interface. */
 const MODULES = import.meta.glob(['./{admin,editor}/**/*.tsx', '!**/*.test.tsx']);

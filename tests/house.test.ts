@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
-import { adminPageFiles } from '#src/admin/frame/page-files.ts';
-import { PAGE_FILES, pageModule } from '#src/site/router/pages.ts';
-import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { printClaims } from '#scripts/claims-table.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
+import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
 import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { adminPageFiles } from '#src/admin/frame/page-files.ts';
+import { PAGE_FILES, pageModule } from '#src/site/router/pages.ts';
+import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import {
   leadFieldFiles,
   postFieldFiles,

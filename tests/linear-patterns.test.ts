@@ -1,9 +1,11 @@
 /**
  * Patterns applied to users' texts take time in proportion to the text's length, on the worst text for each.
  */
+
+import { expect, test } from 'vitest';
+import { browserName } from '#shared/browser-name.ts';
 import { contradictionFinder } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
-import { browserName } from '#shared/browser-name.ts';
 import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
 import { isSlug, slugify } from '#shared/slug.ts';
@@ -11,7 +13,6 @@ import { inOneLine } from '#src/editor/form/one-line.ts';
 import { addressesIn } from '#src/editor/text/rules/addresses.ts';
 import { acceptUrl, pastedUrl } from '#src/editor/text/rules/links.ts';
 import { isMarkdown, isPictureUrl, textToValue } from '#src/editor/text/rules/plain-text.ts';
-import { expect, test } from 'vitest';
 
 const findContradictions = contradictionFinder(CLAIMS);
 

@@ -2,6 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '#server/db/connect.ts';
 import { zip } from '#server/moving/sources/__fixtures__/zip.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
@@ -11,7 +12,6 @@ import { WORST_EXPORTS, type WorstExport } from '#tests/support/factories/worst-
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { readMemories } from '#tests/support/servers/process-memory.ts';
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import type { Sql } from '#server/db/connect.ts';
 import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 

@@ -1,13 +1,14 @@
 /** Measures how long ten calls of each procedure with its longest input block the event loop. */
-import { PROCEDURES_PATH } from '#shared/routes.ts';
+
+import superjson from 'superjson';
+import type { z } from 'zod';
 import { appRouter } from '#server/app-router.ts';
+import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { inspect } from '#tests/support/browser/inspector.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { longestInput } from '#tests/support/factories/longest-input.ts';
 import { freePort, startSite } from '#tests/support/servers/site-process.ts';
-import superjson from 'superjson';
-import type { z } from 'zod';
 import { openCostMeter } from '../event-loop.ts';
 import { landingRenderMs } from '../landing-render.ts';
 import type { Part } from '../part.ts';

@@ -1,9 +1,9 @@
 /** Measures a backup and its restore, which compares digests of all tables. */
 import { join } from 'node:path';
-import { writeBackup } from '#server/db/backup.ts';
-import { restoreBackup } from '#server/db/restore.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
+import { writeBackup } from '#server/db/backup.ts';
+import { restoreBackup } from '#server/db/restore.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import type { Part } from '../part.ts';

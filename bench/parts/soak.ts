@@ -1,12 +1,12 @@
 /** Checks that memory, handles and connections of a process do not grow under steady load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
-import { type RetainedMemory, inspect } from '#tests/support/browser/inspector.ts';
+import { inspect, type RetainedMemory } from '#tests/support/browser/inspector.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { freePort, startSite } from '#tests/support/servers/site-process.ts';
-import { median } from '../median.ts';
 import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
 import type { Part } from '../part.ts';
 
 const MAX_SLOPE_MEGABYTES_PER_HOUR = 1;

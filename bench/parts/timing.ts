@@ -4,8 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import superjson from 'superjson';
-import type { Database } from '#server/db/connect.ts';
 import { insertMember } from '#server/auth/write.ts';
+import type { Database } from '#server/db/connect.ts';
 import { insertInvitation, setRole } from '#server/members/write.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { welchT } from '#tests/support/house/welch.ts';

@@ -1,12 +1,12 @@
-import { AppError } from '#shared/errors.ts';
-import { networkOf } from '#server/ip.ts';
-import type { Member } from '#server/sessions/session.ts';
-import type { Change, Context } from '#server/trpc/context.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
 import { refuseGuessable } from '#server/auth/password-choice.ts';
 import { type Account, findAccount } from '#server/auth/read.ts';
 import { consumeAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
 import { replacePassword, trustDevice } from '#server/auth/write.ts';
+import { networkOf } from '#server/ip.ts';
+import type { Member } from '#server/sessions/session.ts';
+import type { Change, Context } from '#server/trpc/context.ts';
+import { AppError } from '#shared/errors.ts';
 
 type MemberContext = Context & { user: Member; change: Change };
 

@@ -1,3 +1,9 @@
+import { getProfile } from '#server/auth/profile/read.ts';
+import { setProfile } from '#server/auth/profile/write.ts';
+import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
+import { updateLanguage } from '#server/auth/write.ts';
+import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { ANY_ROLE } from '#shared/roles.ts';
 import {
   confirmation,
   languageChoice,
@@ -5,14 +11,8 @@ import {
   passwordChange,
   sessionId,
 } from '#shared/schemas/account.ts';
-import { ANY_ROLE } from '#shared/roles.ts';
 import { profile, profileForm } from '#shared/schemas/profile.ts';
-import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { changePassword, confirmSession } from './own-password.ts';
-import { getProfile } from '#server/auth/profile/read.ts';
-import { setProfile } from '#server/auth/profile/write.ts';
-import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
-import { updateLanguage } from '#server/auth/write.ts';
 
 const own = { role: ANY_ROLE, settingUp: true };
 

@@ -1,11 +1,11 @@
+import { csvFile } from '#server/csv.ts';
+import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
 import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { logFilter, type LogEntry } from '#shared/schemas/admin-activity-log.ts';
+import { type LogEntry, logFilter } from '#shared/schemas/admin-activity-log.ts';
 import { timeInZone } from '#shared/time-in-zone.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Language } from '#shared/words/languages.ts';
-import { csvFile } from '#server/csv.ts';
-import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
 import { findLog } from './log/read.ts';
 
 export const activityDownload = csvDownload({

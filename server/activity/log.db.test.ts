@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ACTS, isAct } from '#shared/acts.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appRouter, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { actOf, describeAct, INPUT_FIELDS } from '#server/trpc/acts.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { ACTS, isAct } from '#shared/acts.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { insertLead, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogEndJob, verifyLog } from './log/verify.ts';
 import { deleteOldLog, logAct } from './log/write.ts';
 

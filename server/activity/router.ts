@@ -1,3 +1,4 @@
+import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import {
   activityId,
   activityListInput,
@@ -5,16 +6,15 @@ import {
   undoOutput,
 } from '#shared/schemas/admin-activity.ts';
 import { logInput, logOutput } from '#shared/schemas/admin-activity-log.ts';
-import { listActivity } from './log/read.ts';
+import { listUndoable } from './log/read.ts';
 import { readLogPage } from './log-page.ts';
-import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { undoActivity } from './undo/write.ts';
 
 export const adminActivityRouter = router({
   list: adminProcedure
     .input(activityListInput)
     .output(activityListOutput)
-    .query(({ ctx, input }) => listActivity(ctx.sql, input.page)),
+    .query(({ ctx, input }) => listUndoable(ctx.sql, input.page)),
 
   log: adminProcedure
     .input(logInput)

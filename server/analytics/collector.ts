@@ -2,21 +2,22 @@
  * The route that receives the browser's events. Every well-formed request gets the status 204, whether or not
  * its events are stored, so that an attacker learns nothing. IP address and user agent are not stored.
  */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { clientIp, clientOf, limiterOf } from '#server/http/client-ip.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
+import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
+import { isMembersBrowser } from '#server/sessions/session.ts';
 import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
 import { BUTTON_NAMES, isButtonName } from '#shared/button-names.ts';
 import { AppError } from '#shared/errors.ts';
-import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sql } from '#server/db/connect.ts';
-import type { Limiter } from '#server/concurrency/limiter.ts';
-import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
-import { clientIp, clientOf, limiterOf } from '#server/http/client-ip.ts';
-import { originRefusal } from '#server/http/same-origin.ts';
-import { readJson } from '#shared/read-json.ts';
-import { isMembersBrowser } from '#server/sessions/session.ts';
-import { insertEvents } from './write.ts';
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { readJson } from '#shared/read-json.ts';
 import { pathTo } from '#shared/routes.ts';
+import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
+import { insertEvents } from './write.ts';
 
 export type CollectorOptions = {
   sql: Sql;

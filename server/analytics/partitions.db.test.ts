@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { keepEventMonths } from './write.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertMember } from '#server/auth/write.ts';
+import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
 import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost, type leadSubmissionOf } from '#tests/support/factories/factories.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
-import { insertMember } from '#server/auth/write.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { analyticsProcedure, router } from '#server/trpc/procedures.ts';
 import {
   dayCount,
   dayRange,
@@ -6,8 +8,6 @@ import {
   pageCount,
   referrerCount,
 } from '#shared/schemas/analytics.ts';
-import { z } from 'zod';
-import { analyticsProcedure, router } from '#server/trpc/procedures.ts';
 import { attributionProcedures } from './attribution/router.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
 import { listEmptySearches } from './searches/read.ts';

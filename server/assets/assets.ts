@@ -12,9 +12,9 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
+import { SERVICE_WORKER_HEADERS } from '#server/http/security.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
 import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
-import { SERVICE_WORKER_HEADERS } from '#server/http/security.ts';
 import { deleteUnusedAssets, findAsset, storeAsset, touchAssets } from './write.ts';
 
 const TOUCH_EVERY_MS = 6 * 3_600_000;

@@ -1,14 +1,14 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const NEXT = 'bambaşka bir cümle';
 

@@ -1,14 +1,14 @@
+import type { Transaction } from '#server/db/connect.ts';
+import { sha256 } from '#server/sha256.ts';
+import type { Context } from '#server/trpc/context.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
 import { WORDS } from '#shared/words/all.ts';
 import { formatMoment } from '#shared/words/format-date.ts';
 import type { Language } from '#shared/words/languages.ts';
-import type { Transaction } from '#server/db/connect.ts';
-import type { Context } from '#server/trpc/context.ts';
 import { findLanguage, isTrustedDevice } from './read.ts';
 import { hasSecondFactor } from './second-factor/read.ts';
-import { sha256 } from '#server/sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 

@@ -1,17 +1,19 @@
-import { join } from 'node:path';
 import { request as httpRequest } from 'node:http';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import { contextOf } from '#tests/support/factories/context.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityDownload } from '#server/activity/download.ts';
+import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
+import { leadsDownload } from '#server/leads/download.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
-import { ROLES_OF_FILE, ROLES_OF_PAGE } from '#tests/support/factories/rights.ts';
-import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/support/factories/visitors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
-import { type Role, ROLES } from '#shared/roles.ts';
+import { adminShellRoutes } from '#server/pages/admin-shell.ts';
+import type { ClientBuild } from '#server/pages/client-build.ts';
+import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
+import { postsDownload } from '#server/posts/list/download.ts';
+import { createSessions } from '#server/sessions/session.ts';
 import { signInAddress } from '#shared/return-address.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
 import {
   ADMIN_FILES,
   ADMIN_PAGE_KEYS,
@@ -21,16 +23,14 @@ import {
   ROUTES,
 } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSessions } from '#server/sessions/session.ts';
-import { activityDownload } from '#server/activity/download.ts';
-import { leadsDownload } from '#server/leads/download.ts';
-import { postsDownload } from '#server/posts/list/download.ts';
-import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
-import { adminShellRoutes } from '#server/pages/admin-shell.ts';
-import type { ClientBuild } from '#server/pages/client-build.ts';
-import { setErrorHeaders, errorOf } from '#server/http/error-answer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf } from '#tests/support/factories/context.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { ROLES_OF_FILE, ROLES_OF_PAGE } from '#tests/support/factories/rights.ts';
+import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/support/factories/visitors.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 
 const SHELL =
   '<!doctype html>\n<html lang="tr">\n<head>\n<!--head-->\n</head>\n<div id="root"><!--app--></div>\n<!--initial-state-->';

@@ -2,17 +2,18 @@
  * Checks access to every path that could lead into the admin area. Procedures, pages and files check access
  * again.
  */
-import { decodePercent } from '#shared/decode-percent.ts';
+
+import type { FastifyInstance } from 'fastify';
+import { neededRole } from '#server/sessions/member.ts';
+import type { SignedInUser } from '#server/sessions/session.ts';
+import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { canonicalPath } from '#shared/canonical-path.ts';
+import { decodePercent } from '#shared/decode-percent.ts';
 import { AppError } from '#shared/errors.ts';
 import { normalizeUnicode } from '#shared/normalize-unicode.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
 import { isAllowed, isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { ContextFactory } from '#server/trpc/context-factory.ts';
-import { neededRole } from '#server/sessions/member.ts';
-import type { SignedInUser } from '#server/sessions/session.ts';
 
 /** The maximum number of decoding rounds, more than a chain of proxies performs. */
 const DECODING_ROUNDS_MAX = 5;

@@ -3,7 +3,7 @@
  * takes a hundred milliseconds and an estimate up to thirty.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';
+import { dictionary, adjacencyGraphs as graphs } from '@zxcvbn-ts/language-common';
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
 import type { PasswordJob } from './password-choice.ts';
 

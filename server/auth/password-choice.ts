@@ -1,9 +1,9 @@
 /** Refuses guessable passwords with a local word list, so that no other site receives a password. */
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
+import { AppError } from '#shared/errors.ts';
 
 export type PasswordJob = { password: string; contextWords: readonly string[] };
 

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 
 const AYSE = 'ayse@example.com';
 const NEXT = 'bambaşka bir cümle';

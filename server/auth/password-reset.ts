@@ -2,20 +2,21 @@
  * Resets a forgotten password. The response does not wait for the lookup of the account, so known and unknown
  * addresses get the same text after the same time. docs/decisions/0049-password-confirmation-and-reset.md
  */
-import { RESET_MINUTES } from '#shared/periods.ts';
-import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import { WORDS } from '#shared/words/all.ts';
-import { inLanguage } from '#shared/words/languages.ts';
+
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
+import { sha256 } from '#server/sha256.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { RESET_MINUTES } from '#shared/periods.ts';
+import { pathTo } from '#shared/routes.ts';
+import { emailKey } from '#shared/typed-text.ts';
+import { WORDS } from '#shared/words/all.ts';
+import { inLanguage } from '#shared/words/languages.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { findReset } from './read.ts';
-import { sha256 } from '#server/sha256.ts';
-import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 import { insertReset, spendReset } from './write.ts';
 

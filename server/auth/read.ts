@@ -1,9 +1,9 @@
-import { ROLES, type Role } from '#shared/roles.ts';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#shared/words/languages.ts';
-import type { Sql, Transaction } from '#server/db/connect.ts';
-import { sha256 } from '#server/sha256.ts';
-import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
+import type { Sql, Transaction } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { sha256 } from '#server/sha256.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/words/languages.ts';
 
 const account = z.object({ id: z.string(), email: z.string(), passwordHash: z.string().nullable() });
 

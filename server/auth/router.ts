@@ -1,8 +1,8 @@
-import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { noAnswer, publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { resetForm, resetRequest } from '#shared/schemas/account.ts';
+import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { passkeyAnswer, passkeyQuestion } from '#shared/schemas/passkeys.ts';
 import { secondStepForm, signInAnswer } from '#shared/schemas/second-factor.ts';
-import { resetForm, resetRequest } from '#shared/schemas/account.ts';
 import { requestReset, resetByLink } from './password-reset.ts';
 import { beginPasskey, signInWithPasskey, takeSecondStep } from './second-factor/sign-in.ts';
 import { signIn, signOut } from './sign-in.ts';

@@ -1,15 +1,15 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Env } from '#server/env.ts';
+import { sha256 } from '#server/sha256.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  consumeAttempt,
   type CountedAttempt,
+  consumeAttempt,
   forgetAttempts,
   refundAttempt,
   type SignInAttempt,
 } from './sign-in-limits.ts';
-import { sha256 } from '#server/sha256.ts';
 import { deleteExpiredDevices } from './write.ts';
 
 const LIMITS: Env['signIn'] = {

@@ -8,8 +8,8 @@ import type { Env } from '#server/env.ts';
 import { networkOf } from '#server/ip.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { consume, deleteUses, type RateLimit, refund } from '#server/rate-limits/write.ts';
-import { isTrustedDevice } from './read.ts';
 import { sha256 } from '#server/sha256.ts';
+import { isTrustedDevice } from './read.ts';
 
 export type SignInAttempt = {
   /** In the form of `emailKey`. */

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { insertMember } from './write.ts';
 
 const AYSE = 'ayse@example.com';

@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts';
-import type { Context } from '#server/trpc/context.ts';
 import type { Registry } from 'prom-client';
 import { counter, gauge } from '#server/metric.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { AppError } from '#shared/errors.ts';
 import { hashGauges } from './password.ts';
 
 const outcomes = {

@@ -1,17 +1,17 @@
 import { createHook } from 'node:async_hooks';
-import { openApp } from '#tests/support/servers/open-app.ts';
-import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { signedInAs } from '#shared/schemas/auth.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { signIn as signInDirectly } from './sign-in.ts';
 import { purge } from '#server/rate-limits/write.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { signedInAs } from '#shared/schemas/auth.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
+import { signIn as signInDirectly } from './sign-in.ts';
 import { insertMember, resetPassword, unlockAccount } from './write.ts';
 
 const AYSE = 'ayse@example.com';

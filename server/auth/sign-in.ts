@@ -2,19 +2,20 @@
  * Every sign-in counts the attempt, looks the account up and computes one hash. An unknown account, a wrong
  * password and an account without a role give the same message after the same time: no user enumeration.
  */
-import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
-import type { SecondStep } from '#shared/schemas/second-factor.ts';
-import { emailKey } from '#shared/typed-text.ts';
+
 import type { Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type NewSession, beginSession, completeSignIn } from './begin-session.ts';
+import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
+import type { SecondStep } from '#shared/schemas/second-factor.ts';
+import { emailKey } from '#shared/typed-text.ts';
+import { beginSession, completeSignIn, type NewSession } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';
 import { findFactors } from './second-factor/read.ts';
 import { insertSignInStep } from './second-factor/write.ts';
-import { consumeAttempt, type CountedAttempt, refundAttempt, refundOnlyAttempt } from './sign-in-limits.ts';
+import { type CountedAttempt, consumeAttempt, refundAttempt, refundOnlyAttempt } from './sign-in-limits.ts';
 import { createRefusal } from './sign-in-outcomes.ts';
 
 /** A person waits for the sign-in, so its queries run before those of pages. */

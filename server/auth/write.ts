@@ -1,12 +1,12 @@
-import { RESET_MINUTES } from '#shared/periods.ts';
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#shared/roles.ts';
-import type { Language } from '#shared/words/languages.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { hashPassword } from './password.ts';
 import { sha256 } from '#server/sha256.ts';
+import { RESET_MINUTES } from '#shared/periods.ts';
+import type { Role } from '#shared/roles.ts';
 import { emailKey } from '#shared/typed-text.ts';
+import type { Language } from '#shared/words/languages.ts';
+import { hashPassword } from './password.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 
 /**

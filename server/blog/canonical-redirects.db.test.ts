@@ -1,9 +1,9 @@
-import { openApp } from '#tests/support/servers/open-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,11 +1,11 @@
-import { canonicalAddedPath, canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
-import { isServed, pathTo, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
-import { withoutCookies, redirectTo } from '#server/pages/render-page.ts';
+import { redirectTo, withoutCookies } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
+import { type CanonicalPath, canonicalAddedPath, canonicalPath } from '#shared/canonical-path.ts';
+import { isServed, pathTo, postPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 import { blogRouter } from './router.ts';
 
 type AddedPages = { stateOfPage: (slug: string) => Promise<unknown> };

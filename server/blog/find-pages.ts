@@ -1,15 +1,16 @@
 /** Finds pages of the site by the words of a search, in their published titles and texts. */
+
+import { hasTrigram } from '#server/db/contains.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { MENTIONS_MAX } from '#shared/blog-list-query.ts';
 import {
-  pathOfRecord,
   type PageRecordName,
+  pathOfRecord,
   SHIPPED_PAGE_RECORD_NAMES,
 } from '#shared/content/record-pages.ts';
 import { foldText, wordsOf } from '#shared/fold-text.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PageLink } from '#shared/schemas/blog.ts';
-import { hasTrigram } from '#server/db/contains.ts';
-import type { Context } from '#server/trpc/context.ts';
 
 type Texts = Pick<Context, 'readRecord' | 'readSite' | 'listAddedPages'>;
 

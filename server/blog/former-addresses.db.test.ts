@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle, findPostPath } from './read-article.ts';
 import { findCategory, listPosts } from './read.ts';
+import { findArticle, findPostPath } from './read-article.ts';
 
 let database: TestDatabase;
 

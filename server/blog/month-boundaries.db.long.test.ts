@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertMoments, randomMoments, READER_ZONES, readFromZone } from './__fixtures__/month-boundaries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertMoments, READER_ZONES, randomMoments, readFromZone } from './__fixtures__/month-boundaries.ts';
 
 const POSTS = 2000;
 

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertMoments, randomMoments, readFromZone } from './__fixtures__/month-boundaries.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 

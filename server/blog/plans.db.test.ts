@@ -1,12 +1,13 @@
 /** Checks query plans. The long tests also measure the time of each query. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sql } from '#server/db/connect.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { explaining, RARE_TERM, type Statement } from '#tests/support/database/blog-speed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBulkTransaction } from '#server/db/transaction.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { findArticle } from './read-article.ts';
 import { findArchive, findCategory, listPosts } from './read.ts';
+import { findArticle } from './read-article.ts';
 
 const POSTS = 20_000;
 let database: TestDatabase;

@@ -1,8 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import type { Sql } from '#server/db/connect.ts';
 import {
   listFeedPosts,
@@ -11,7 +7,11 @@ import {
   secondsToNextPost,
 } from '#server/posts/feeds/read.ts';
 import { setPostStatus } from '#server/posts/list/write.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
 import { findArchive, findCategory, listCards, listPosts } from './read.ts';
+import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 
 let database: TestDatabase;
 

@@ -1,7 +1,8 @@
 /** Members who sign posts. The router calls this only if the site shows names. */
+
+import type { Sql } from '#server/db/connect.ts';
 import type { AuthorOutput, Byline } from '#shared/schemas/blog.ts';
 import { isSlug } from '#shared/slug.ts';
-import type { Sql } from '#server/db/connect.ts';
 import { listCardsOn, pageOf } from './read.ts';
 
 /** Adds the author to each post whose owner has a name. */

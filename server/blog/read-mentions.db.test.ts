@@ -1,16 +1,16 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { isShipped, type RecordName } from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { AppError } from '#shared/errors.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { isShipped, type RecordName } from '#shared/content/records.ts';
-import type { Context } from '#server/trpc/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { findPages } from './find-pages.ts';
 import { findMentions } from './read-mentions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchIds } from './read-search.ts';
 
 const POSTS = 6_000;

@@ -2,9 +2,10 @@
  * Finds the ids of the posts that match a search. For a common word, the first posts of the list are read, and
  * the total is a lower bound. For a rare word, the trigram index finds all matches, and the total is exact.
  */
-import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains } from '#server/db/contains.ts';
+import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 
 export type FoundIds = {
   ids: string[];

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
@@ -5,9 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { SEARCH_TABLE } from './__fixtures__/search-table.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
+import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import { readBlogIndex } from './read-index.ts';
 
 let database: TestDatabase;

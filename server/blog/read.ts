@@ -1,3 +1,4 @@
+import type { Fragment, Sql } from '#server/db/connect.ts';
 import { type BlogListQuery, NEWEST_POSTS, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { isYearMonth } from '#shared/dates.ts';
 import type {
@@ -8,9 +9,8 @@ import type {
   PostCard,
 } from '#shared/schemas/blog.ts';
 import { isSlug } from '#shared/slug.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
+import { isScheduled, listMonths } from './read-index.ts';
 import { searchIds } from './read-search.ts';
-import { listMonths, isScheduled } from './read-index.ts';
 
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
   const lists = query.q

@@ -1,5 +1,11 @@
+import { z } from 'zod';
+import { READING } from '#server/db/connect.ts';
+import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { postPath } from '#shared/routes.ts';
+import type { BlogListOutput } from '#shared/schemas/blog.ts';
 import {
   archiveInput,
   archiveOutput,
@@ -7,27 +13,21 @@ import {
   articleOutput,
   authorInput,
   authorOutput,
+  blogIndexOutput,
   blogListInput,
   blogListOutput,
-  blogIndexOutput,
   categoryInput,
   categoryLink,
   categoryOutput,
   postPathParts,
   slugInput,
 } from '#shared/schemas/blog.ts';
-import type { BlogListOutput } from '#shared/schemas/blog.ts';
-import { z } from 'zod';
-import type { Context } from '#server/trpc/context.ts';
-import { READING } from '#server/db/connect.ts';
 import { findPages } from './find-pages.ts';
-import { findMentions } from './read-mentions.ts';
-import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
-import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
-import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
-import { findAuthor, signPosts } from './read-bylines.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
+import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
+import { findAuthor, signPosts } from './read-bylines.ts';
 import { readBlogIndex } from './read-index.ts';
+import { findMentions } from './read-mentions.ts';
 
 export const blogRouter = router({
   list: unqueuedProcedure

@@ -7,17 +7,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BRAND_PATHS, SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
-import { createBoundedMap } from '#shared/bounded-map.ts';
-import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RenderJob } from './render-job.ts';
-import { ROOT } from '#server/root.ts';
 import { openWorkerProcess, WorkerClosed, type WorkerProcess } from '#server/concurrency/worker-process.ts';
+import { ROOT } from '#server/root.ts';
+import { createBoundedMap } from '#shared/bounded-map.ts';
+import { BRAND_PATHS, SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 import { cacheKey, type FileCache, openFileCache } from './file-cache.ts';
 import { FONT_FILES } from './fonts.ts';
-import { pathTo } from '#shared/routes.ts';
 import { PALETTE } from './palette.ts';
+import type { RenderJob } from './render-job.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 

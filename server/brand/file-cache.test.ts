@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { cacheKey, openFileCache } from './file-cache.ts';
 
 const KEY = cacheKey(['Sesdaş']);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
 import { OFFLINE_PAGE } from '#shared/brand-files.ts';
 import { SERVICE_WORKER } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { ROOT } from '#server/root.ts';
-import { describe, expect, test } from 'vitest';
 import { offlinePage } from './offline-page.ts';
 
 const htmlOf = (site: { name: string; phone: string }) => {

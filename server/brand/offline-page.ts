@@ -1,9 +1,10 @@
 /** The page that the service worker stores, and displays without a network. It needs no other file. */
+
+import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security.ts';
+import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { DEFAULT_NAME, type Site, telephoneHref } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
-import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security.ts';
-import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
 const WORDS = {
   title: 'Bağlantınız yok',

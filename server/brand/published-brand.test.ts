@@ -1,8 +1,8 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
 import { PublishedBrand } from './published-brand.ts';
 
 async function openBrand() {

@@ -1,7 +1,7 @@
 import type { SocialCard } from '#shared/brand-files.ts';
-import { renderMark, type MarkShape } from './brand-mark.ts';
-import type { SvgRenderer } from './svg-renderer.ts';
+import { type MarkShape, renderMark } from './brand-mark.ts';
 import { renderSocialCard } from './social-card.ts';
+import type { SvgRenderer } from './svg-renderer.ts';
 
 export type RenderJob =
   | { kind: 'mark'; name: string; shape: MarkShape; format: 'svg' }

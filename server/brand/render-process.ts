@@ -1,5 +1,5 @@
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
-import { runRenderJob, type RenderJob } from './render-job.ts';
+import { type RenderJob, runRenderJob } from './render-job.ts';
 import { openSvgRenderer } from './svg-renderer.ts';
 
 const opening = openSvgRenderer();

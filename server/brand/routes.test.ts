@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ResponseSender } from '#server/pages/send-response.ts';
 import {
   BRAND_PATHS,
@@ -13,8 +15,6 @@ import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
 import { brandRoutes } from './routes.ts';

@@ -1,3 +1,8 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PolicyOptions } from '#server/http/security.ts';
+import { createResponse, type RouteResponse } from '#server/pages/response.ts';
+import type { ResponseSender } from '#server/pages/send-response.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import {
   BRAND_PATHS,
   OFFLINE_PAGE,
@@ -10,15 +15,10 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
-import type { ResponseSender } from '#server/pages/send-response.ts';
-import { requireMember } from '#server/sessions/member.ts';
-import type { PolicyOptions } from '#server/http/security.ts';
 import type { Site } from '#shared/site.ts';
 import type { BrandFile } from './brand-files.ts';
 import { offlinePage } from './offline-page.ts';
 import type { PublishedBrand } from './published-brand.ts';
-import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
 type BrandRoutesOptions = {
   brand: Pick<PublishedBrand, 'files' | 'close'>;

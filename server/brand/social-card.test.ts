@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-wasm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { FREQUENT_CHARACTERS, LIRA, RARE_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { semanticTokens } from '#src/theme/semantic-tokens.ts';
 import { tokens } from '#src/theme/tokens.ts';
-import { Resvg } from '@resvg/resvg-wasm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { renderMark } from './brand-mark.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
-import { readSocialCard } from './social-cards.ts';
-import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
-import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
 import { renderSocialCard } from './social-card.ts';
+import { readSocialCard } from './social-cards.ts';
+import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
 
 let renderer: SvgRenderer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { expect, test } from 'vitest';
 import { readSocialCard } from './social-cards.ts';
 
 const site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };

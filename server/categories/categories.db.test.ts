@@ -1,11 +1,11 @@
-import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 let database: TestDatabase;
 let admin: Caller['admin'];

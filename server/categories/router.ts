@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { adminBulkProcedure, adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import {
   adminCategory,
   categoryChange,
@@ -7,8 +9,6 @@ import {
   categoryLinksInput,
 } from '#shared/schemas/admin-categories.ts';
 import { bulkOutput } from '#shared/schemas/admin-posts.ts';
-import { z } from 'zod';
-import { adminBulkProcedure, adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { listAllCategories } from './read.ts';
 import { assignCategory, deleteCategory, insertCategory, removeCategory, updateCategory } from './write.ts';
 

@@ -6,14 +6,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBackup, backupInWords } from '#server/db/backup.ts';
+import { backupInWords, writeBackup } from '#server/db/backup.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { readEnv } from '#server/env.ts';
 import { listFiles } from '#server/media/backed-up-files.ts';
 import { openMediaStore } from '#server/media/store.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { rememberBackup } from '#server/operation/write.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
 import { withConnectionConfig } from './with-database.ts';

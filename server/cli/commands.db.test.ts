@@ -1,12 +1,12 @@
 /** `tests/long/faults/commands.test.ts` runs the commands while the site runs. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { runCommands, runProgram } from '#tests/support/servers/run-program.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const PASSWORD = 'cok uzun parola';
 

@@ -5,11 +5,6 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ERRORS } from '#shared/errors.ts';
-import { PAGE_CHOICES, type PageChoice } from '#shared/import-choices.ts';
-import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
-import { readSiteUrl } from '#shared/site-url.ts';
-import { emailKey } from '#shared/typed-text.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { Outside } from '#server/http/outside.ts';
@@ -21,6 +16,11 @@ import type { ImportOptions } from '#server/moving/import/options.ts';
 import { openTextReader } from '#server/moving/import/source-text.ts';
 import { openIsolatedSource } from '#server/moving/sources/process/isolated-source.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { PAGE_CHOICES, type PageChoice } from '#shared/import-choices.ts';
+import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
+import { readSiteUrl } from '#shared/site-url.ts';
+import { emailKey } from '#shared/typed-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withDatabase } from './with-database.ts';
 

@@ -1,9 +1,5 @@
 /** `npm run admin:…`: lists and changes members. Each change is recorded in the activity log. */
 import { parseArgs } from 'node:util';
-import { NEW_PASSWORD_MIN_LENGTH } from '#shared/password-rules.ts';
-import { MEMBERS_WITH_ROLE, ROLE_LABELS, type Role, ROLES } from '#shared/roles.ts';
-import { pathTo } from '#shared/routes.ts';
-import { emailKey, isEmail } from '#shared/typed-text.ts';
 import {
   generatePassword,
   insertMember,
@@ -17,6 +13,10 @@ import { invitationLink } from '#server/members/invitations.ts';
 import { findAccountId, listMembers } from '#server/members/read.ts';
 import { insertInvitation, removeSecondFactor, setRole } from '#server/members/write.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { NEW_PASSWORD_MIN_LENGTH } from '#shared/password-rules.ts';
+import { MEMBERS_WITH_ROLE, ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import { emailKey, isEmail } from '#shared/typed-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withChange, withDatabase } from './with-database.ts';
 

@@ -1,12 +1,12 @@
 /** `npm run person -- --email a@b.c` or `--phone …`: shows, exports or erases the data of a person. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { countPerson, readPerson } from '#server/leads/person/read.ts';
 import { erasePerson } from '#server/leads/person/write.ts';
-import { logCommand, withChange } from './with-database.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';
 import { runCommand } from './run-command.ts';
+import { logCommand, withChange } from './with-database.ts';
 
 const HOW = 'Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"';
 

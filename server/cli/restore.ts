@@ -3,15 +3,15 @@
  * database.
  */
 import { parseArgs } from 'node:util';
+import { backupInWords } from '#server/db/backup.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { readEnv } from '#server/env.ts';
 import { storeFile } from '#server/media/backed-up-files.ts';
-import { nameOfStore, openMediaStore, type MediaStore } from '#server/media/store.ts';
+import { type MediaStore, nameOfStore, openMediaStore } from '#server/media/store.ts';
 import { claimStore } from '#server/media/sweep.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { backupInWords } from '#server/db/backup.ts';
 import { runCommand } from './run-command.ts';
 import { withConnectionConfig } from './with-database.ts';
 

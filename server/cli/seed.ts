@@ -2,10 +2,10 @@
  * `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: inserts deterministic, realistic content.
  */
 import { parseArgs } from 'node:util';
-import type { Database } from '#server/db/connect.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
+import type { Database } from '#server/db/connect.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

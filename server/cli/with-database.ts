@@ -1,13 +1,13 @@
+import { logAct, type RecordedAct } from '#server/activity/log/write.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { asOneTransaction } from '#server/db/transaction.ts';
-import { DatabaseInUseError } from '#server/embedded-postgres/error.ts';
 import { listApplied, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
+import { DatabaseInUseError } from '#server/embedded-postgres/error.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { findAccountId } from '#server/members/read.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { Act } from '#shared/acts.ts';
-import { logAct, type RecordedAct } from '#server/activity/log/write.ts';
-import { findAccountId } from '#server/members/read.ts';
 
 export type CommandDatabase = {
   /** Connects as the role that owns the tables. */

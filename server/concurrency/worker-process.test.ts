@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorkerProcess, WorkerFailure, WorkerTimeout } from './worker-process.ts';
 
 let folder: TemporaryFolder;

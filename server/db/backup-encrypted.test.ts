@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { writeBackup } from './backup.ts';
 import { changeByteAt, DAMAGED, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
+import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const PASSPHRASE = 'uzun ve gizli bir cümle';

@@ -14,9 +14,9 @@ import {
   insertTrash,
   insertWorkingCopy,
 } from '#tests/support/factories/factories.ts';
+import { changeByteAt, DAMAGED, UNREACHABLE, unzipWithoutDigest } from './__fixtures__/damaged-backup.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { changeByteAt, DAMAGED, unzipWithoutDigest, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
 import { listTables } from './backup-tables.ts';
 import type { Sql } from './connect.ts';
 import { listApplied, migrate } from './migrate.ts';

@@ -8,12 +8,12 @@ import { type BackupOptions, writeBackupFile } from './backup-file.ts';
 import { type ListFiles, writeFiles } from './backup-files.ts';
 import {
   type BackupTable,
+  type ContentDigest,
   type LastNumber,
   listLastNumbers,
   listTables,
-  readRows,
   prepareCopy,
-  type ContentDigest,
+  readRows,
 } from './backup-tables.ts';
 import type { Database } from './connect.ts';
 import { type AppliedMigration, listApplied } from './migrate.ts';

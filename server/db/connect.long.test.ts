@@ -1,10 +1,10 @@
 /** Tests the driver's patch (patches/README.md) on networks that drop, delay and reset connections. */
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
 import { connectDatabase } from './connect.ts';
 import { toAppError } from './errors.ts';
-import { startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
 let db: TestDatabase;
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { toAppError } from './errors.ts';
 import { limitStatements } from './transaction.ts';
-import { startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
 let db: TestDatabase;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase } from './connect.ts';
-import { CONSTRAINT_ERRORS, toAppError } from './errors.ts';
-import { UNREACHABLE_CONSTRAINTS } from './__fixtures__/unreachable-constraints.ts';
 import { AppError } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { UNREACHABLE_CONSTRAINTS } from './__fixtures__/unreachable-constraints.ts';
+import { connectDatabase } from './connect.ts';
+import { CONSTRAINT_ERRORS, toAppError } from './errors.ts';
 
 let db: TestDatabase;
 

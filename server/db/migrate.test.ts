@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { MIGRATION_LOCK, migrate, pendingMigrations } from './migrate.ts';
-import { connectDatabase } from './connect.ts';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { connectDatabase } from './connect.ts';
+import { MIGRATION_LOCK, migrate, pendingMigrations } from './migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
 
 const MIGRATE_COMMAND = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));
 

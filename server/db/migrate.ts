@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Database, Sql } from './connect.ts';
 import {
-  MigrationError,
   MIGRATIONS_FOLDER,
-  readMigrationFiles,
+  MigrationError,
   type MigrationFile,
+  readMigrationFiles,
 } from './migration-files.ts';
 
 export type MigrateOptions = {

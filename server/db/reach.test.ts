@@ -1,5 +1,5 @@
-import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';

@@ -5,14 +5,14 @@ import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
 import { BACKUP_FORMAT, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { readBackupFile } from './backup-file.ts';
-import { type StoreFile, readFiles } from './backup-files.ts';
+import { readFiles, type StoreFile } from './backup-files.ts';
 import {
   type BackupTable,
-  listTables,
-  readRows,
-  prepareCopy,
   type ContentDigest,
   createDigest,
+  listTables,
+  prepareCopy,
+  readRows,
   splitLines,
 } from './backup-tables.ts';
 import { connectDatabase, type Sql, type Transaction } from './connect.ts';

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { toAppError } from './errors.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { toAppError } from './errors.ts';
 
 let db: TestDatabase;
 

@@ -2,11 +2,12 @@
  * Checks that every search finds text that is spelled with other characters, and that other spellings find
  * the text.
  */
-import { createCaller } from '#server/app-router.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '#server/app-router.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
 
 let database: TestDatabase;
 let caller: ReturnType<typeof createCaller>;

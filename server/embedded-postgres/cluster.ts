@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';

@@ -4,14 +4,14 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import { grantServer, migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { isAlive } from '#server/db/process-alive.ts';
 import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
 import { makeTestFolder } from './__fixtures__/test-folder.ts';
-import { connectDatabase } from '#server/db/connect.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedOptions, startEmbeddedDatabase } from './embedded.ts';
-import { grantServer, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import type { EmbeddedDatabaseError } from './error.ts';
-import { isAlive } from '#server/db/process-alive.ts';
 import { postgresEnvironment } from './user.ts';
 
 /** All tests use this folder. A test may leave it in any state that the next start can repair. */

@@ -15,8 +15,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedDatabaseError, folderError } from './error.ts';
 import { isAlive } from '#server/db/process-alive.ts';
+import { EmbeddedDatabaseError, folderError } from './error.ts';
 import { canWrite, chooseUser, type RunAs } from './user.ts';
 
 export type EmbeddedHome = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
 import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
 import { makeTestFolder } from './__fixtures__/test-folder.ts';
-import { connectDatabase } from '#server/db/connect.ts';
 import { runProgram } from './user.ts';
 
 const IS_ROOT = process.getuid?.() === 0;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '#server/db/process-alive.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { isAlive } from '#server/db/process-alive.ts';
 import { postgresEnvironment, runProgram } from './user.ts';
 
 export type Postmaster = {

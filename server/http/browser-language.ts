@@ -1,6 +1,7 @@
 /** Reads the language of a signed-out browser from a link, otherwise from a cookie. */
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language, readLanguage } from '#shared/words/languages.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,6 +1,5 @@
 /** Downloads of lists as CSV, which the activity log records. */
-import type { Act } from '#shared/acts.ts';
-import type { Site } from '#shared/site.ts';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { Limiter } from '#server/concurrency/limiter.ts';
@@ -8,6 +7,8 @@ import { datedFileName } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { Member } from '#server/sessions/session.ts';
+import type { Act } from '#shared/acts.ts';
+import type { Site } from '#shared/site.ts';
 import { inputError } from './app-error.ts';
 import { limiterOf } from './client-ip.ts';
 import { originRefusal } from './same-origin.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
-import { expect, test } from 'vitest';
 import { visitorCodeOf } from './error-answer.ts';
 
 test.each<[ErrorCode, VisitorErrorCode]>([

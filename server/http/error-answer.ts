@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors.ts';
-import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
-import { ROUTE_KEYS, routeOf } from '#shared/routes.ts';
-import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { escapeText } from '#shared/rich-text/serialize.ts';
+import { ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { appErrorOf } from './app-error.ts';
 
 /**

@@ -2,9 +2,10 @@
  * Sends the response to every failure: an error page for a request of a page, otherwise a JSON body with code
  * and message.
  */
-import { AppError } from '#shared/errors.ts';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setErrorHeaders, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
+import { AppError } from '#shared/errors.ts';
+import { errorBody, errorOf, lastResortPage, pathOf, setErrorHeaders } from './error-answer.ts';
 import type { PageMetrics } from './metrics.ts';
 
 type FailureAnswers = {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
-import { type Readiness, healthRoutes } from './health.ts';
+import { healthRoutes, type Readiness } from './health.ts';
 
 async function readyz(readiness: Partial<Readiness>) {
   const app = Fastify();

@@ -1,5 +1,5 @@
-import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
 import type { FastifyInstance } from 'fastify';
+import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
 
 export type Readiness = {
   /** True once a shutdown has begun, so that load balancers stop sending requests. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as httpRequest, type RequestListener } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createHttpServer, limitArrival } from './http-server.ts';

@@ -2,7 +2,7 @@
  * Creates the HTTP server with timeouts, as Fastify ignores its timeout options with a `serverFactory`. Also
  * responds to requests that the HTTP parser or the router cannot read.
  */
-import { decodePercent } from '#shared/decode-percent.ts';
+
 import {
   createServer,
   type IncomingMessage,
@@ -12,6 +12,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { decodePercent } from '#shared/decode-percent.ts';
 
 /** The time limit for receiving a request, and for a connection without any byte in either direction. */
 const REQUEST_MS = 15_000;

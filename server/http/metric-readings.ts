@@ -1,7 +1,7 @@
 /** Reads metrics from the database at each scrape, within a time limit. */
 import type { Registry } from 'prom-client';
-import { gauge } from '#server/metric.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
+import { gauge } from '#server/metric.ts';
 
 /** Concurrent callers share one read. @returns undefined if the value is not read in time */
 type BoundedReading<Value> = () => Promise<Value | undefined>;

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
+import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 
 /** A `stale` response may be outdated, as newer content could not be looked for or rendered. */
 export type ResponseSource = 'memory' | 'render' | 'stale';

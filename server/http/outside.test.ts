@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 
 const PUBLIC = '127.0.0.2';
 

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '#shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { type MinuteLimit, createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
+import { createMinuteLimit, type MinuteLimit } from '#server/rate-limits/minute-limit.ts';
+import { AppError } from '#shared/errors.ts';
 import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {

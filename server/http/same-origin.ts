@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * Returns the error for a request from another origin. A page of this site that was opened at another address

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setNewest } from '#shared/set-newest.ts';
-import { REPORT_PATHS } from '#shared/report-paths.ts';
-import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import type { FastifyInstance } from 'fastify';
+import { REPORT_PATHS } from '#shared/report-paths.ts';
+import { setNewest } from '#shared/set-newest.ts';
+import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 
 const REPORT_GROUP = 'policy';
 

@@ -1,3 +1,4 @@
+import { adminProcedure, noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   leadAttention,
@@ -7,7 +8,6 @@ import {
   leadListInput,
   leadListOutput,
 } from '#shared/schemas/admin-leads.ts';
-import { adminProcedure, noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import { listFilterValues } from './origin/read.ts';
 import { countForAttention, findLead, listLeads } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import type { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
@@ -5,7 +6,6 @@ import { timeInZone } from '#shared/time-in-zone.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Words } from '#shared/words/en.ts';
 import type { Language } from '#shared/words/languages.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { LeadExportRow } from './read.ts';
 
 /** The words of values; undefined for files that other programs read, whose values are those of the database. */

@@ -2,11 +2,7 @@
  * Tests deliveries with a real Postgres and a real HTTP server, and with pauses about a hundred times
  * shorter.
  */
-import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts';
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertLead } from '#tests/support/factories/factories.ts';
+
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +11,11 @@ import { openNotifications } from '#server/db/notifications.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { claimJobs, settleJob } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
 import { startDeliveries } from './jobs.ts';
 import { type ClaimedLead, DELIVERIES } from './queue.ts';
 import { LEAD_DUE, readDeliveryHealth } from './read.ts';

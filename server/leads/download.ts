@@ -1,6 +1,6 @@
+import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { leadFilter } from '#shared/schemas/admin-leads.ts';
-import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
 import { leadsCsv } from './csv.ts';
 import { listLeadsForExport } from './read.ts';
 

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import {
   drainAfterFaults,
   killUnderLoad,
   measureSubmit,
   sendManyTimes,
 } from '#tests/support/faults/lead-faults.ts';
-import { expect, test } from 'vitest';
 import { DELIVERY_TIMEOUT_MS } from './jobs.ts';
 
 const MAX_DRAIN_SECONDS = 60;

@@ -1,22 +1,23 @@
 /**
  * Accepts the demo form from browsers without JavaScript, with the same schema and procedure as the dialog.
  */
-import { AppError } from '#shared/errors.ts';
-import {
-  LEAD_FIELD_NAMES,
-  type LeadErrors,
-  leadErrorsOf,
-  type LeadSheetData,
-  leadValuesOf,
-  WITHOUT_SCRIPT,
-} from '#shared/lead-values.ts';
-import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
-import { pathTo, ROUTES } from '#shared/routes.ts';
-import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { setErrorHeaders } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
+import { AppError } from '#shared/errors.ts';
+import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
+import {
+  LEAD_FIELD_NAMES,
+  type LeadErrors,
+  type LeadSheetData,
+  leadErrorsOf,
+  leadValuesOf,
+  WITHOUT_SCRIPT,
+} from '#shared/lead-values.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
 import { checkSpam } from './spam-check.ts';
 
 /** The redirect after a form, so that reloading the page does not send the form again. */

@@ -1,7 +1,8 @@
 /** Interprets responses of the marketing-forms service, whose bodies are JSON, plain text or other text. */
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
-import { type Answer, judgeAnswer, type Verdict } from '#server/outbox/verdict.ts';
+
 import { z } from 'zod';
+import { type Answer, judgeAnswer, type Verdict } from '#server/outbox/verdict.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 
 /** A part that a submission can omit: a part of its context, or a field by the service’s name. */
 type OmittablePart = string;

@@ -1,7 +1,5 @@
 /** Starts background work on leads: a worker for each recipient, and the retention job. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { NoticeChannel } from '#shared/lead-states.ts';
-import type { Site } from '#shared/site.ts';
 import { connectDatabase, type Database, type Sql } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
@@ -10,6 +8,8 @@ import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { enableChannels } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
+import type { NoticeChannel } from '#shared/lead-states.ts';
+import type { Site } from '#shared/site.ts';
 import { sendLead } from './forms-service.ts';
 import { sendMail } from './notices/mail.ts';
 import { sendPush } from './notices/push.ts';

@@ -3,13 +3,13 @@
  * names.
  */
 import { randomUUID } from 'node:crypto';
-import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 
 type Rows = Readonly<Record<string, LeadField>>;
 

@@ -1,11 +1,12 @@
 /** The queue of deliveries. Every attempt is recorded in a row without personal data. */
-import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
+
+import { z } from 'zod';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Queue } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
+import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import { selectLeadFields } from './read.ts';
-import { z } from 'zod';
 
 const claimedLead = z.object({
   ...storedLeadFields,

@@ -1,6 +1,11 @@
+import { z } from 'zod';
+import { commaList } from '#server/db/comma-list.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { escapeLike } from '#server/db/contains.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import {
   LEAD_OPENING_LENGTH,
   LEAD_STAGES,
@@ -9,25 +14,20 @@ import {
   type LeadStage,
   type LeadState,
 } from '#shared/lead-states.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import {
   type LeadAttempt,
   type LeadAttention,
   type LeadChange,
   type LeadDetail,
-  leadDetail,
   type LeadFilter,
   type LeadListOutput,
-  type LeadNotice,
   type LeadListQuery,
+  type LeadNotice,
   type LeadRow,
+  leadDetail,
   leadRow,
 } from '#shared/schemas/admin-leads.ts';
-import { commaList } from '#server/db/comma-list.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
-import { escapeLike } from '#server/db/contains.ts';
-import { parseRows } from '#server/db/rows.ts';
-import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
-import { z } from 'zod';
 import { addTitles, listOtherRequests, matchingOrigin, requestsColumn, sumExpected } from './origin/read.ts';
 
 /** The notification channel for leads that may be due. */

@@ -1,5 +1,5 @@
-import { leadAnswer, leadSubmission } from '#shared/schemas/lead.ts';
 import { limitedProcedure, router } from '#server/trpc/procedures.ts';
+import { leadAnswer, leadSubmission } from '#shared/schemas/lead.ts';
 import { announceLead, submitLead } from './write.ts';
 
 export const leadRouter = router({

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOO_FAST_MS } from '#shared/schemas/lead.ts';
 import {
   forgetLeadFormTime,
@@ -6,7 +7,6 @@ import {
   noteServedLeadForm,
   timeWithLeadForm,
 } from '#src/site/lead/form-time.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkSpam } from './spam-check.ts';
 
 const VISITS = 1000;

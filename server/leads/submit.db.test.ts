@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertLead, leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertLead, leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import { startLeadJobs } from './jobs.ts';
 import { eraseOldLeads } from './write.ts';
 

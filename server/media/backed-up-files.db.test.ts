@@ -1,17 +1,17 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type WrittenBackup, writeBackup } from '#server/db/backup.ts';
+import { writeBackupFile } from '#server/db/backup-file.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { restoreBackup } from '#server/db/restore.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeBackup, type WrittenBackup } from '#server/db/backup.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { writeBackupFile } from '#server/db/backup-file.ts';
-import { restoreBackup } from '#server/db/restore.ts';
-import { storeFile, listFiles } from './backed-up-files.ts';
+import { listFiles, storeFile } from './backed-up-files.ts';
 import { type Library, openLibrary } from './library.ts';
 import { openFolderStore } from './store.ts';
 

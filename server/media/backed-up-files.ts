@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media.ts';
 import type { BackupFile } from '#server/db/backup-files.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 

@@ -1,7 +1,7 @@
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { expect, onTestFinished, test } from 'vitest';
 
 test('six hundred damaged and hostile files are refused or re-encoded, without a crash', async () => {
   const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];

@@ -4,6 +4,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createLimiter } from '#server/concurrency/limiter.ts';
+import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { asOneTransaction, inTransaction } from '#server/db/transaction.ts';
+import { ROOT } from '#server/root.ts';
+import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   DIGEST_LENGTH,
@@ -16,15 +22,9 @@ import {
   stemOf,
 } from '#shared/media.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
-import { createLimiter } from '#server/concurrency/limiter.ts';
-import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
-import { asOneTransaction, inTransaction } from '#server/db/transaction.ts';
-import { ROOT } from '#server/root.ts';
-import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
-import type { MediaStore } from './store.ts';
 import { findKnownFile } from './read.ts';
+import type { MediaStore } from './store.ts';
 import { insertPicture, lockFile, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {

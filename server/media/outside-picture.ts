@@ -1,7 +1,7 @@
+import type { Outside } from '#server/http/outside.ts';
 import { decodePercent } from '#shared/decode-percent.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
-import type { Outside } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from './library.ts';
 
 /**

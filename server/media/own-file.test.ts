@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { nameOfPicture, type Picture } from '#shared/media.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOfPicture, type Picture } from '#shared/media.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { isOwnFile } from './own-file.ts';
 import { makePicture } from './picture-job.ts';
 

@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto';
 import { copyFile, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   DIGEST_LENGTH,
   nameOfPicture,
   nameOfSize,
   nameOfSocialSize,
-  type Picture,
   PICTURE_MAX_EDGE,
   PICTURE_MAX_PIXELS,
+  type Picture,
   SIZE_FORMATS,
   SOCIAL_PICTURE_MAX_BYTES,
   widthsOf,
 } from '#shared/media.ts';
-import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
-import type { ErrorCode } from '#shared/errors.ts';
-import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { isOwnFile } from './own-file.ts';
 
 export type PictureJob = {

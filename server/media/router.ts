@@ -1,4 +1,6 @@
 /** The procedures of the picture library. `upload-routes.ts` receives the files. */
+
+import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import {
   libraryPicture,
   pictureChange,
@@ -11,7 +13,6 @@ import {
   pictureListOutput,
   pictureUsesOutput,
 } from '#shared/schemas/admin-media.ts';
-import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { listPictures, listUses, refuseOthersPicture } from './read.ts';
 import { deletePicture, deletePictureForEver, describePicture, updatePicture } from './write.ts';
 

@@ -2,10 +2,11 @@
  * Serves the files of pictures. A file's name depends on its content, so clients may cache the file without a
  * limit.
  */
-import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '#server/http/client-ip.ts';
+import { AppError } from '#shared/errors.ts';
+import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { Library } from './library.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

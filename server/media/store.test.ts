@@ -1,10 +1,10 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startS3Server } from './__fixtures__/s3-server.ts';
-import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openS3Store, type MediaStore, openFolderStore } from './store.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { startS3Server } from './__fixtures__/s3-server.ts';
+import { type MediaStore, openFolderStore, openS3Store } from './store.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { S3mini } from 's3mini';
 import type { Bucket, Env } from '#server/env.ts';
 

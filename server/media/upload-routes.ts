@@ -1,5 +1,13 @@
 /** Receives pictures of members: as the field `file` of a form, or from a URL of another site. */
 import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { errorBody, errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
+import { limitArrival } from '#server/http/http-server.ts';
+import type { Outside } from '#server/http/outside.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import { AppError } from '#shared/errors.ts';
 import { pictureAt } from '#shared/media.ts';
 import { mayPublish } from '#shared/roles.ts';
@@ -10,15 +18,7 @@ import {
   type UploadedPicture,
   uploadQuery,
 } from '#shared/schemas/admin-media.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sql } from '#server/db/connect.ts';
-import { setErrorHeaders, errorBody, errorOf } from '#server/http/error-answer.ts';
-import { limitArrival } from '#server/http/http-server.ts';
-import type { Outside } from '#server/http/outside.ts';
-import { originRefusal } from '#server/http/same-origin.ts';
-import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
-import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 import { takeOutsidePicture } from './outside-picture.ts';
 
 /** Milliseconds in which a file must arrive. A connection of 300 kbit/s sends 20 MB in this time. */

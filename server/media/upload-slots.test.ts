@@ -1,5 +1,5 @@
-import { appErrorOf } from '#server/http/app-error.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { createUploadSlots } from './upload-routes.ts';
 
 beforeEach(() => {

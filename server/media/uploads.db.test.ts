@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionCookieName } from '#server/sessions/session.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionCookieName } from '#server/sessions/session.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { openLibrary } from './library.ts';
 import { openFolderStore } from './store.ts';
 

@@ -1,14 +1,15 @@
 /** Writes the pictures of the library. docs/decisions/0034-uploaded-pictures.md */
-import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
-import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/schemas/admin-media.ts';
-import { mayPublish } from '#shared/roles.ts';
-import { UNDO_DAYS } from '#shared/periods.ts';
-import { normalizeLine } from '#shared/typed-text.ts';
+
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Member } from '#server/sessions/session.ts';
+import { AppError } from '#shared/errors.ts';
+import { MEDIA_PATH, nameOfPicture, PICTURE_TITLE_MAX_LENGTH, type Picture, stemOf } from '#shared/media.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
+import { mayPublish } from '#shared/roles.ts';
+import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/schemas/admin-media.ts';
+import { normalizeLine } from '#shared/typed-text.ts';
 import { countUses, findPicture } from './read.ts';
 
 export type NewPicture = {

@@ -1,15 +1,15 @@
-import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import type { InvitationForm, InvitationMade } from '#shared/schemas/admin-members.ts';
-import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
-import { WORDS } from '#shared/words/all.ts';
-import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/words/languages.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { refuseGuessable } from '#server/auth/password-choice.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import type { Change, Context } from '#server/trpc/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { InvitationForm, InvitationMade } from '#shared/schemas/admin-members.ts';
+import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { WORDS } from '#shared/words/all.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/words/languages.ts';
 import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { signedInAs } from '#shared/schemas/auth.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { signedInAs } from '#shared/schemas/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '#server/trpc/context.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const DENIZ = { email: 'deniz@example.com', role: 'author' } as const;
 

@@ -1,3 +1,11 @@
+import { setProfile } from '#server/auth/profile/write.ts';
+import {
+  adminProcedure,
+  noAnswer,
+  router,
+  unqueuedAdminProcedure,
+  unqueuedProcedure,
+} from '#server/trpc/procedures.ts';
 import {
   acceptanceForm,
   invitationForm,
@@ -8,16 +16,8 @@ import {
   memberListOutput,
   roleInput,
 } from '#shared/schemas/admin-members.ts';
-import { memberProfileForm } from '#shared/schemas/profile.ts';
 import { signedInUser } from '#shared/schemas/auth.ts';
-import { setProfile } from '#server/auth/profile/write.ts';
-import {
-  adminProcedure,
-  noAnswer,
-  router,
-  unqueuedAdminProcedure,
-  unqueuedProcedure,
-} from '#server/trpc/procedures.ts';
+import { memberProfileForm } from '#shared/schemas/profile.ts';
 import { getInvitation, invite, join } from './invitations.ts';
 import { listMembers } from './read.ts';
 import { deleteInvitation, removeSecondFactor, setRole } from './write.ts';

@@ -1,14 +1,15 @@
 /** Roles change only here. docs/decisions/0048-invitations.md */
-import { INVITATION_DAYS } from '#shared/periods.ts';
+
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#shared/errors.ts';
-import { ROLES, type Role } from '#shared/roles.ts';
-import type { Language } from '#shared/words/languages.ts';
-import { sha256 } from '#server/sha256.ts';
 import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts';
-import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { sha256 } from '#server/sha256.ts';
+import { AppError } from '#shared/errors.ts';
+import { INVITATION_DAYS } from '#shared/periods.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import { emailKey } from '#shared/typed-text.ts';
+import type { Language } from '#shared/words/languages.ts';
 
 /**
  * A trigger ends the member's sessions.

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
@@ -7,9 +9,7 @@ import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { startImports } from './import/job.ts';
 import { wxr, wxrItem } from './sources/__fixtures__/wxr.ts';
 import { zip } from './sources/__fixtures__/zip.ts';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
 import {
   affectedInput,
   affectedItems,
@@ -6,8 +8,6 @@ import {
   importRetryInput,
   importStartInput,
 } from '#shared/schemas/admin-moving.ts';
-import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
-import { z } from 'zod';
 import { findCurrentImport, listAffected } from './import/report/read.ts';
 import { beginRun, discardImport, retryTrial, stopRun } from './import/state/write.ts';
 

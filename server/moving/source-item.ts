@@ -1,6 +1,7 @@
 /** The items of another system's export, as its reader returns them and the import stores them. */
-import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
+
 import type { PostFieldName } from '#shared/post-fields.ts';
+import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { StoredSite } from './export/format.ts';
 
 /** The former site. The first item of every export. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { undoActivity } from '#server/activity/undo/write.ts';
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -13,9 +15,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { beginRun, discardImport, endUnfinished, insertImport } from './import/state/write.ts';
 import { createUploadSpace } from './import/upload-folder.ts';
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
@@ -9,9 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { startImports } from './import/job.ts';
 import { zip } from './sources/__fixtures__/zip.ts';
 import { openSource } from './sources/open-source.ts';

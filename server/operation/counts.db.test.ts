@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '#server/db/connect.ts';
 import { eraseLeads } from '#server/leads/write.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { foldCounts } from './write.ts';
 
 let database: TestDatabase;

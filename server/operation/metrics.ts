@@ -1,10 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readForMetrics } from '#server/http/metric-readings.ts';
 import { gauge } from '#server/metric.ts';
-import { countConnections, readLastBackup, readDatabaseClock } from './read.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import { countConnections, readDatabaseClock, readLastBackup } from './read.ts';
 
 type ClockWatch = PeriodicJob & {
   /** Returns how many seconds this machine's clock is ahead; undefined before the first comparison. */

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { startClockWatch, registerOperationMetrics } from './metrics.ts';
+import { registerOperationMetrics, startClockWatch } from './metrics.ts';
 import { readLastBackup } from './read.ts';
 import { rememberBackup } from './write.ts';
 

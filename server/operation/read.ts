@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { z } from 'zod';
 
 const lastBackup = z.object({ takenAt: z.date(), bytes: z.number(), rows: z.number() });
 

@@ -1,10 +1,11 @@
 /** Tests the outbox with prepared rows, so that no test has to wait. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noticeQueue } from '#server/leads/notices/queue.ts';
+import { type ClaimedLead, DELIVERIES } from '#server/leads/queue.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClaimedLead, DELIVERIES } from '#server/leads/queue.ts';
-import { noticeQueue } from '#server/leads/notices/queue.ts';
 import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
 import { type Claim, claimJobs, IDLE_MS, settleJob } from './channels.ts';
 import type { Verdict } from './verdict.ts';

@@ -3,10 +3,11 @@
  * circuit breaker of each channel. All times are measured by the database’s clock, as processes share them.
  * docs/decisions/0008-lead-delivery.md
  */
-import type { NoticeChannel } from '#shared/lead-states.ts';
+
+import { z } from 'zod';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { z } from 'zod';
+import type { NoticeChannel } from '#shared/lead-states.ts';
 import { BREAKER_FAILURES, type OutboxTimes, pauseMs, retryDelayMs } from './back-off.ts';
 import type { Verdict } from './verdict.ts';
 

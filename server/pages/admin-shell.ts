@@ -1,24 +1,25 @@
 /** Serves the empty page of the admin area, in which the browser renders the screen of the path. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import superjson from 'superjson';
+import { browserLanguage, linkedLanguage, storeLanguage } from '#server/http/browser-language.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { ANY_ROLE, isAllowed } from '#shared/roles.ts';
 import {
   ADMIN_ROUTE_KEYS,
   type AdminRouteKey,
   isOpenAdminKey,
-  pathTo,
   PROCEDURES_PATH,
-  roleFor,
+  pathTo,
   ROUTES,
+  roleFor,
 } from '#shared/routes.ts';
-import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
+import { signedInAs } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
-import { browserLanguage, storeLanguage, linkedLanguage } from '#server/http/browser-language.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import superjson from 'superjson';
 import type { ClientBuild } from './client-build.ts';
 import { fillTemplate, inlineScripts } from './document.ts';
 

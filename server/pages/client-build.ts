@@ -2,9 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
-import { type Language, LANGUAGES, wordsFile } from '#shared/words/languages.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
+import { LANGUAGES, type Language, wordsFile } from '#shared/words/languages.ts';
 
 export type PageAssets = {
   /** Style sheets to inline in the page. */

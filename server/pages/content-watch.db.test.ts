@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openNotifications } from '#server/db/notifications.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { ContentWatch } from './content-watch.ts';
 import { readContentVersion } from './read.ts';
 

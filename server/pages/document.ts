@@ -1,5 +1,5 @@
-import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { InlineParts } from '#server/http/security.ts';
+import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { ClientBuild, PageAssets } from './client-build.ts';
 
 /** The placeholders of the template, which has them in this order. */

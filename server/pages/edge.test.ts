@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Edge } from '#server/env.ts';
 import { expect, test } from 'vitest';
-import { edgeHeaders, purgeRequest, EdgePurge } from './edge.ts';
+import type { Edge } from '#server/env.ts';
+import { EdgePurge, edgeHeaders, purgeRequest } from './edge.ts';
 
 const log = { warn: () => {}, info: () => {} };
 const edgeOf = (form: Edge['form'], purgeUrl = 'https://edge.example'): Edge => ({

@@ -1,7 +1,7 @@
 /** Supports a cache in front of the site (the edge) with keys, headers and purges. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Edge } from '#server/env.ts';
 
 /**
  * The keys of responses for purges: `content` for responses with posts or categories, `pages` for all pages,

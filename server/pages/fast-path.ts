@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { forwardedIp } from '#server/http/client-ip.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { RequestLimits } from '#server/http/request-limits.ts';
 import type { RequestsUnderWay } from '#server/http/requests-under-way.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { encodingFor } from './compress.ts';
-import type { ResponseCache } from './response-cache.ts';
 import {
   type Body,
   type CachedResponse,
@@ -19,6 +18,7 @@ import {
   matchingEtag,
   type RouteResponse,
 } from './response.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;

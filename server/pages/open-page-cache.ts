@@ -1,10 +1,10 @@
+import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { counter, gauge } from '#server/metric.ts';
-import type { Registry } from 'prom-client';
 import { ContentWatch, todayIn } from './content-watch.ts';
 import { type EdgeKey, EdgePurge } from './edge.ts';
 import { ResponseStore } from './response-store.ts';

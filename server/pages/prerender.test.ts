@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { PeriodicJob } from '#server/concurrency/periodic-job.ts';
-import { createResponse } from './response.ts';
-import { ResponseStore } from './response-store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PeriodicJob } from '#server/concurrency/periodic-job.ts';
+import { AppError } from '#shared/errors.ts';
 import { pagesToPrerender, startPrerendering } from './prerender.ts';
 import type { RenderPage } from './render-page.ts';
+import { createResponse } from './response.ts';
 import { type CacheableRoute, ResponseCache } from './response-cache.ts';
+import { ResponseStore } from './response-store.ts';
 
 const EVERY_MS = 10;
 

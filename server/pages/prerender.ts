@@ -1,10 +1,10 @@
 /** Renders pages before their first request, after the start and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf } from '#shared/routes.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { UNKNOWN_IP } from '#server/ip.ts';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
 import { pageOfPath } from '#shared/canonical-path.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
-import { routeOf, type RouteKey } from '#shared/routes.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { parseRows } from '#server/db/rows.ts';
-import { z } from 'zod';
+import { type RouteKey, routeOf } from '#shared/routes.ts';
 
 const contentVersion = z.object({
   /** Changes with every change that readers can see. */

@@ -1,16 +1,17 @@
 /** Renders pages. A cacheable response does not depend on its visitor. */
-import type { DataHandling } from '#shared/data-handling.ts';
-import { type AppError, meansAbsent } from '#shared/errors.ts';
-import type { LeadSheetData } from '#shared/lead-values.ts';
-import type { Api } from '#shared/rendering-entry.ts';
-import { type PageKey, postPath, type PublicRouteKey, routeOf } from '#shared/routes.ts';
-import type { Article } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+
+import type { FastifyRequest } from 'fastify';
 import type { Edge } from '#server/env.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS, SECRET_PAGE_HEADERS } from '#server/http/security.ts';
-import type { FastifyRequest } from 'fastify';
+import type { DataHandling } from '#shared/data-handling.ts';
+import { type AppError, meansAbsent } from '#shared/errors.ts';
+import type { LeadSheetData } from '#shared/lead-values.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+import { type PageKey, type PublicRouteKey, postPath, routeOf } from '#shared/routes.ts';
+import type { Article } from '#shared/schemas/blog.ts';
+import type { Site } from '#shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { writeDocument } from './document.ts';
 import { edgeHeaders } from './edge.ts';

@@ -1,8 +1,8 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { createResponse, type RouteResponse } from './response.ts';
-import { ResponseStore } from './response-store.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type CacheResult, ResponseCache } from './response-cache.ts';
+import { ResponseStore } from './response-store.ts';
 
 let content: string | undefined;
 let isAway: boolean;

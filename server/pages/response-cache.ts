@@ -2,11 +2,12 @@
  * The page cache. A stale response is rendered again once for concurrent requests, and is sent if rendering
  * fails.
  */
-import { AppError, meansAbsent } from '#shared/errors.ts';
+
+import type { FastifyBaseLogger } from 'fastify';
 import { withinTime } from '#server/concurrency/within-time.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import type { ResponseSource } from '#server/http/metrics.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import { AppError, meansAbsent } from '#shared/errors.ts';
 import type { ContentStates, ContentWatch } from './content-watch.ts';
 import type { CachedResponse, RouteResponse } from './response.ts';
 import type { ResponseStore } from './response-store.ts';

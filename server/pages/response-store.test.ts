@@ -1,7 +1,7 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ResponseStore } from './response-store.ts';
 import { type CachedResponse, createResponse, type RouteResponse, sizeOf } from './response.ts';
+import { ResponseStore } from './response-store.ts';
 
 const responseOf = (body: string, headers: Record<string, string> = {}, status = 200) =>
   createResponse({ body, headers, status, isCacheable: true, isFixed: false });

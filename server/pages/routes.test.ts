@@ -1,5 +1,5 @@
-import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { expect, test } from 'vitest';
+import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { cacheKeyOf } from './routes.ts';
 
 const cacheKeyAt = (key: Parameters<typeof cacheKeyOf>[0], path: string) =>

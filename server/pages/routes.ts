@@ -1,3 +1,6 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setErrorHeaders } from '#server/http/error-answer.ts';
+import type { PageMetrics } from '#server/http/metrics.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import {
@@ -5,14 +8,11 @@ import {
   type PageKey,
   PUBLIC_ROUTE_KEYS,
   type PublicRouteKey,
-  routeOf,
   ROUTES,
+  routeOf,
 } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import { setErrorHeaders } from '#server/http/error-answer.ts';
-import type { PageMetrics } from '#server/http/metrics.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageRequest, withoutCookies, type RenderPage } from './render-page.ts';
+import { type PageRequest, type RenderPage, withoutCookies } from './render-page.ts';
 import type { CacheResult } from './response-cache.ts';
 import type { ResponseSender } from './send-response.ts';
 

@@ -1,9 +1,10 @@
 /** Sends responses of routes, with conditional requests, content encoding and redirects. */
-import type { ResponseSource } from '#server/http/metrics.ts';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResponseSource } from '#server/http/metrics.ts';
 import { BodyEncoder, type compressPage, encodingFor } from './compress.ts';
-import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } from './response-cache.ts';
 import { type Conditions, hasEtag, matchingEtag } from './response.ts';
+import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } from './response-cache.ts';
 
 type SenderOptions = {
   /** Without a cache, every request is rendered. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let author: Caller['admin'];

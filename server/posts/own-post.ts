@@ -1,7 +1,8 @@
 /** Base procedures that authors may call for their own posts only. */
+
+import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import { presenceLeave } from '#shared/schemas/admin-presence.ts';
-import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';
 import { refuseOthersPost } from './read.ts';
 
 export const ownPostProcedure = adminProcedure

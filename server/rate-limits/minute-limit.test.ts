@@ -1,5 +1,5 @@
-import { heldMegabytes } from './__fixtures__/held-memory.ts';
 import { expect, test } from 'vitest';
+import { heldMegabytes } from './__fixtures__/held-memory.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 const limits = { perMinute: 10, maxBytes: 900 };

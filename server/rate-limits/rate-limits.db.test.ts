@@ -1,5 +1,5 @@
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { readUsed } from './read.ts';
 import { consume, deleteUses, purge, refund } from './write.ts';
 

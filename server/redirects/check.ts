@@ -1,5 +1,7 @@
-import { AppError } from '#shared/errors.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { findPages } from '#server/pages/read.ts';
 import { pageOfPath } from '#shared/canonical-path.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   hasFragment,
   parseFromPath,
@@ -7,7 +9,6 @@ import {
   splitAddress,
   withoutFragment,
 } from '#shared/redirect-path.ts';
-import { SITE_PAGES } from '#shared/site-pages.ts';
 import { isServed, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import {
   REFUSED_ROWS_MAX,
@@ -18,12 +19,11 @@ import {
   type RedirectTrial,
 } from '#shared/schemas/admin-redirects.ts';
 import type { Site } from '#shared/site.ts';
-import type { Sql } from '#server/db/connect.ts';
+import { SITE_PAGES } from '#shared/site-pages.ts';
+import type { Verdict } from './judge.ts';
 import { findConflicts, wouldLoop } from './list/read.ts';
 import { countVisits, type SuggestedPage, suggestPages } from './missing/read.ts';
-import { findPages } from '#server/pages/read.ts';
 import { findPagesBelow, findTitle } from './read.ts';
-import type { Verdict } from './judge.ts';
 import { leadsToItself } from './redirect-index.ts';
 import type { NewRedirect } from './write.ts';
 

@@ -1,8 +1,9 @@
 /** Writes lists of redirects as `readRedirectCsv` reads them. */
+
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Language } from '#shared/words/languages.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 
 type ListedRedirect = { from: string; to: string | null; status: RedirectStatus; coversBelow: boolean };
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { LANGUAGES } from '#shared/words/languages.ts';
-import { describe, expect, test } from 'vitest';
 import { readRedirectCsv } from './csv.ts';
 import { redirectLine, redirectsHead } from './csv-lines.ts';
 

@@ -1,9 +1,9 @@
 /** Reads a list of redirects from CSV. */
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
 import { REDIRECT_IMPORT_MAX } from '#shared/redirects.ts';
-import { CsvError, parse } from 'csv-parse';
 import { type CsvRow, type Layout, layoutOf, redirectOf } from './csv-columns.ts';
 import type { ListedRedirect } from './judge.ts';
 

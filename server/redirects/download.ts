@@ -1,6 +1,6 @@
-import { ADMIN_FILES } from '#shared/routes.ts';
 import { z } from 'zod';
-import { csvDownload, type CsvRequest } from '#server/http/csv-download.ts';
+import { type CsvRequest, csvDownload } from '#server/http/csv-download.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import { redirectLine, redirectsHead } from './csv-lines.ts';
 import { countRedirects, listExported } from './list/read.ts';
 

@@ -1,14 +1,15 @@
 /** Follows redirects to the address of a page, so that visitors are redirected once. */
+
+import type { blogRouter } from '#server/blog/router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import type { SiteTexts } from '#server/site-content/site-texts.ts';
+import type { createCallerFactory } from '#server/trpc/procedures.ts';
 import { pageOfPath } from '#shared/canonical-path.ts';
 import { meansAbsent } from '#shared/errors.ts';
 import { encodeAddress, normalAddress, splitAddress } from '#shared/redirect-path.ts';
 import type { RedirectStatus } from '#shared/redirects.ts';
 import { isServed, pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import type { blogRouter } from '#server/blog/router.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
-import type { SiteTexts } from '#server/site-content/site-texts.ts';
-import type { createCallerFactory } from '#server/trpc/procedures.ts';
 import { ownParameters, type Redirect } from './redirect-index.ts';
 
 type BlogCaller = ReturnType<ReturnType<typeof createCallerFactory<(typeof blogRouter)['_def']['record']>>>;

@@ -1,6 +1,6 @@
-import { createTestDatabase } from '#tests/support/database/db.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/db.ts';
 import { judgeList } from './judge.ts';
 
 test('a list of 100,000 rows lets other requests run', async () => {

@@ -1,10 +1,10 @@
 /** Decides which redirects of a list can be added. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseFromPath, parseToPath, withoutFragment } from '#shared/redirect-path.ts';
-import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
-import type { RedirectStatus } from '#shared/redirects.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { findPages } from '#server/pages/read.ts';
+import { parseFromPath, parseToPath, withoutFragment } from '#shared/redirect-path.ts';
+import type { RedirectStatus } from '#shared/redirects.ts';
+import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
 import { findPagesBelow, streamRedirects } from './read.ts';
 import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
-import { archivePath } from '#shared/blog-list-query.ts';
-import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { archivePath } from '#shared/blog-list-query.ts';
+import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
+import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Redirect } from './redirect-index.ts';
 
 /** The rows of one query. Reading and indexing them blocks other requests for a few milliseconds. */

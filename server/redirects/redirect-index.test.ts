@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Redirect, RedirectIndex } from './redirect-index.ts';
 import { withQueryOf } from './final-address.ts';
+import { type Redirect, RedirectIndex } from './redirect-index.ts';
 
 type Row = [from: string, to: string | null, changes?: Partial<Redirect>];
 

@@ -1,4 +1,3 @@
-import type { RedirectStatus } from '#shared/redirects.ts';
 import {
   isReservedPath,
   normalAddress,
@@ -7,6 +6,7 @@ import {
   REDIRECT_PATH_MAX_LENGTH,
   splitAddress,
 } from '#shared/redirect-path.ts';
+import type { RedirectStatus } from '#shared/redirects.ts';
 import { turkishPath } from './turkish-path.ts';
 
 export type Redirect = {

@@ -1,18 +1,18 @@
-import { AppError } from '#shared/errors.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { undoActivity } from '#server/activity/undo/write.ts';
+import { toAppError } from '#server/db/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toAppError } from '#server/db/errors.ts';
 import { readRedirectsVersion } from './read.ts';
 import {
   addHits,
   deleteRedirects,
   importRedirects,
   insertImportedRedirects,
-  removeImportedRedirects,
   insertRedirect,
+  removeImportedRedirects,
   updateRedirect,
 } from './write.ts';
 

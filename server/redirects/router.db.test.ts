@@ -1,12 +1,12 @@
-import type { RedirectStatus } from '#shared/redirects.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createMemberLimits } from '#server/rate-limits/minute-limit.ts';
+import type { RedirectStatus } from '#shared/redirects.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countMissing, deleteOldMissingPaths } from './missing/write.ts';
 import { addHits } from './write.ts';
 

@@ -1,4 +1,11 @@
 import {
+  adminBulkProcedure,
+  adminProcedure,
+  longQuestionProcedure,
+  noAnswer,
+  router,
+} from '#server/trpc/procedures.ts';
+import {
   missingList,
   missingOutput,
   missingPathInput,
@@ -15,13 +22,6 @@ import {
   redirectListOutput,
   redirectTrial,
 } from '#shared/schemas/admin-redirects.ts';
-import {
-  adminBulkProcedure,
-  adminProcedure,
-  longQuestionProcedure,
-  noAnswer,
-  router,
-} from '#server/trpc/procedures.ts';
 import { checkRedirect, parseRedirect, suggestedPages, summarize } from './check.ts';
 import { readRedirectCsv } from './csv.ts';
 import { judgeList } from './judge.ts';

@@ -1,12 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { ContentWatch } from '#server/pages/content-watch.ts';
 import { ResponseStore } from '#server/pages/response-store.ts';
-import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,11 +1,11 @@
-import { HIT_DAYS } from '#shared/periods.ts';
-import { AppError } from '#shared/errors.ts';
-import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { HIT_DAYS } from '#shared/periods.ts';
 import { parseFromPath, splitAddress } from '#shared/redirect-path.ts';
+import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
 import { judgeList, type ListedRedirect, type Verdict } from './judge.ts';
 import { parameterNames, QUERY_LISTS_MAX } from './redirect-index.ts';
 

@@ -3,11 +3,12 @@
  * after a change of the renderer. Every process claims a few posts at a time, and skips posts that another
  * process has claimed.
  */
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+
 import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import {
   claimPosts,
   findContent,

@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRendering } from './job.ts';
 import { createRenderOnDemand } from './on-demand.ts';
 import { claimPosts, insertRendering, registerRenderer, storeRendering } from './write.ts';

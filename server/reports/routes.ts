@@ -3,13 +3,14 @@
  * pages. Each report becomes a log line and a metric, but is not stored. Queries of URLs are removed, as they
  * may contain a visitor's search.
  */
-import { AppError } from '#shared/errors.ts';
-import { REPORT_PATHS } from '#shared/report-paths.ts';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
-import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { clientIp } from '#server/http/client-ip.ts';
+import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
+import { AppError } from '#shared/errors.ts';
 import { readJson } from '#shared/read-json.ts';
+import { REPORT_PATHS } from '#shared/report-paths.ts';
 
 export type ReportOptions = {
   count?: ((kind: 'policy' | 'failure') => void) | undefined;

@@ -1,12 +1,12 @@
+import * as fc from 'fast-check';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { expect, test } from 'vitest';
 import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
 import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
-import * as fc from 'fast-check';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { expect, test } from 'vitest';
 import { valueToMarkdown } from './markdown.ts';
 
 const markdownOf = (html: string) => valueToMarkdown(htmlToValue(html));

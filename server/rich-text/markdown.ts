@@ -1,9 +1,10 @@
 /** Writes the text of a post as GitHub Flavored Markdown. */
-import { escapeText, serializeValue } from '#shared/rich-text/serialize.ts';
-import type { Block, Inline, List, Mark, Table, TextNode, Value } from '#shared/rich-text/schema.ts';
-import type { BlockContent, ListItem, PhrasingContent, RootContent, Table as MarkdownTable } from 'mdast';
+
+import type { BlockContent, ListItem, Table as MarkdownTable, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Block, Inline, List, Mark, Table, TextNode, Value } from '#shared/rich-text/schema.ts';
+import { escapeText, serializeValue } from '#shared/rich-text/serialize.ts';
 
 /**
  * Markdown has no form for underlined text, for widths and alignments, and for tables with joined cells or several

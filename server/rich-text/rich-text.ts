@@ -9,10 +9,10 @@ import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
 import {
   type ForeignText,
-  readDocument,
   type Rendered,
-  renderText,
   type RichTextJob,
+  readDocument,
+  renderText,
   runRichTextJob,
   writeMarkdown,
 } from './jobs.ts';

@@ -1,18 +1,18 @@
 /** Every route of the admin area that reads a body, also one that is added later, is in these tests. */
 import { EventEmitter, once } from 'node:events';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_UPLOAD_PATH, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
+import { IMPORT_UPLOAD_PATH, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { createSessions, sessionCookieName } from './session.ts';
 
 let database: TestDatabase;

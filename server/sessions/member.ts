@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type RequiredRole } from '#shared/roles.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Member, SignedInUser } from './session.ts';
 
 declare module 'fastify' {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import Fastify from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startCleanup } from '#server/jobs.ts';
-import { createSessions, sessionCookieName, type Sessions } from './session.ts';
-import { insertMember } from '#server/auth/write.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
+import { createSessions, type Sessions, sessionCookieName } from './session.ts';
 
 let database: TestDatabase;
 let sessions: Sessions;

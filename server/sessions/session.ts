@@ -3,18 +3,19 @@
  * contains a random token. The table has its SHA-256 as the session's id, so reading the table gives no
  * usable session. The role is read from the database at every use and is never cached.
  */
-import type { IncomingHttpHeaders } from 'node:http';
-import { PASSWORD_FRESH_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
-import { ROLES, type Role } from '#shared/roles.ts';
-import { type Language, LANGUAGES } from '#shared/words/languages.ts';
-import { AppError } from '#shared/errors.ts';
+
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import { z } from 'zod';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Env } from '#server/env.ts';
-import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { PASSWORD_FRESH_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import { LANGUAGES, type Language } from '#shared/words/languages.ts';
 
 export type SignedInUser = {
   id: string;

@@ -1,20 +1,23 @@
+import { z } from 'zod';
+import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { isShipped, type RecordName, roleForRecord } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
+import { isLockedRecord } from '#shared/content/shipped-texts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import {
   addedPage,
   addPageInput,
+  addPageOutput,
   bringBackInput,
   discardInput,
-  factEffects,
-  factEffectsInput,
   draftInput,
   draftOutput,
-  addPageOutput,
+  factEffects,
+  factEffectsInput,
   planInput,
-  publishOutput,
   publishInput,
+  publishOutput,
   recordDetail,
   recordInput,
   recordPlans,
@@ -27,12 +30,9 @@ import {
   versionList,
   versionListInput,
 } from '#shared/schemas/admin-site.ts';
-import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
-import { z } from 'zod';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
 import {
-  withoutPublications,
   editedFields,
   getRecord,
   getVersionFields,
@@ -41,9 +41,9 @@ import {
   listVersions,
   readRecords,
   titleOf,
+  withoutPublications,
 } from './read.ts';
 import { completeFields } from './resolve-records.ts';
-import { isLockedRecord } from '#shared/content/shipped-texts.ts';
 import { cancelPlan, discardDraft, publishDraft, saveDraft, undoPublication } from './write.ts';
 
 function isEditableBy(role: Role, name: RecordName): boolean {

@@ -1,4 +1,6 @@
 /** Checks a publication against the texts that are live and planned. docs/decisions/0062-site-publication.md */
+
+import type { Sql } from '#server/db/connect.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
 import { isShipped, type RecordName } from '#shared/content/records.ts';
 import { referenceTextsOf } from '#shared/content/references.ts';
@@ -7,7 +9,6 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { absoluteUrl } from '#shared/site.ts';
-import type { Sql } from '#server/db/connect.ts';
 import { readRecords, type StoredRecord } from './read.ts';
 import {
   completeFields,

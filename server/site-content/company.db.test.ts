@@ -1,15 +1,15 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { FEED_PATHS, WELL_KNOWN } from '#shared/routes.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import { type Caller, createCaller } from '#server/app-router.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SiteTexts } from './site-texts.ts';
 
 const SITE: Site = {

@@ -3,8 +3,9 @@
  * a plane for private use; texts have no such characters. Readers and previews never get a mark: the page is rendered with marks only
  * to find the elements (`field-elements.ts`).
  */
-import { textFieldOf, type TextKind } from '#shared/content/fields.ts';
+
 import { z } from 'zod';
+import { type TextKind, textFieldOf } from '#shared/content/fields.ts';
 
 /** The first character of plane 15. */
 const FIRST_MARK = 0xf_00_00;

@@ -1,13 +1,13 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { NOTICE_VERSION, noticeVersion } from '#shared/notice-version.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
-import { type Caller, createCaller } from '#server/app-router.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SiteTexts } from './site-texts.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com', timeZone: 'UTC' };

@@ -1,7 +1,8 @@
 /** Builds the texts that visitors read from the stored publications and pages. */
 import { isDeepStrictEqual } from 'node:util';
 import { compareAsc } from 'date-fns/compareAsc';
-import { addedRecordName, type AddedRecordName } from '#shared/content/added-pages.ts';
+import type { z } from 'zod';
+import { type AddedRecordName, addedRecordName } from '#shared/content/added-pages.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import {
   CITY_RECORD_NAMES,
@@ -11,18 +12,17 @@ import {
 } from '#shared/content/directory.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
 import { type PageRecordName, pathOfRecord } from '#shared/content/record-pages.ts';
+import type { City } from '#shared/content/records/city.ts';
 import {
   type RecordName,
   SHARED_RECORDS,
   type SharedTexts,
   type ShippedRecords,
 } from '#shared/content/records.ts';
-import type { City } from '#shared/content/records/city.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
-import type { z } from 'zod';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { publishedNoticeOf } from './published-notice.ts';
 import type { LiveRecord, StoredPage } from './read.ts';
 import { completeFields, publishedFields, resolveRecords } from './resolve-records.ts';

@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { referenceTexts } from '#shared/content/references.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { expect, test } from 'vitest';
 import { previewRecord } from './preview-record.ts';
 
 const SHIPPED = DEFAULT_RECORDS.pricing;

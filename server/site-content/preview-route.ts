@@ -2,25 +2,9 @@
  * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
  * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
  */
-import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/content/record-pages.ts';
-import {
-  type RecordName,
-  roleForRecord,
-  SHARED_RECORDS,
-  type SharedTexts,
-  type SiteRecords,
-} from '#shared/content/records.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { Company } from '#shared/content/records/company.ts';
-import { withCompany } from '#shared/content/company-of-site.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
-import { isAllowed } from '#shared/roles.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import { previewInput, recordInput, type RecordFields } from '#shared/schemas/admin-site.ts';
-import type { Site } from '#shared/site.ts';
-import { type PreviewedRecord, previewPageOf } from '#shared/site-preview.ts';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
@@ -32,12 +16,29 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 import { writeDocument } from '#server/pages/document.ts';
 import type { Requester } from '#server/pages/render-page.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { findFields, type FieldElements, writeFields } from './field-elements.ts';
+import { withCompany } from '#shared/content/company-of-site.ts';
+import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/content/record-pages.ts';
+import type { Company } from '#shared/content/records/company.ts';
+import {
+  type RecordName,
+  roleForRecord,
+  SHARED_RECORDS,
+  type SharedTexts,
+  type SiteRecords,
+} from '#shared/content/records.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { previewInput, type RecordFields, recordInput } from '#shared/schemas/admin-site.ts';
+import type { Site } from '#shared/site.ts';
+import { type PreviewedRecord, previewPageOf } from '#shared/site-preview.ts';
+import { type FieldElements, findFields, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
-import { previewOfFacts, previewOfPage, type PreviewTexts } from './preview-texts.ts';
 import { withTexts } from './live-texts.ts';
+import { type PreviewTexts, previewOfFacts, previewOfPage } from './preview-texts.ts';
 import { editedFields, getRecord as readRecord, type StoredRecord, withoutPublications } from './read.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
 

@@ -1,11 +1,15 @@
 /** The records of a preview, and the same records with marks, by which the preview finds the element of each text. */
+
+import type { z } from 'zod';
 import { completeRecord } from '#shared/content/complete-record.ts';
+import type { ShippedPageRecordName } from '#shared/content/record-pages.ts';
+import type { City } from '#shared/content/records/city.ts';
 import {
   isShipped,
   RECORD_SCHEMAS,
   type RecordName,
-  schemaOf,
   type SiteRecords,
+  schemaOf,
 } from '#shared/content/records.ts';
 import {
   type ReferenceTexts,
@@ -18,11 +22,8 @@ import {
 import type { Api } from '#shared/rendering-entry.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import type { ShippedPageRecordName } from '#shared/content/record-pages.ts';
 import type { PreviewedRecord } from '#shared/site-preview.ts';
-import type { City } from '#shared/content/records/city.ts';
-import type { z } from 'zod';
-import { FieldMarks, isOfKind, mapTexts, type MarkedKind } from './field-marks.ts';
+import { FieldMarks, isOfKind, type MarkedKind, mapTexts } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
 
 type ReadRecord = Api['site']['record'];

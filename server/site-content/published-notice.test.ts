@@ -1,5 +1,5 @@
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { expect, test } from 'vitest';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { publishedNoticeOf } from './published-notice.ts';
 import type { LiveRecord } from './read.ts';
 

@@ -1,23 +1,23 @@
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { z } from 'zod';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
 import { ADDED_PAGE_KINDS, ADDED_RECORD_PREFIX, REMOVALS } from '#shared/content/added-pages.ts';
 import { completeRecord } from '#shared/content/complete-record.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
-import { isShipped, type RecordName, schemaOf, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
+import { isShipped, type RecordName, SHIPPED_RECORD_NAMES, schemaOf } from '#shared/content/records.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type RecordFields,
-  recordFields,
   type RecordPlan,
   type RecordState,
-  type VersionList,
+  recordFields,
   VERSIONS_PER_PAGE,
+  type VersionList,
 } from '#shared/schemas/admin-site.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
-import { parseRows } from '#server/db/rows.ts';
-import { z } from 'zod';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
 
 const liveRecord = z.object({

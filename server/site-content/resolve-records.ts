@@ -1,22 +1,22 @@
 /** Replaces the references of all shipped records. Facts come first, then the company's data, which may name facts. */
 import { isDeepStrictEqual } from 'node:util';
-import { completeRecord } from '#shared/content/complete-record.ts';
+import type { z } from 'zod';
 import { companyOf, withCompany } from '#shared/content/company-of-site.ts';
+import { completeRecord } from '#shared/content/complete-record.ts';
 import type { CityRecordName } from '#shared/content/directory.ts';
 import { parseRecord } from '#shared/content/parse-record.ts';
 import {
   isShipped,
   type RecordName,
-  schemaOf,
   SHIPPED_RECORD_NAMES,
   type ShippedRecordName,
   type ShippedRecords,
+  schemaOf,
 } from '#shared/content/records.ts';
 import { referenceTextsOf, resolveReferences } from '#shared/content/references.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Site } from '#shared/site.ts';
-import type { z } from 'zod';
 
 /** Published fields by the names of records; absent or null for a record as shipped. */
 export type PublishedFieldsByName = ReadonlyMap<string, RecordFields | null>;

@@ -1,26 +1,27 @@
 /** The texts that visitors read: published or shipped records whose references are replaced. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Database } from '#server/db/connect.ts';
+import { dataHandlingOf, type Env } from '#server/env.ts';
+import { gauge } from '#server/metric.ts';
+import type { ContentWatch } from '#server/pages/content-watch.ts';
+import { readContentVersion } from '#server/pages/read.ts';
 import {
-  addedButtonName,
   type AddedRecordName,
+  addedButtonName,
   isAddedSlug,
   type Removal,
   slugOfRecord,
 } from '#shared/content/added-pages.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
-import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import type { City } from '#shared/content/records/city.ts';
+import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
 import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
-import type { Database } from '#server/db/connect.ts';
-import { dataHandlingOf, type Env } from '#server/env.ts';
-import type { ContentWatch } from '#server/pages/content-watch.ts';
-import { readContentVersion } from '#server/pages/read.ts';
-import { gauge } from '#server/metric.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Registry } from 'prom-client';
 import { type LiveTexts, liveTextsOf } from './live-texts.ts';
 import { listAddedPages, readLiveRecords } from './read.ts';
 

@@ -1,11 +1,11 @@
 /** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
-import { isShipped, type RecordName } from '#shared/content/records.ts';
-import { AppError } from '#shared/errors.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { isShipped, type RecordName } from '#shared/content/records.ts';
 import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { checkPublication } from './check-publication.ts';
 import { getRecord, getStoredFields } from './read.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';

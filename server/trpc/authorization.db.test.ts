@@ -2,6 +2,8 @@
  * Tests the rights of every kind of visitor for every procedure, with their own objects and objects of
  * others.
  */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -15,7 +17,6 @@ import {
   tryTrashed,
 } from '#tests/support/factories/rights.ts';
 import { VISITORS, visitorsOf } from '#tests/support/factories/visitors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let trial: Trial;

@@ -1,8 +1,8 @@
-import { PROCEDURES_PATH } from '#shared/routes.ts';
-import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { z } from 'zod';
+import { createResponse, type RouteResponse } from '#server/pages/response.ts';
+import { PROCEDURES_PATH } from '#shared/routes.ts';
 import type { Context } from './context.ts';
 import { readInput } from './transformer.ts';
 

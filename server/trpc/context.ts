@@ -1,20 +1,20 @@
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import type { Env } from '#server/env.ts';
+import type { BlockCache } from '#server/rate-limits/block-cache.ts';
+import type { MemberLimits } from '#server/rate-limits/minute-limit.ts';
+import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
+import type { RichText } from '#server/rich-text/rich-text.ts';
+import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Act } from '#shared/acts.ts';
 import type { AddedRecordName } from '#shared/content/added-pages.ts';
 import type { RecordName, SiteRecords } from '#shared/content/records.ts';
+import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
 import type { Language } from '#shared/words/languages.ts';
-import type { BlockCache } from '#server/rate-limits/block-cache.ts';
-import type { MemberLimits } from '#server/rate-limits/minute-limit.ts';
-import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
-import type { Env } from '#server/env.ts';
-import type { Limiter } from '#server/concurrency/limiter.ts';
-import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { RichText } from '#server/rich-text/rich-text.ts';
 
 /** Runs a change and records it in the activity log, in one transaction. */
 export type Change = <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;

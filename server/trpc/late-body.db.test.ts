@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import superjson from 'superjson';
-import { PROCEDURES_PATH } from '#shared/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '#server/sessions/session.ts';
+import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,15 +1,15 @@
-import { postFormOf } from '#tests/support/factories/factories.ts';
-import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
-import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
-import { ERRORS } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import { signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
+import { pathTo } from '#shared/routes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { postFormOf } from '#tests/support/factories/factories.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

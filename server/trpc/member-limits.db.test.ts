@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import { signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import type { FastifyInstance } from 'fastify';
 import superjson from 'superjson';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

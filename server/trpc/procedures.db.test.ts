@@ -1,13 +1,13 @@
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { SIGNED_IN, visitorsOf } from '#tests/support/factories/visitors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createSessions, type Sessions } from '#server/sessions/session.ts';
-import type { Context } from './context.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { createSessions, type Sessions } from '#server/sessions/session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { SIGNED_IN, visitorsOf } from '#tests/support/factories/visitors.ts';
+import type { Context } from './context.ts';
 import { adminProcedure, createCallerFactory, publicProcedure, router } from './procedures.ts';
 
 let database: TestDatabase;

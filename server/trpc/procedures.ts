@@ -2,19 +2,20 @@
  * Defines the base procedures. Every procedure uses one of them, has an input and an output schema, and makes
  * one call.
  */
-import { AppError } from '#shared/errors.ts';
-import { READS } from '#shared/acts.ts';
-import { isAllowed, type RequiredRole } from '#shared/roles.ts';
+
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
-import { type Member, refuseLostRole } from '#server/sessions/session.ts';
+import type { Call } from '#server/concurrency/limiter.ts';
 import { type Database, READING } from '#server/db/connect.ts';
 import { asOneTransaction, BULK_MS, hasWritten } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
-import type { Call } from '#server/concurrency/limiter.ts';
+import { type Member, refuseLostRole } from '#server/sessions/session.ts';
+import { READS } from '#shared/acts.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAllowed, type RequiredRole } from '#shared/roles.ts';
 import { actOf, describeAct } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';

@@ -1,17 +1,17 @@
-import { ANY_ROLE } from '#shared/roles.ts';
-import { AppError } from '#shared/errors.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import { ADMIN_PROCEDURES, PROCEDURES_PATH } from '#shared/routes.ts';
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { AnyRouter } from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { setErrorHeaders, errorOf, pathOf } from '#server/http/error-answer.ts';
-import { withoutCookies } from '#server/pages/render-page.ts';
+import { errorOf, pathOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
+import { withoutCookies } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
+import { AppError } from '#shared/errors.ts';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { ANY_ROLE } from '#shared/roles.ts';
+import { ADMIN_PROCEDURES, PROCEDURES_PATH } from '#shared/routes.ts';
+import { type CacheableProcedures, cacheKeyOfCalls, makeCalls } from './cacheable-calls.ts';
 import type { ContextFactory } from './context-factory.ts';
-import { cacheKeyOfCalls, type CacheableProcedures, makeCalls } from './cacheable-calls.ts';
 import { errorEnvelope, getMember } from './procedures.ts';
 
 /** The maximum number of calls in a batch, as tRPC has no limit. */

@@ -1,8 +1,9 @@
 /** Tests that text inputs are normalized, except the fields that are listed with a reason. */
-import { appRouter } from '#server/app-router.ts';
-import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
+
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { appRouter } from '#server/app-router.ts';
+import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
 
 /** The fields that are not normalized: the end of the name and the reason. */
 const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [

@@ -3,9 +3,10 @@
  * from them, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas
  * contain only `Date` and `undefined`, so only these types are accepted, with a limited number and depth.
  */
-import { isRecord } from '#shared/is-record.ts';
+
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import { isRecord } from '#shared/is-record.ts';
 
 /** The maximum number of annotations. No form of this site sends as many. */
 const ANNOTATIONS_MAX = 64;

@@ -1,6 +1,6 @@
-import type { Value } from '#shared/rich-text/schema.ts';
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, hasWords, hasContent } from './post-fields.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import { EMPTY_DRAFT, hasContent, hasWords } from './post-fields.ts';
 
 test.each<[string, Value, boolean]>([
   ['nothing', [{ type: 'paragraph', children: [{ text: ' ' }] }], false],

@@ -1,7 +1,7 @@
-import type { AppRouter } from '#server/app-router.ts';
-import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
+import type { AppRouter } from '#server/app-router.ts';
+import { PROCEDURES_PATH } from '#shared/routes.ts';
 
 export type { AppRouter };
 

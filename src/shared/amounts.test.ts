@@ -1,5 +1,5 @@
-import { formatAmount, formatDifference, isAmount, readMoney, showAmount } from './amounts.ts';
 import { expect, test } from 'vitest';
+import { formatAmount, formatDifference, isAmount, readMoney, showAmount } from './amounts.ts';
 
 test.each([
   ['155.000', 155_000, undefined],

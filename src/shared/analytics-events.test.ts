@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ADDED_SLUG_MAX, addedButtonName, slugOfButton } from './content/added-pages.ts';
 import {
   ADDRESS_MAX_LENGTH,
   COLLECTOR_BODY_LIMIT,
-  type EventName,
   EVENTS_PER_REQUEST,
+  type EventName,
   FORM_EVENT_NAMES,
   LEAD_CONVERSION,
   type SentEvent,
 } from './analytics-events.ts';
 import { BUTTON_NAMES, isButtonName } from './button-names.ts';
+import { ADDED_SLUG_MAX, addedButtonName, slugOfButton } from './content/added-pages.ts';
 import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from './lead-rules.ts';
 
 const EVENT_NAMES: readonly EventName[] = ['page_view', 'article_read', ...FORM_EVENT_NAMES, ...BUTTON_NAMES];

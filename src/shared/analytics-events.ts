@@ -3,8 +3,8 @@
  * demands. The first script bundles this file, so it must not import zod.
  */
 import type { ButtonName } from './button-names.ts';
-import type { ReadDepth } from './read-depths.ts';
 import type { CAMPAIGN_KEYS } from './lead-rules.ts';
+import type { ReadDepth } from './read-depths.ts';
 
 /** The path of the collector in server/analytics. */
 export const COLLECTOR_PATH = '/olay';

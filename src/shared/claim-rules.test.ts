@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLAIM_RULES, contradictionFinder, formerDigits } from './claim-rules.ts';
-import { CLAIM_NAMES, type ClaimName, CLAIMS } from './claims.ts';
+import { CLAIM_NAMES, CLAIMS, type ClaimName } from './claims.ts';
 import { blockTexts } from './rich-text/block-texts.ts';
 import type { Value } from './rich-text/schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, ERRORS, isGeneric } from './errors.ts';
+import { ERRORS, type ErrorCode, isGeneric } from './errors.ts';
 
 test('only these codes have generic texts, which screens replace with their own sentence', () => {
   const codes = Object.keys(ERRORS) as ErrorCode[];

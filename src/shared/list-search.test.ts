@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day, flag, id, listSearch, oneOf, optionalText, pageNumber, text } from './list-search.ts';
+import { day, flag, id, optionalText } from './list-parameters.ts';
+import { listSearch, oneOf, pageNumber, text } from './list-search.ts';
 
 const typed = (value: string) => text(5).parse(value);
 

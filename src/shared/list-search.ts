@@ -11,7 +11,7 @@ export const PAGE_MAX = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
 
 /** A parameter of a list’s URL. */
-type Parameter<Type> = {
+export type Parameter<Type> = {
   /** Returns undefined for an invalid value. */
   parse: (raw: string) => Type | undefined;
   /** Stands for a missing or invalid value. The URL omits it. */
@@ -37,21 +37,21 @@ export type SearchCodec<State> = {
 export type StateOf<Search> = Search extends SearchCodec<infer State> ? State : never;
 
 export function listSearch<const Given extends Parameters>(parameters: Given): SearchCodec<Values<Given>> {
-  const rows = Object.entries(parameters).map(([key, parameter]) => ({ key, name: key, ...parameter }));
+  const rows = Object.entries(parameters);
   return {
     read: (search) =>
       Object.fromEntries(
-        rows.map(({ key, name, parse, fallback }) => {
-          const raw = search.get(name);
-          return [key, (raw === null ? undefined : parse(raw)) ?? fallback];
-        }),
+        rows.map(([key, { name = key, parse, fallback }]) => [
+          key,
+          parse(search.get(name) ?? '') ?? fallback,
+        ]),
       ) as Values<Given>,
     write: (state: Readonly<Record<string, Value>>) => {
       const search = new URLSearchParams();
-      for (const { key, name, fallback } of rows) {
+      for (const [key, { name = key, fallback }] of rows) {
         const value = state[key];
         const line = value === true ? '1' : String(value ?? '').trim();
-        if (value !== fallback && line !== '') search.set(name, line);
+        if (value !== fallback && line) search.set(name, line);
       }
       return search;
     },
@@ -72,41 +72,9 @@ export function text(maxLength: number): Parameter<string> {
   return { parse, fallback: '' };
 }
 
-/** A text, or undefined instead of an empty one. */
-export function optionalText(maxLength: number): Parameter<string | undefined> {
-  const { parse } = text(maxLength);
-  return { parse: (typed) => parse(typed) || undefined, fallback: undefined };
-}
-
 export function oneOf<const Option extends string | number, Fallback extends Option | null | undefined>(
   options: readonly Option[],
   fallback: Fallback,
 ): Parameter<Option | Fallback> {
   return { parse: (raw) => options.find((option) => String(option) === raw), fallback };
-}
-
-export const flag: Parameter<true | undefined> = {
-  parse: (raw) => raw === '1' || undefined,
-  fallback: undefined,
-};
-
-/** Matches the ids that `z.uuid()` accepts, except the nil and max UUIDs. */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
-export const id: Parameter<string | undefined> = {
-  parse: (raw) => (UUID.test(raw) ? raw : undefined),
-  fallback: undefined,
-};
-
-/** A day that the server accepts. */
-export const day: Parameter<string | undefined> = {
-  parse: (raw) => (/^2[01]\d\d-\d\d-\d\d$/.test(raw) && isDay(raw) ? raw : undefined),
-  fallback: undefined,
-};
-
-/** True for an existing day in the form `2026-06-30`. */
-export function isDay(raw: string): boolean {
-  const moment = new Date(`${raw}T00:00:00Z`);
-  // `Date` accepts 31 June.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(raw);
 }

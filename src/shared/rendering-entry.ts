@@ -1,22 +1,24 @@
 /** The contract between the server and the build of `src/entry-server.tsx`. */
+
+import type { z } from 'zod';
 import type { RecordName, SiteRecords } from './content/records.ts';
 import type { DataHandling } from './data-handling.ts';
 import type { LeadSheetData } from './lead-values.ts';
 import type { AdminRouteKey, PageKey } from './routes.ts';
 import type { SignedInUser } from './schemas/auth.ts';
 import type {
-  archiveInput,
   ArchiveOutput,
-  articleInput,
   ArticleOutput,
-  authorInput,
   AuthorOutput,
-  blogListInput,
-  BlogListOutput,
+  archiveInput,
+  articleInput,
+  authorInput,
   BlogIndex,
-  categoryInput,
+  BlogListOutput,
+  blogListInput,
   CategoryLink,
   CategoryOutput,
+  categoryInput,
   PostPathParts,
   SharedPreview,
   sharedPreviewInput,
@@ -24,9 +26,8 @@ import type {
 } from './schemas/blog.ts';
 import type { Overview } from './schemas/site.ts';
 import type { Site } from './site.ts';
-import type { Language } from './words/languages.ts';
-import type { z } from 'zod';
 import type { VisitorErrorCode } from './visitor-errors.ts';
+import type { Language } from './words/languages.ts';
 
 export type RenderingEntry = {
   /** Source files of the pages, the keys of their styles and scripts in the build's manifest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedSitePage, searchPages, SITE_PAGES } from './site-pages.ts';
+import { addedSitePage, SITE_PAGES, searchPages } from './site-pages.ts';
 
 const PAGES = [...SITE_PAGES, addedSitePage({ path: '/sisli', name: 'Şişli' })];
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type Look = {
   /** `solid` is for the main action, `line` for the second; `bad` is only for destructive actions. */

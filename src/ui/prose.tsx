@@ -1,5 +1,5 @@
-import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import { useMemo } from 'react';
+import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import './prose.css';
 
 /**

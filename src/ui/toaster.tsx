@@ -1,17 +1,18 @@
 /** The toaster has its own React root, for pages without hydration. */
-import { reportFailure } from '#src/lib/report-failure.ts';
-import { system } from '#src/theme/system.ts';
+
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import {
   createToaster,
-  Toaster,
   ToastActionTrigger,
   ToastCloseTrigger,
   ToastDescription,
+  Toaster,
   ToastRoot,
   ToastTitle,
 } from '@chakra-ui/react/toast';
 import { createRoot } from 'react-dom/client';
+import { reportFailure } from '#src/lib/report-failure.ts';
+import { system } from '#src/theme/system.ts';
 import { IconStrokes } from './icon.tsx';
 
 export type ToastKind = 'success' | 'error';

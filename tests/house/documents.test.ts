@@ -4,8 +4,8 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ROOT } from '#server/root.ts';
 import { expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
 
 const FOLDERS =
   '{.ci,bench,deploy,docs,migrations,patches,public,scripts,seed,server,src,tests}/**/{*,.*}.{ts,tsx,cjs,js,json,css,sql,sh,yml,cfg,vcl,conf,env,service,timer,html,md,mdx,txt,woff2,jpg,svg}';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { importsOf } from '../support/house/imports.ts';
 import { importCycles, productionImports, upwardImports } from '../support/house/layers.ts';
-import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const production = globSync('{src,server,seed,scripts,bench}/**/*.{ts,tsx}', { cwd: ROOT }).filter(

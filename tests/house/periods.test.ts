@@ -1,9 +1,9 @@
 /** A period is written once, in `src/shared/periods.ts`: texts insert it, SQL gets it as a parameter. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as periods from '#shared/periods.ts';
-import { ROOT } from '#server/root.ts';
 import { expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
+import * as periods from '#shared/periods.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 

@@ -3,8 +3,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '#server/root.ts';
 import { expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
 
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 

@@ -1,12 +1,12 @@
 /** `docs/specification.md` against the code: its fixed texts and numbers, and the comments that cite its headings. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERRORS } from '#shared/errors.ts';
-import { leadFields } from '#shared/schemas/lead.ts';
+import { expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { leadDialogs } from '#shared/content/defaults/lead-dialogs.ts';
-import { ROOT } from '#server/root.ts';
-import { expect, test } from 'vitest';
+import { ERRORS } from '#shared/errors.ts';
+import { leadFields } from '#shared/schemas/lead.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const specification = read('docs/specification.md');

@@ -1,14 +1,14 @@
+import { beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
-import { runAxe } from '../support/browser/axe.ts';
 import { words as english } from '#shared/words/en.ts';
 import { words as turkish } from '#shared/words/tr.ts';
-import { TEST_PASSWORD } from '../support/factories/context.ts';
+import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
+import { runAxe } from '../support/browser/axe.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { findUntranslated } from '../support/browser/untranslated.ts';
+import { TEST_PASSWORD } from '../support/factories/context.ts';
 import { freePort } from '../support/servers/site-process.ts';
-import { beforeAll, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 

@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { insertLead } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
-import { expect, test } from 'vitest';
+import { insertLead } from '../support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

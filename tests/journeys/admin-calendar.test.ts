@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
-import { expect, test } from 'vitest';
+import { insertPost } from '../support/factories/factories.ts';
 
 const journey = await openSite(async (sql) => {
   await insertPost(sql, { title: 'Bayram trafiği', publishedAt: '2126-03-12T09:00:00+03:00' });

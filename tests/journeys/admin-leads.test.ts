@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { readDownload } from '../support/browser/browser.ts';
-import { insertLead } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
-import { expect, test } from 'vitest';
+import { insertLead } from '../support/factories/factories.ts';
 
 const journey = await openSite(async (sql) => {
   await insertLead(sql, { fields: { firstName: 'Ayşe', lastName: 'Korkmaz', company: 'Korkmaz Diş' } });

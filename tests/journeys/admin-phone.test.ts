@@ -2,16 +2,17 @@
  * An administrator's acts at 360 px by touch. A tap proves that its control can be scrolled into the window,
  * is not covered, and works.
  */
+
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { menuItem } from '../support/browser/editor-page.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { TEST_PASSWORD } from '../support/factories/context.ts';
 import { insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
 
 const EMAIL = 'parmak@example.com';
 

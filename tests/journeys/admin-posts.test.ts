@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { readDownload } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
-import { expect, test } from 'vitest';
+import { insertPost } from '../support/factories/factories.ts';
 
 const journey = await openSite(async (sql) => {
   // `Post 01` is the oldest.

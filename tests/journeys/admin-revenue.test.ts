@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { pathTo } from '#shared/routes.ts';
+import { expect, test } from 'vitest';
 import { insertEvents } from '#server/analytics/write.ts';
+import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { insertLead, insertPost } from '../support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,11 +1,11 @@
+import { beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { TEST_PASSWORD } from '../support/factories/context.ts';
 import { insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 const WARNING = 'Multiple failed attempts detected. Please wait a moment before trying again.';

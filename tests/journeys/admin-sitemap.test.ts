@@ -1,12 +1,12 @@
-import { readDownload } from '../support/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
+import { readDownload } from '../support/browser/browser.ts';
+import { openSite } from '../support/browser/journey.ts';
 import { pauseRequests } from '../support/browser/page-waits.ts';
 import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
-import { expect, test } from 'vitest';
 
 // More posts than the preview shows at once.
 const POSTS = 30;

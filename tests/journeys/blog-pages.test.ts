@@ -1,11 +1,11 @@
-import { pathTo } from '#shared/routes.ts';
-import { notFound as NOT_FOUND } from '#shared/content/defaults/not-found.ts';
 import type { Document } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { notFound as NOT_FOUND } from '#shared/content/defaults/not-found.ts';
+import { pathTo } from '#shared/routes.ts';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { describe, expect, test } from 'vitest';
 
 const BODY = `
   <h2>Ara başlık</h2><p>${'Uzun bir yazı. '.repeat(300)}</p>

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '../support/browser/axe.ts';
 import { openHydrated, openVisit } from '../support/browser/browser.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { pauseRequests } from '../support/browser/page-waits.ts';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(async (sql) => {
   const health = await insertCategory(sql, 'Sağlık', 'saglik');

@@ -1,13 +1,14 @@
 /** Names of members for readers: with SITE_BYLINES, and without it. */
+
+import type { Document } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
-import { pathTo, postPath } from '#shared/routes.ts';
 import { sha256 } from '#server/sha256.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
 import { insertAuthor, insertPost } from '../support/factories/factories.ts';
 import { textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import type { Document } from 'happy-dom';
-import { describe, expect, test } from 'vitest';
 
 const STEM = `/media/${'a'.repeat(24)}-800x800-a0b1c2`;
 const articlePath = (slug: string) => postPath({ year: 2026, month: 3, slug });

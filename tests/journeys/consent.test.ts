@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { legal } from '#shared/content/defaults/legal.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -7,7 +8,6 @@ import { openHydrated } from '../support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '../support/browser/fake-google.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { untilIdle } from '../support/browser/page-waits.ts';
-import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(undefined, { GA_MEASUREMENT_ID: MEASUREMENT_ID });
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });

@@ -1,12 +1,12 @@
+import { expect, test } from 'vitest';
+import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
-import { expect, test } from 'vitest';
 
 /** Uploaded pictures, with and without other sizes. */
 const SIZES = [

@@ -1,11 +1,11 @@
-import { pathTo } from '#shared/routes.ts';
+import { expect, test } from 'vitest';
 import { insertSampleContent } from '#seed/insert.ts';
+import { pathTo } from '#shared/routes.ts';
 import { findBrokenLinks } from '../support/browser/links.ts';
+import { listPublicPaths, SERVED_ROUTE_KEYS, SITE_ROUTES } from '../support/factories/site-routes.ts';
 import { textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { listPublicPaths, SERVED_ROUTE_KEYS, SITE_ROUTES } from '../support/factories/site-routes.ts';
-import { expect, test } from 'vitest';
 
 const { sql, get, read } = await openPages(insertSampleContent);
 const paths = await listPublicPaths(sql);

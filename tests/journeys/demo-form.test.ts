@@ -1,13 +1,14 @@
 /** The demo request as a page, sent by a browser without script. */
+
+import type { Document } from 'happy-dom';
+import { expect, test } from 'vitest';
 import { legal } from '#shared/content/defaults/legal.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
-import type { Document } from 'happy-dom';
 import { parseHtml, textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { expect, test } from 'vitest';
 
 const { sql, get, read } = await openPages();
 

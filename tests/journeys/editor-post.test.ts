@@ -1,12 +1,12 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pathTo, postPath } from '#shared/routes.ts';
-import { runAxe } from '#tests/support/browser/axe.ts';
 import { openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { untilDraftHolds } from '#tests/support/browser/local-drafts.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,6 +1,6 @@
-import { startSite } from '../support/servers/site-process.ts';
-import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { startSite } from '../support/servers/site-process.ts';
 
 async function start(dataDir: string) {
   const site = await startSite({ DATA_DIR: dataDir });

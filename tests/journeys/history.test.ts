@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { pathTo } from '#shared/routes.ts';
-import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { insertPost } from '../support/factories/factories.ts';
-import { openPages } from '../support/servers/open-pages.ts';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { insertPost } from '../support/factories/factories.ts';
+import { openPages } from '../support/servers/open-pages.ts';
 
 /** Without https, so that cookies have plain names. */
 const ORIGIN = 'http://127.0.0.1:3000';

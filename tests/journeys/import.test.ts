@@ -1,12 +1,12 @@
-import { words as turkish } from '#shared/words/tr.ts';
-import { pathTo } from '#shared/routes.ts';
-import { zip } from '#server/moving/sources/__fixtures__/zip.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { wxr, wxrAttachment, wxrItem, wxrMeta } from '#server/moving/sources/__fixtures__/wxr.ts';
+import { zip } from '#server/moving/sources/__fixtures__/zip.ts';
+import { pathTo } from '#shared/routes.ts';
+import { words as turkish } from '#shared/words/tr.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
 const folder = await makeTemporaryFolder();
 afterAll(() => folder.remove());

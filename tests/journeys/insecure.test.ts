@@ -2,13 +2,14 @@
  * The site over plain http under a host name, as `PUBLIC_URL` allows: browsers withhold some APIs from such a
  * page.
  */
+
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '#tests/support/browser/admin-visit.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';
-import { expect, test } from 'vitest';
 
 const PORT = String(await freePort());
 const origin = `http://sesdas.test:${PORT}`;

@@ -1,13 +1,13 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { ANCHORS } from '#shared/anchors.ts';
-import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
+import { type PublicRouteKey, pathTo } from '#shared/routes.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { runAxe, violationsOf } from '../support/browser/axe.ts';
 import { openHydrated, openVisit, untilHydrated } from '../support/browser/browser.ts';
 import { recordExecutedScript } from '../support/browser/executed-script.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { afterFrames, pauseRequests, untilIdle } from '../support/browser/page-waits.ts';
-import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });

@@ -1,10 +1,10 @@
+import { describe, expect, test } from 'vitest';
 import { SOCIAL_CARD_NAMES, socialCardPath } from '#shared/brand-files.ts';
 import { pathTo } from '#shared/routes.ts';
+import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
-import { describe, expect, test } from 'vitest';
 
 type Step = { name: string; item: string };
 type Block = Record<string, unknown> & { '@type': string };

@@ -1,15 +1,15 @@
+import type { Document } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
 import { ANCHORS } from '#shared/anchors.ts';
+import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import type { Document } from 'happy-dom';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
-import { findUnmarkedText } from '../support/servers/languages.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';
+import { findUnmarkedText } from '../support/servers/languages.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { describe, expect, test } from 'vitest';
 
 const BRAND = { ...DEFAULT_SITE, origin: ORIGIN };
 

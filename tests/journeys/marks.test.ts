@@ -1,8 +1,8 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
 import { openVisit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
-import sharp from 'sharp';
-import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
 

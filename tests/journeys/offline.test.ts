@@ -1,14 +1,14 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OFFLINE_PAGE } from '#shared/brand-files.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { OFFLINE } from '#src/site/content/offline.ts';
-import { openVisit, poll, untilHydrated, type Visit } from '../support/browser/browser.ts';
 import { violationsOf } from '../support/browser/axe.ts';
+import { openVisit, poll, untilHydrated, type Visit } from '../support/browser/browser.ts';
 import { findCutTexts } from '../support/browser/cut-texts.ts';
-import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { pauseRequests, untilIdle } from '../support/browser/page-waits.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertPost } from '../support/factories/factories.ts';
 
 const { database, site, browser } = await openSite(async (sql) => {
   await insertPost(sql, { title: 'Gece aranan klinik', slug: 'gece', content: '<p>Saat 22.47.</p>' });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '#server/root.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { insertLead } from '../support/factories/factories.ts';
 import { readExport, seriesOf } from '../support/servers/prometheus.ts';
 import { freePort, type SiteProcess, startSite } from '../support/servers/site-process.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let site: SiteProcess;

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { ROOT } from '#server/root.ts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { createMetrics } from '#server/http/metrics.ts';
 import { readClientBuild } from '#server/pages/client-build.ts';
 import { ContentWatch } from '#server/pages/content-watch.ts';
 import { ResponseStore } from '#server/pages/response-store.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { ROOT } from '#server/root.ts';
 import { postCardPath } from '#shared/brand-files.ts';
 import { pathTo, routeOf } from '#shared/routes.ts';
-import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { signInAs } from '../support/factories/context.ts';
 import { insertCategory, insertPost, postFormOf } from '../support/factories/factories.ts';
-import { openApp, ORIGIN } from '../support/servers/open-app.ts';
 import { listPublicPaths, SERVED_ROUTE_KEYS } from '../support/factories/site-routes.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/runner/temporary-folder.ts';
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
+import { ORIGIN, openApp } from '../support/servers/open-app.ts';
 
 type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 

@@ -1,11 +1,11 @@
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
 import { signInAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { openVisit } from '../support/browser/browser.ts';
 import { openSite } from '../support/browser/journey.ts';
-import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite();
 const { site } = journey;

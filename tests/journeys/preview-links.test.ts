@@ -1,11 +1,11 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
-import { shareAdminVisit, faultsOf } from '#tests/support/browser/admin-visit.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { openVisit } from '#tests/support/browser/browser.ts';
-import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
+import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const TITLE = 'Gece aranan klinik neden sabah kazanır';
 const journey = await openSite((sql) =>

@@ -1,9 +1,9 @@
+import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '../support/browser/axe.ts';
 import { openHydrated } from '../support/browser/browser.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { afterFrames } from '../support/browser/page-waits.ts';
-import { beforeEach, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });

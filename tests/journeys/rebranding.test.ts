@@ -1,14 +1,14 @@
-import { companyOf } from '#shared/content/company-of-site.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { pathTo, postPath, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
-import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import { publishDraft, saveDraft } from '#server/site-content/write.ts';
+import { companyOf } from '#shared/content/company-of-site.ts';
+import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import { PUBLIC_ROUTE_KEYS, pathTo, postPath, ROUTES } from '#shared/routes.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { insertCategory, insertPost, insertUser } from '../support/factories/factories.ts';
 import { openPages } from '../support/servers/open-pages.ts';
-import { describe, expect, test } from 'vitest';
 
 const BRAND = {
   SITE_NAME: 'Çınlama',

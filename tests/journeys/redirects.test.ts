@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { readDownload } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,10 +1,10 @@
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '../support/browser/admin-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { signInAs } from '../support/factories/context.ts';
 import { insertPost } from '../support/factories/factories.ts';
-import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf } from '../support/browser/admin-visit.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { TEST_PASSWORD } from '../support/factories/context.ts';
 import { insertLead } from '../support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const SELIN = 'selin@example.com';
 

@@ -1,8 +1,8 @@
-import { pathTo } from '#shared/routes.ts';
 import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

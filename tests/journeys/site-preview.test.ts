@@ -1,10 +1,10 @@
+import type { Frame } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type MessageFromPreview, type MessageToPreview, sitePreviewPath } from '#shared/site-preview.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import type { Frame } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,10 +1,10 @@
+import { beforeEach, expect, test } from 'vitest';
 import { CLAIMS } from '#shared/claims.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { untilDraftHolds } from '../support/browser/local-drafts.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { insertPost } from '../support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,15 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { readClientBuild } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import { type AdminRouteKey, pathTo, postPath } from '#shared/routes.ts';
-import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
-import { insertSeed } from '#seed/insert.ts';
 import { launchBrowser, openVisit } from '../support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
 import { measureFirstVisit, PAGE_BUDGETS } from '../support/browser/first-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
-import { afterAll, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite((sql) => {
   const seed = { count: 60, categories: 20, now: new Date('2026-06-01T12:00:00Z') };
@@ -54,14 +54,12 @@ test.each(['/', postPath(post)])('%s executes little script before a touch', asy
   const { page, end } = await openVisit(measuring);
   const readScripts = await recordExecutedScript(page);
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  // On a busy machine the network is also idle before a script has run.
+  await expect
+    .poll(async () => (await readScripts()).map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted())
+    .toEqual(['base', 'entry-client', 'inline', 'inline']);
   const scripts = await readScripts();
   await end();
-  expect(scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
-    'base',
-    'entry-client',
-    'inline',
-    'inline',
-  ]);
   expect(bytesOf(scripts)).toBeLessThanOrEqual(PAGE_BUDGETS.executedBeforeTouch);
 });
 

@@ -1,21 +1,21 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
 import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
 import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES, type ShippedRecordName } from '#shared/content/records.ts';
 import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { findCutTexts } from '#tests/support/browser/cut-texts.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
+import { findCutTexts } from '#tests/support/browser/cut-texts.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { findOverlaps } from '#tests/support/browser/overlaps.ts';
 import { afterFrames, untilIdle } from '#tests/support/browser/page-waits.ts';
 import { insertAuthor, insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { longestRecord, longText } from '#tests/support/factories/longest-record.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
-import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
 
 const WIDTHS = [320, 390, 768, 1280];
 const CATEGORY = 'saglik';

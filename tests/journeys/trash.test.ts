@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
-import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

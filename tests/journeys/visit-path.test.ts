@@ -1,13 +1,14 @@
 /** Tests the data that a lead has about its visit, and the data that the browser stores. */
+
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
-import type { Page } from 'playwright';
 import { openHydrated } from '../support/browser/browser.ts';
 import { fakeGoogle, MEASUREMENT_ID } from '../support/browser/fake-google.ts';
 import { openSite, shareWindow } from '../support/browser/journey.ts';
 import { afterFrames } from '../support/browser/page-waits.ts';
-import { expect, test } from 'vitest';
 
 const PARAGRAPHS = Array.from(
   { length: 40 },

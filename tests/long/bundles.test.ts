@@ -1,12 +1,12 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { pathTo } from '#shared/routes.ts';
-import { openHydrated, launchBrowser, openVisit } from '../support/browser/browser.ts';
-import { signInAs } from '../support/factories/context.ts';
+import { launchBrowser, openHydrated, openVisit } from '../support/browser/browser.ts';
 import { createTestDatabase } from '../support/database/db.ts';
-import { freePort, startSite } from '../support/servers/site-process.ts';
+import { signInAs } from '../support/factories/context.ts';
 import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { freePort, startSite } from '../support/servers/site-process.ts';
 import { makeNewerVersion } from '../support/servers/versions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const [database, folder, browser] = await Promise.all([
   createTestDatabase(),

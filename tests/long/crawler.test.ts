@@ -1,10 +1,10 @@
+import { LinkChecker, LinkState } from 'linkinator';
+import { expect, test } from 'vitest';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { startChild } from '#tests/support/servers/child.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
-import { LinkChecker, LinkState } from 'linkinator';
-import { expect, test } from 'vitest';
 
 test('no request of a crawler with thirty-two connections is refused', async () => {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { stressDriver } from '#tests/support/faults/driver-stress.ts';
 import { startPostgres15 } from '#tests/support/servers/debian-postgres.ts';
-import { expect, test } from 'vitest';
 
 const ROUNDS = 200;
 

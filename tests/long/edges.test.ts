@@ -2,8 +2,9 @@
  * Debian's Varnish and nginx never send an older page after a newer one. The bench measures how soon
  * they show a change.
  */
-import { tryEdge } from '#tests/support/servers/edges.ts';
+
 import { expect, test } from 'vitest';
+import { tryEdge } from '#tests/support/servers/edges.ts';
 
 test.for(['varnish', 'nginx'] as const)(
   '%s never serves an older version than before, and keeps serving while the site is down',

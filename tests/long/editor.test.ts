@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
 import { pathTo } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
@@ -8,7 +9,6 @@ import { killWhileTyping } from '#tests/support/browser/typing-kills.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { expect, test } from 'vitest';
 
 /** Gzipped script that is loaded before the text can be edited. */
 const MAX_SCRIPT_BYTES = 340_000;

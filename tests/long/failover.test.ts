@@ -1,5 +1,5 @@
-import { failOver, stopPostgres } from '../support/servers/failover.ts';
 import { expect, test } from 'vitest';
+import { failOver, stopPostgres } from '../support/servers/failover.ts';
 
 /** Seconds until a lead is refused after Postgres has ended, and until leads are accepted after its return. */
 const MAX_SECONDS = { refusal: 1, return: 15 } as const;

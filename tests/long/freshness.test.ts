@@ -1,8 +1,9 @@
 /** Two processes over one Postgres show every change on every surface. The bench measures how soon. */
+
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { cutNotifications, openChangedBlog } from '#tests/support/factories/content-changes.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
-import { expect, test } from 'vitest';
 
 test.each(['with notifications', 'by polling alone'])(
   'a change is visible on both processes, %s',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { ROOT } from '#server/root.ts';
 import { releaseOf } from '#server/version.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { buildImage, type EngineImage } from '../support/servers/engine-image.ts';
 
 /** Needs the native package of sharp for the image's platform. */

@@ -1,9 +1,9 @@
-import { signInAs } from '../support/factories/context.ts';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database/db.ts';
+import { signInAs } from '../support/factories/context.ts';
 import { insertPost } from '../support/factories/factories.ts';
 import { PROXIED_HOST, startProxyOf } from '../support/servers/proxies.ts';
 import { startSite } from '../support/servers/site-process.ts';
-import { expect, test } from 'vitest';
 
 const ARTICLE = '/blog/2026/03/yayinda';
 const ASKED = 300;

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
@@ -6,7 +7,6 @@ import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { delayFonts, readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
 import { insertGeneratedBlog } from '#tests/support/factories/generated-blog.ts';
 import { SITE_ROUTES } from '#tests/support/factories/site-routes.ts';
-import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(insertGeneratedBlog);
 

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { signInAs } from '../support/factories/context.ts';
+import { insertPost, leadSubmissionOf, postFormOf } from '../support/factories/factories.ts';
 import { startCrmServer } from '../support/servers/crm-server.ts';
 import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
-import { insertPost, leadSubmissionOf, postFormOf } from '../support/factories/factories.ts';
 import { startSite } from '../support/servers/site-process.ts';
-import { afterAll, expect, test } from 'vitest';
 
 const server = await startPostgres15();
 const pooler = server && (await startPgBouncer(server.url));

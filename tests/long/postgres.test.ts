@@ -1,9 +1,9 @@
 import postgresJs from 'postgres';
+import { expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { runDatabaseSuite } from '../support/database/database-suite.ts';
 import { createTestDatabase } from '../support/database/db.ts';
 import { describeTables } from '../support/database/describe-tables.ts';
-import { expect, test } from 'vitest';
-import { runDatabaseSuite } from '../support/database/database-suite.ts';
 import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
 
 // Before Postgres 18 only a superuser can drop a database during an autovacuum.

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { signInAs } from '../support/factories/context.ts';
 import { insertPost, leadSubmissionOf, postFormOf } from '../support/factories/factories.ts';
-import { type Proxy, PROXIED_HOST, PROXY_NAMES, startProxyOf } from '../support/servers/proxies.ts';
+import { PROXIED_HOST, PROXY_NAMES, type Proxy, startProxyOf } from '../support/servers/proxies.ts';
 import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
 
 const ORIGIN = `https://${PROXIED_HOST}`;

@@ -1,4 +1,7 @@
 /** Generated sequences too long for `npm test`: saving, editing and merging. */
+
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
 import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
@@ -6,8 +9,6 @@ import { htmlToValue, sanitizeHtml, valueToHtml } from '#shared/rich-text/rich-t
 import { mergeAtRandom } from '#src/editor/merging/__fixtures__/merge-figures.ts';
 import { playSchedule } from '#src/editor/saving/__fixtures__/save-schedules.ts';
 import { arbitraryAct, editorOf, faultsOf, perform, tick } from '#src/editor/text/__fixtures__/editing.ts';
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
 
 const SEED = 20_260_314;
 

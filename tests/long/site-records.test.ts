@@ -1,15 +1,16 @@
 /** Any record that its schema accepts is stored, published, restored and rendered without a loss. */
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCaller } from '#server/app-router.ts';
 import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { sitePreviewPath } from '#shared/site-preview.ts';
-import { createCaller } from '#server/app-router.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { arbitraryRecord } from '#tests/support/factories/arbitrary-record.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { openPages } from '#tests/support/servers/open-pages.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { openPages } from '#tests/support/servers/open-pages.ts';
 
 const { sql, app } = await openPages();
 const session = await signInAs(sql, 'elif@example.com', { role: 'admin' });

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { uploadThroughKills } from '#tests/support/faults/upload-faults.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { expect, test } from 'vitest';
 
 test('kills of the server lose no upload, and leave no incomplete picture and no orphaned file', async () => {
   const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];

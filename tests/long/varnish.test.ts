@@ -1,8 +1,8 @@
-import { signInAs } from '../support/factories/context.ts';
-import { createTestDatabase } from '../support/database/db.ts';
-import { startBehindVarnish } from '../support/servers/edges.ts';
-import { insertPost } from '../support/factories/factories.ts';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../support/database/db.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { startBehindVarnish } from '../support/servers/edges.ts';
 
 const ARTICLE = '/blog/2026/03/yayinda';
 

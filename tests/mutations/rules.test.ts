@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '#server/root.ts';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
 import { MUTATED_RULES, rangesOf, readSource } from './rules.ts';
 import { SURVIVORS } from './survivors.ts';
 

@@ -4,9 +4,9 @@
  */
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { ROOT } from '#server/root.ts';
 import { startTestCluster } from '../support/database/db.ts';
-import { parseSync, Visitor } from 'vite';
 import type { Children } from './children.ts';
 import { describeMutant, type Outcome, type TriedMutant } from './mutant.ts';
 import { type MutatedRule, type Range, rangesOf, readSource, type Source } from './rules.ts';

@@ -1,12 +1,12 @@
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { contains } from '#server/db/contains.ts';
 import { actsOf } from '#shared/acts.ts';
 import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/post-states.ts';
 import type { ActivityListOutput } from '#shared/schemas/admin-activity.ts';
 import type { LogEntry, LogFilter } from '#shared/schemas/admin-activity-log.ts';
-import { contains } from '#server/db/contains.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** The acts that can be undone, newest first. */
-export async function listActivity(sql: Sql, page: number): Promise<ActivityListOutput> {
+export async function listUndoable(sql: Sql, page: number): Promise<ActivityListOutput> {
   const entries = await sql<ActivityListOutput['entries']>`
     select
       a.id, a.kind, a.subject,
@@ -32,7 +32,7 @@ export async function listLog(
     offset: (page - 1) * LOG_PER_PAGE,
   });
   const [count] = await sql<[{ total: number }]>`
-    select count(*)::integer as total from activity_log l ${names(sql)} where ${matchingLog(sql, filter)}
+    select count(*)::integer as total from activity_log l ${nameJoins(sql)} where ${matchingLog(sql, filter)}
   `;
   return { entries, total: count.total };
 }
@@ -52,7 +52,7 @@ export async function findLog(
       l.subject_id as "subjectId",
       l.network, l.detail
     from activity_log l
-    ${names(sql)}
+    ${nameJoins(sql)}
     where ${matchingLog(sql, filter)}
     order by l.n desc
     limit ${limit} offset ${offset}
@@ -60,7 +60,7 @@ export async function findLog(
   return [...entries];
 }
 
-function names(sql: Sql): Fragment {
+function nameJoins(sql: Sql): Fragment {
   return sql`
     left join users u on u.id = l.actor_id
     left join blog_posts p on p.id = l.subject_id

@@ -3,9 +3,9 @@
  * docs/decisions/0050-activity-log.md
  */
 import { createHash } from 'node:crypto';
-import type { Sql } from '#server/db/connect.ts';
-import { findRetention, type LogLink, readLogLinks, findLogEnd } from './read.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Sql } from '#server/db/connect.ts';
+import { findLogEnd, findRetention, type LogLink, readLogLinks } from './read.ts';
 
 /** The last verified row. A later verification needs it to detect replaced or removed rows. */
 export type LogEnd = { n: number; hash: string };

@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts';
-import { isAllowed, mayPublish } from '#shared/roles.ts';
-import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { restorePictures } from '#server/media/write.ts';
-import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/write.ts';
-import { restoreDeleted } from '#server/posts/trash/write.ts';
-import type { Member } from '#server/sessions/session.ts';
-import { countAsChanged } from '#server/posts/write.ts';
 import { deleteUndoneFiles, undoImport } from '#server/moving/import/undo/write.ts';
+import { restoreDeleted } from '#server/posts/trash/write.ts';
+import { countAsChanged } from '#server/posts/write.ts';
+import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/write.ts';
+import type { Member } from '#server/sessions/session.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAllowed, mayPublish } from '#shared/roles.ts';
+import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
 
 type Entry = {
   id: string;

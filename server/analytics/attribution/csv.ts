@@ -1,3 +1,4 @@
+import { csvFile } from '#server/csv.ts';
 import type { PageCount } from '#shared/schemas/analytics.ts';
 import type {
   RevenueDimension,
@@ -5,10 +6,9 @@ import type {
   RevenueOutput,
   RevenueRow,
 } from '#shared/schemas/attribution.ts';
+import { WORDS } from '#shared/words/all.ts';
 import type { Words } from '#shared/words/en.ts';
 import type { Language } from '#shared/words/languages.ts';
-import { WORDS } from '#shared/words/all.ts';
-import { csvFile } from '#server/csv.ts';
 
 const FIRST_COLUMNS = {
   campaign: ['campaign', 'source', 'medium'],

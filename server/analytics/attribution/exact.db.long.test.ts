@@ -1,4 +1,8 @@
 /** Compares every figure with the truth about 10,000 simulated visitors. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseLeads, eraseOldLeads } from '#server/leads/write.ts';
+import { foldCounts } from '#server/operation/write.ts';
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
 import { shiftDay } from '#shared/schemas/analytics.ts';
 import {
@@ -9,11 +13,8 @@ import {
   type Touch,
   touchesOf,
 } from '#shared/schemas/attribution.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
-import { eraseLeads, eraseOldLeads } from '#server/leads/write.ts';
-import { foldCounts } from '#server/operation/write.ts';
 import { insertEvents } from '../write.ts';
 import { readPostResults, readRevenue } from './revenue.ts';
 

@@ -1,11 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
-import { insertLead } from '#tests/support/factories/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foldCounts } from '#server/operation/write.ts';
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { insertEvents } from '../write.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;
 

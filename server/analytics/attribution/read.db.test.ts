@@ -1,14 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSessions } from '#server/sessions/session.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { shiftDay } from '#shared/schemas/analytics.ts';
 import type { RevenueInput, RevenueOutput } from '#shared/schemas/attribution.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { visitorsOf } from '#tests/support/factories/visitors.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import { createSessions } from '#server/sessions/session.ts';
 import { readPostResults, readRevenue } from './revenue.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' } as const;

@@ -1,4 +1,6 @@
 /** Adds up visits, leads and amounts for the screen of revenue and for its file. */
+
+import type { Sql } from '#server/db/connect.ts';
 import { CURRENCIES } from '#shared/lead-states.ts';
 import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
 import type {
@@ -8,7 +10,6 @@ import type {
   RevenueName,
   RevenueOutput,
 } from '#shared/schemas/attribution.ts';
-import type { Sql } from '#server/db/connect.ts';
 import { countLeftOut, findPlaces, type Group, listGroups, type Place, readArticleTotals } from './read.ts';
 import {
   add,

@@ -1,3 +1,4 @@
+import { analyticsProcedure } from '#server/trpc/procedures.ts';
 import { mayOpenLeads } from '#shared/roles.ts';
 import {
   postResultsInput,
@@ -5,7 +6,6 @@ import {
   revenueInput,
   revenueOutput,
 } from '#shared/schemas/attribution.ts';
-import { analyticsProcedure } from '#server/trpc/procedures.ts';
 import { readPostResults, readRevenue } from './revenue.ts';
 
 export const attributionProcedures = {

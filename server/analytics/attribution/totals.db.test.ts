@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eraseLeads, eraseOldLeads, releaseLead } from '#server/leads/write.ts';
+import { foldCounts } from '#server/operation/write.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
-import { foldCounts } from '#server/operation/write.ts';
-import { eraseLeads, eraseOldLeads, releaseLead } from '#server/leads/write.ts';
 import { insertEvents } from '../write.ts';
 import { readRevenue } from './revenue.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const ARTICLES = ['/blog/2026/01/gece', '/blog/2026/01/depo', '/blog/2026/02/kargo'] as const;
 

@@ -1,3 +1,5 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { storeCounts } from '#server/store-counts.ts';
@@ -5,8 +7,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EmptySearches } from './empty-searches.ts';
 import { countEmptySearches, deleteOldEmptySearches } from './write.ts';
 

@@ -1,8 +1,9 @@
 /** Counts words for which the blog's search found nothing, without anything about the visitors. */
-import { foldText } from '#shared/fold-text.ts';
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { isBot } from '../collector.ts';
 import { countEmptySearches, type EmptySearchCount } from './write.ts';
 

@@ -1,5 +1,5 @@
-import { EMPTY_SEARCH_DAYS } from '#shared/periods.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { EMPTY_SEARCH_DAYS } from '#shared/periods.ts';
 
 export type EmptySearchCount = { words: string; count: number; lastAt: Date };
 

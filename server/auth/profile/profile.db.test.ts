@@ -1,14 +1,14 @@
-import { nameOfPicture } from '#shared/media.ts';
-import type { Role } from '#shared/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { deletePicture, deletePictureForEver, insertPicture, replacePicture } from '#server/media/write.ts';
 import { listPictures } from '#server/media/read.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { deletePicture, deletePictureForEver, insertPicture, replacePicture } from '#server/media/write.ts';
+import { nameOfPicture } from '#shared/media.ts';
+import type { Role } from '#shared/roles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
 
 const ELIF = 'elif@example.com';
 const CAN = 'can@example.com';

@@ -1,9 +1,9 @@
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import type { ProfileForm } from '#shared/schemas/profile.ts';
 import { slugify } from '#shared/slug.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 
 /**
  * The same name and picture again change nothing.

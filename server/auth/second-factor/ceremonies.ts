@@ -2,10 +2,11 @@
  * The two ceremonies of WebAuthn: registration and authentication. Both require user verification, so that a
  * passkey alone counts as two factors.
  */
-import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
-import type { Site } from '#shared/site.ts';
+
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
+import type { Site } from '#shared/site.ts';
 
 export const CHALLENGE_MINUTES = 5;
 

@@ -1,5 +1,5 @@
-import { codeOf, SECRET } from '#tests/support/factories/second-factor.ts';
 import { expect, test } from 'vitest';
+import { codeOf, SECRET } from '#tests/support/factories/second-factor.ts';
 import { findStep } from './codes.ts';
 
 const PERIOD_MS = 30_000;

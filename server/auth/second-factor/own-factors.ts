@@ -1,13 +1,14 @@
 /** The procedures by which members manage their own second factor. docs/decisions/0051-second-factor.md */
-import { AppError } from '#shared/errors.ts';
-import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
-import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
+
 import type { Sql } from '#server/db/connect.ts';
 import type { Member } from '#server/sessions/session.ts';
 import type { Change, Context } from '#server/trpc/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
+import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
 import { passkeyCreationOptions, readNewPasskey } from './ceremonies.ts';
 import { findStep, makeRecoveryCodes, makeSecret, uriOf } from './codes.ts';
-import { countRecoveryCodes, findCodes, hasSecondFactor, listPasskeys } from './read.ts';
+import { countRecoveryCodes, findAuthenticator, hasSecondFactor, listPasskeys } from './read.ts';
 import {
   confirmSecret,
   deleteCodes,
@@ -27,7 +28,7 @@ type MemberContext = Context & { user: Member };
 type ChangeContext = MemberContext & { change: Change };
 
 export async function readFactors({ sql, sessions, user }: MemberContext): Promise<Factors> {
-  const codes = await findCodes(sql, user.id);
+  const codes = await findAuthenticator(sql, user.id);
   return {
     codesSince: codes?.since ?? null,
     recoveryCodesLeft: await countRecoveryCodes(sql, user.id),
@@ -47,7 +48,7 @@ export async function beginCodes({ sql, user, readSite }: MemberContext): Promis
 /** Ends every other session, as the other sessions began without this factor. @throws CODE_WRONG, CODES_ON */
 export async function confirmCodes(ctx: ChangeContext, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
-  const codes = await limiter.run(() => findCodes(sql, user.id));
+  const codes = await limiter.run(() => findAuthenticator(sql, user.id));
   if (codes?.since) throw new AppError('CODES_ON');
   const { secret } = codes ?? {};
   const step = secret === undefined ? undefined : findStep(secret, code.replaceAll(/\s/g, ''));

@@ -1,12 +1,12 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { makePasskeyDevice } from './__fixtures__/passkey-device.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const AYSE = 'ayse@example.com';
 const HERE = { origin: 'https://sesdas.example.com' };

@@ -1,7 +1,7 @@
-import type { Passkey } from '#shared/schemas/passkeys.ts';
 import type { Sql } from '#server/db/connect.ts';
-import type { StoredPasskey } from './ceremonies.ts';
 import { sha256 } from '#server/sha256.ts';
+import type { Passkey } from '#shared/schemas/passkeys.ts';
+import type { StoredPasskey } from './ceremonies.ts';
 
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`select has_second_factor(${userId}) as has`;
@@ -18,7 +18,7 @@ export async function findFactors(sql: Sql, userId: string): Promise<{ codes: bo
 }
 
 /** `since` is null until the first code is confirmed. */
-export async function findCodes(
+export async function findAuthenticator(
   sql: Sql,
   userId: string,
 ): Promise<{ secret: string; since: Date | null } | undefined> {

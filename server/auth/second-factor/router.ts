@@ -1,8 +1,9 @@
 /** Changes require a recently confirmed password, so that nobody changes factors in a session left open. */
+
+import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
-import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import {
   addPasskey,
   beginCodes,

@@ -1,19 +1,19 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
+import { resetPassword } from '#server/auth/write.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { acceptInvitation, insertInvitation, setRole } from '#server/members/write.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { openApp } from '#tests/support/servers/open-app.ts';
-import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/support/factories/second-factor.ts';
 import { ADMIN_PAGE_KEYS, pathTo, ROUTES } from '#shared/routes.ts';
 import type { CodeKind } from '#shared/schemas/second-factor.ts';
-import { Writable } from 'node:stream';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resetPassword } from '#server/auth/write.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/support/factories/second-factor.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
 
 const AYSE = 'ayse@example.com';
 

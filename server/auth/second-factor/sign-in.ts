@@ -3,30 +3,31 @@
  * passkey signs in without a password, or replaces the code after the password.
  * docs/decisions/0051-second-factor.md
  */
-import { AppError } from '#shared/errors.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import type { SecondStepForm } from '#shared/schemas/second-factor.ts';
+
+import { beginSession, completeSignIn, type NewSession } from '#server/auth/begin-session.ts';
+import { lockRole } from '#server/auth/read.ts';
+import { type CountedAttempt, consumeAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
+import { createRefusal } from '#server/auth/sign-in-outcomes.ts';
 import type { Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
+import { consume } from '#server/rate-limits/write.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type NewSession, beginSession, completeSignIn } from '#server/auth/begin-session.ts';
-import { lockRole } from '#server/auth/read.ts';
-import { consumeAttempt, type CountedAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
-import { createRefusal } from '#server/auth/sign-in-outcomes.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { PasskeyAnswer, PasskeyQuestion } from '#shared/schemas/passkeys.ts';
+import type { SecondStepForm } from '#shared/schemas/second-factor.ts';
+import { passkeyRequestOptions, readSignature } from './ceremonies.ts';
 import { findStep, hashTypedCode } from './codes.ts';
-import { findCodes, findSignInStep, findPasskey } from './read.ts';
+import { findAuthenticator, findPasskey, findSignInStep } from './read.ts';
 import {
+  insertChallenge,
+  spendChallenge,
   spendRecoveryCode,
   spendSignInStep,
   spendStep,
-  insertChallenge,
-  spendChallenge,
   usePasskey,
 } from './write.ts';
-import type { PasskeyAnswer, PasskeyQuestion } from '#shared/schemas/passkeys.ts';
-import { consume } from '#server/rate-limits/write.ts';
-import { passkeyRequestOptions, readSignature } from './ceremonies.ts';
 
 const FIRST = { priority: 'first' } as const;
 
@@ -69,7 +70,7 @@ async function prepareCodeUse(
     const hash = await hashTypedCode(code, userId, networkOf(ip));
     return (tx) => spendRecoveryCode(tx, userId, hash);
   }
-  const codes = await limiter.run(() => findCodes(sql, userId), FIRST);
+  const codes = await limiter.run(() => findAuthenticator(sql, userId), FIRST);
   const step = codes && findStep(codes.secret, code.replaceAll(/\s/g, ''));
   return step === undefined ? refuseCode : (tx) => spendStep(tx, userId, step);
 }

@@ -2,10 +2,11 @@
  * Stores second factors. Each one-time code and each recovery code works once.
  * docs/decisions/0051-second-factor.md
  */
-import { AppError } from '#shared/errors.ts';
+
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
+import { AppError } from '#shared/errors.ts';
 import { CHALLENGE_MINUTES, type StoredPasskey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
 

@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createRandom } from '#seed/random.ts';
 import type { Database } from '#server/db/connect.ts';
 import { ROOT } from '#server/root.ts';
-import { createRandom } from '#seed/random.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 

@@ -1,5 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
-import { mkdtemp, chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 

@@ -1,5 +1,5 @@
-import { notifyThroughFaults } from '#tests/support/faults/notice-faults.ts';
 import { expect, test } from 'vitest';
+import { notifyThroughFaults } from '#tests/support/faults/notice-faults.ts';
 
 test('every notice arrives despite failures of server, recipient and process, and every repeat is recognizable', async () => {
   const { kills, channels, forged } = await notifyThroughFaults({ leads: 60, kills: 2, everyMs: 50 });

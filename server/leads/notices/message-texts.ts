@@ -1,7 +1,7 @@
 /** Creates the texts of notices of new leads, in Turkish. */
 import { BRAND_PATHS } from '#shared/brand-files.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDate } from '#shared/dates.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';

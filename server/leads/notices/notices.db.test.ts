@@ -1,20 +1,20 @@
 /** Tests notices with a real Postgres, a real SMTP server and a real HTTP server. */
 import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sql } from '#server/db/connect.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { configureNotices, type LeadJobs, startLeadJobs } from '#server/leads/jobs.ts';
+import { findLead, listLeads } from '#server/leads/read.ts';
+import { eraseLeads, releaseLead } from '#server/leads/write.ts';
+import { BREAKER_FAILURES, OUTBOX_TIMES } from '#server/outbox/back-off.ts';
+import { claimJobs, settleJob } from '#server/outbox/channels.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startWebhookServer, type WebhookServer } from '#tests/support/servers/webhook-server.ts';
-import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Env, readEnv } from '#server/env.ts';
-import { configureNotices, type LeadJobs, startLeadJobs } from '#server/leads/jobs.ts';
-import { findLead, listLeads } from '#server/leads/read.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { eraseLeads, releaseLead } from '#server/leads/write.ts';
-import { BREAKER_FAILURES, OUTBOX_TIMES } from '#server/outbox/back-off.ts';
-import { claimJobs, settleJob } from '#server/outbox/channels.ts';
-import type { Verdict } from '#server/outbox/verdict.ts';
 import { type Message, noticeQueue } from './queue.ts';
 
 const FAST = {

@@ -1,7 +1,7 @@
-import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/schemas/admin-push.ts';
 import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
+import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/schemas/admin-push.ts';
 import { isSubscribed } from './read.ts';
-import { addSubscription, findPushKeys, deleteSubscription } from './write.ts';
+import { addSubscription, deleteSubscription, findPushKeys } from './write.ts';
 
 export const adminPushRouter = router({
   key: salesProcedure.output(pushKey).query(async ({ ctx }) => {

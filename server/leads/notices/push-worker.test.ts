@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { PUSH_WORKER } from '#shared/routes.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
 
 const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});

@@ -1,17 +1,18 @@
 /** Tests push messages with a real Postgres and a push service that decrypts them. */
+
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { configureNotices, type LeadJobs, startLeadJobs } from '#server/leads/jobs.ts';
 import { findLead } from '#server/leads/read.ts';
 import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { type PushBrowser, type PushServer, startPushServer } from './__fixtures__/push-server.ts';
-import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSubscription, findPushKeys } from './write.ts';
 
 const FAST = {

@@ -1,12 +1,12 @@
-import type { PushSubscription } from '#shared/schemas/admin-push.ts';
-import type { Site } from '#shared/site.ts';
 import webPush from 'web-push';
 import type { Sql } from '#server/db/connect.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
+import type { PushSubscription } from '#shared/schemas/admin-push.ts';
+import type { Site } from '#shared/site.ts';
 import { pushTextOf } from './message-texts.ts';
 import type { Message } from './queue.ts';
 import { listUnreached, type PushKeys } from './read.ts';
-import { findPushKeys, deleteSubscription, addShownMessage } from './write.ts';
+import { addShownMessage, deleteSubscription, findPushKeys } from './write.ts';
 
 type PushOptions = { sql: Sql; site: Site; timeoutMs: number; signal: AbortSignal };
 

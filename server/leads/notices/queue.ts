@@ -1,13 +1,14 @@
 /** The queue of notices. See docs/decisions/0039-lead-notices.md. */
-import { NOTICE_HOURS } from '#shared/periods.ts';
-import { leadRow, storedLeadFields } from '#shared/schemas/admin-leads.ts';
-import type { NoticeChannel } from '#shared/lead-states.ts';
+
+import { z } from 'zod';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
+import { selectLeadFields } from '#server/leads/read.ts';
 import type { Queue } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
-import { selectLeadFields } from '#server/leads/read.ts';
-import { z } from 'zod';
+import type { NoticeChannel } from '#shared/lead-states.ts';
+import { NOTICE_HOURS } from '#shared/periods.ts';
+import { leadRow, storedLeadFields } from '#shared/schemas/admin-leads.ts';
 
 const announcedLead = z.object({
   ...storedLeadFields,

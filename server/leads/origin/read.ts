@@ -1,4 +1,6 @@
 /** The sources of leads, the requests of one person, and the sums of expected amounts. */
+
+import type { Fragment, Sql } from '#server/db/connect.ts';
 import {
   LEAD_FILTER_SAMPLE,
   LEAD_FILTER_VALUES_MAX,
@@ -13,7 +15,6 @@ import type {
   LeadFilterValues,
   LeadListOutput,
 } from '#shared/schemas/admin-leads.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** Returns the values of recent leads that the list offers as filters. */
 export async function listFilterValues(sql: Sql): Promise<LeadFilterValues> {

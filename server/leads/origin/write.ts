@@ -1,7 +1,8 @@
 /** Removes the names from totals and events that only erased persons brought, for example from a personal link. */
-import { isKnownSource } from '#shared/known-sources.ts';
+
 import type { Sql, Transaction } from '#server/db/connect.ts';
 import { findPublicPaths } from '#server/pages/read.ts';
+import { isKnownSource } from '#shared/known-sources.ts';
 
 /** A name with as many leads is no person's. */
 const LEADS_OF_GROUP = 5;

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClosing } from '../work/write.ts';
 
 let database: TestDatabase;

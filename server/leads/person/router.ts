@@ -1,3 +1,4 @@
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type PersonKey,
@@ -7,7 +8,6 @@ import {
   personSummary,
   readPersonKey,
 } from '#shared/schemas/admin-person.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { countPerson, readPerson } from './read.ts';
 import { erasePerson } from './write.ts';
 

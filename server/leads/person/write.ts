@@ -1,6 +1,6 @@
-import type { PersonKey } from '#shared/schemas/admin-person.ts';
 import type { Database } from '#server/db/connect.ts';
-import { eraseLeads, type ErasedLeads } from '#server/leads/write.ts';
+import { type ErasedLeads, eraseLeads } from '#server/leads/write.ts';
+import type { PersonKey } from '#shared/schemas/admin-person.ts';
 import { listPersonLeads } from './read.ts';
 
 /**

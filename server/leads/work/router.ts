@@ -1,3 +1,4 @@
+import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import {
   leadAmountInput,
   leadClosingInput,
@@ -8,7 +9,6 @@ import {
   leadStageInput,
   waitingLeads,
 } from '#shared/schemas/admin-leads.ts';
-import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import { findWaiting, listOwners } from './read.ts';
 import { addNote, setAmount, setClosing, setOwner, setReminder, setStage } from './write.ts';
 

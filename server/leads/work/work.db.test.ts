@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, countLockWaits, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertLead, insertUser } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { AppError } from '#shared/errors.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertLead, insertUser } from '#tests/support/factories/factories.ts';
 import { leadsCsv } from '../csv.ts';
-import { eraseLeads, eraseOldLeads, releaseLead } from '../write.ts';
 import { listLeadsForExport } from '../read.ts';
+import { eraseLeads, eraseOldLeads, releaseLead } from '../write.ts';
 import { addNote } from './write.ts';
 
 const AYSE = 'ayse@example.com';

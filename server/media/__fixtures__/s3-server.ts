@@ -1,9 +1,9 @@
 /** Starts s3rver with an empty bucket in a temporary folder. */
 import { createRequire } from 'node:module';
 import type { Bucket } from '#server/env.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { startChild } from '#tests/support/servers/child.ts';
 import { freePort, untilOpen } from '#tests/support/servers/site-process.ts';
-import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
 const KEY = 'S3RVER';
 const BUCKET = 'resimler';

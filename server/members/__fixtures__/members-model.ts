@@ -4,13 +4,13 @@
  */
 import { deepStrictEqual as same } from 'node:assert/strict';
 import fc from 'fast-check';
-import { ROLES, type Role } from '#shared/roles.ts';
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 
 const PEOPLE = ['bir@example.com', 'iki@example.com', 'uc@example.com'] as const;
 type Person = (typeof PEOPLE)[number];

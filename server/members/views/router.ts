@@ -1,3 +1,4 @@
+import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
 import {
   viewId,
@@ -7,7 +8,6 @@ import {
   viewSaveInput,
   viewSaveOutput,
 } from '#shared/schemas/admin-views.ts';
-import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { listViews } from './read.ts';
 import { deleteView, renameView, saveView, setShared } from './write.ts';
 

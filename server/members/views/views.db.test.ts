@@ -1,9 +1,9 @@
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import type { Role } from '#shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import type { Role } from '#shared/roles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 
 let database: TestDatabase;
 let ayse: Caller['admin']['views'];

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ADMIN_FILES } from '#shared/routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { readArchive } from '#tests/support/factories/exported-site.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;

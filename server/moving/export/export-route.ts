@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { AppError } from '#shared/errors.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import { siteExportInput } from '#shared/schemas/admin-moving.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { datedFileName } from '#server/csv.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { readDownloadRequest } from '#server/http/csv-download.ts';
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { siteExportInput } from '#shared/schemas/admin-moving.ts';
 import { createArchive } from './archive.ts';
 import { spool } from './spool.ts';
 import { type ExportServices, writeExport } from './write-export.ts';

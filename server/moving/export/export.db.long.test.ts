@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import type { Mover } from '#tests/support/factories/exported-site.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkRoundTrips, prepareMoving } from './__fixtures__/round-trip.ts';
 
 let database: TestDatabase;

@@ -1,19 +1,19 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Decrypter } from 'age-encryption';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { countFurther } from '#server/moving/import/report/read.ts';
 import { openZip } from '#server/moving/sources/files/zip-files.ts';
+import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { forgeArchive, type Mover, readArchive } from '#tests/support/factories/exported-site.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { emptySite } from '#tests/support/factories/generated-site.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkRoundTrips, prepareMoving } from './__fixtures__/round-trip.ts';
 
 let database: TestDatabase;

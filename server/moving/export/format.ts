@@ -1,4 +1,6 @@
 /** The files of an export and their schemas. docs/decisions/0071-export.md */
+
+import { z } from 'zod';
 import { ADDED_PAGE_KINDS, REMOVALS } from '#shared/content/added-pages.ts';
 import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { readPictureName } from '#shared/media.ts';
@@ -7,7 +9,6 @@ import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects.ts';
 import { imageUrl, isPageUrl } from '#shared/rich-text/urls.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { z } from 'zod';
 
 export const EXPORT_FORMAT = 'sesdas-export';
 export const EXPORT_VERSION = 1;

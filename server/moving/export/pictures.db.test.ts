@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEDIA_PATH, stemOf } from '#shared/media.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { undoImport } from '#server/moving/import/undo/write.ts';
+import { MEDIA_PATH, stemOf } from '#shared/media.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
-import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { forgeArchive, type Mover, readArchive } from '#tests/support/factories/exported-site.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { emptySite } from '#tests/support/factories/generated-site.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareMoving } from './__fixtures__/round-trip.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,10 @@
 /** Reads what an export has. The order of all rows is fixed, and does not depend on ids. */
-import { addedRecordName } from '#shared/content/added-pages.ts';
+
+import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { type LiveRecord, listAddedPages, readLiveRecords } from '#server/site-content/read.ts';
-import { z } from 'zod';
+import { addedRecordName } from '#shared/content/added-pages.ts';
 import type {
   ExportedAuthor,
   ExportedCategory,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { spool } from './spool.ts';
 
 let folder: TemporaryFolder;

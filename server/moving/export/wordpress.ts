@@ -1,13 +1,14 @@
 /** Writes WXR 1.2, the format of WordPress' exports, which its importer accepts. */
+
+import { absoluteHtml } from '#server/posts/feeds/rss.ts';
+import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { slugify } from '#shared/slug.ts';
-import { normalizeLine } from '#shared/typed-text.ts';
-import { absoluteHtml } from '#server/posts/feeds/rss.ts';
-import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import { timeInZone } from '#shared/time-in-zone.ts';
+import { normalizeLine } from '#shared/typed-text.ts';
 import { parentsFirst } from '../parents-first.ts';
 import type { ExportedAuthor, ExportedCategory, ExportedPicture } from './format.ts';
 import type { StoredPost } from './read.ts';

@@ -1,8 +1,5 @@
 /** Writes the whole content of the site into an archive. docs/decisions/0071-export.md */
-import { MEDIA_PATH } from '#shared/media.ts';
-import { pathTo, postPath } from '#shared/routes.ts';
-import { leadFilter } from '#shared/schemas/admin-leads.ts';
-import type { Site } from '#shared/site.ts';
+
 import { encrypt } from '#server/db/backup-file.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { BULK_MS, limitStatements } from '#server/db/transaction.ts';
@@ -11,6 +8,10 @@ import { listLeadsForExport } from '#server/leads/read.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { redirectLine, redirectsHead } from '#server/redirects/csv-lines.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
+import { MEDIA_PATH } from '#shared/media.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import { leadFilter } from '#shared/schemas/admin-leads.ts';
+import type { Site } from '#shared/site.ts';
 import type { Archive } from './archive.ts';
 import {
   EXPORT_FILES,
@@ -27,9 +28,9 @@ import {
 import { frontMatterOf, writePostFile } from './front-matter.ts';
 import {
   type FormerPath,
+  type ListedPost,
   listAuthors,
   listCategories,
-  type ListedPost,
   listFormerPaths,
   listPages,
   listPictures,

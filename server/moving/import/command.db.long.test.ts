@@ -1,11 +1,11 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { writeWxrFile } from '#tests/support/factories/generated-wxr.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { startImportCommand } from '#tests/support/servers/import-command.ts';
 import { largestOf, watchMemory } from '#tests/support/servers/process-memory.ts';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;

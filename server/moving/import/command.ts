@@ -1,14 +1,15 @@
 /** The import of the command line: a trial and a run in one process. A repeated command continues its import. */
-import { UNDO_DAYS } from '#shared/periods.ts';
+
 import { resolve } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import { digestOf } from './digest.ts';
 import type { ImportOptions } from './options.ts';
-import { countFurther, countItems, type ImportCounts, listAuthors, listLossGroups } from './report/read.ts';
 import { authorLines, lossLines, resultLines, summaryLine, trialLines } from './report/lines.ts';
+import { countFurther, countItems, type ImportCounts, listAuthors, listLossGroups } from './report/read.ts';
 import { findUnfinished, getImport } from './state/read.ts';
 import { beginRun, deleteImport, insertImport } from './state/write.ts';
-import { workOn, type WorkServices } from './work.ts';
+import { type WorkServices, workOn } from './work.ts';
 
 export type CommandOptions = {
   paths: readonly string[];

@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom, type Random } from '#seed/random.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { startImportProcess } from '#tests/support/servers/import-job.ts';
 import type { ImportJob } from '#tests/support/servers/import-process.ts';
 import { largestOf, watchMemory } from '#tests/support/servers/process-memory.ts';
-import { createRandom, type Random } from '#seed/random.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: TemporaryFolder;
 const databases: TestDatabase[] = [];

@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -13,12 +12,13 @@ import type { Env } from '#server/env.ts';
 import { Outside } from '#server/http/outside.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
+import { AppError } from '#shared/errors.ts';
 import { openIsolatedSource } from '../sources/process/isolated-source.ts';
 import { openTextReader } from './source-text.ts';
 import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
 import { endUnfinished } from './state/write.ts';
 import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
-import { workOn, type WorkServices } from './work.ts';
+import { type WorkServices, workOn } from './work.ts';
 
 const EVERY_MS = 2_000;
 const CLEANUP_EVERY_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   beginRun,
   endRun,

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError } from '#shared/errors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
 import { Outside } from '#server/http/outside.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
-import { inBulkTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
@@ -18,7 +19,6 @@ import {
 import { type Importer, openImporter } from '#tests/support/factories/imports.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SourceItem } from '../source-item.ts';
 import { countItems, listAffected, listLossGroups } from './report/read.ts';
 import { undoImport } from './undo/write.ts';

@@ -1,10 +1,11 @@
 /** Stores pictures of an export in the library: from the archive, otherwise from the former site. */
-import { AppError } from '#shared/errors.ts';
+
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from '#server/media/library.ts';
 import { takeOutsidePicture } from '#server/media/outside-picture.ts';
+import { AppError } from '#shared/errors.ts';
 import type { PictureFailure, Source } from '../source-item.ts';
 import { resolveUrl } from './former-urls.ts';
 import type { PictureItem } from './items/read.ts';

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
-import { parseFromPath } from '#shared/redirect-path.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { insertImportedRedirects } from '#server/redirects/write.ts';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { parseFromPath } from '#shared/redirect-path.ts';
 import { restoreSite } from '../export/restore/write.ts';
 import type { Source, SourcePost } from '../source-item.ts';
 import { batchesOf, isPost } from './batches.ts';
@@ -24,7 +24,6 @@ import {
 import { SlugPlanner } from './items/write.ts';
 import type { ImportOptions } from './options.ts';
 import { PictureStore } from './pictures.ts';
-import type { Run, RunServices } from './run-context.ts';
 import { droppedKeywords, isUsable, planFields, slugOf } from './plan-post.ts';
 import {
   insertPosts,
@@ -38,7 +37,8 @@ import {
   type NewPost,
   recordImport,
 } from './posts/write.ts';
-import { readBatch, type ReadPost, type Batch } from './read-batch.ts';
+import { type Batch, type ReadPost, readBatch } from './read-batch.ts';
+import type { Run, RunServices } from './run-context.ts';
 import { endRun, extendLease, recordProgress } from './state/write.ts';
 import { storable } from './storable.ts';
 

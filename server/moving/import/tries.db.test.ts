@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
+import { AppError } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { signInAs } from '#tests/support/factories/context.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
 import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Source, SourceItem } from '../source-item.ts';
 import { ReaderTimeout } from '../sources/process/isolated-source.ts';
 import { beginRun, insertImport, takeLease } from './state/write.ts';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { undoActivity } from '#server/activity/undo/write.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -6,7 +7,6 @@ import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
 import { memorySource, sourcePost, sourceSite, sourceTerm } from '#tests/support/factories/import-source.ts';
 import { type Importer, openImporter } from '#tests/support/factories/imports.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stopRun } from './state/write.ts';
 import { undoImport } from './undo/write.ts';
 

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
@@ -11,8 +13,6 @@ import { generatedPermalink, PERMALINKS, writeWxrFile } from '#tests/support/fac
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wxr, wxrAttachment, wxrItem, wxrMeta } from '../sources/__fixtures__/wxr.ts';
 import { zip } from '../sources/__fixtures__/zip.ts';
 import { openSource } from '../sources/open-source.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 import { findRole } from '#server/members/read.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Source } from '../source-item.ts';
 import { ReaderTimeout } from '../sources/process/isolated-source.ts';
 import { runImport } from './run.ts';
@@ -18,8 +18,8 @@ import {
   type Lease,
   LeaseLost,
   releaseLease,
-  takeLease,
   TRIES_MAX,
+  takeLease,
 } from './state/write.ts';
 import { runTrial } from './trial.ts';
 

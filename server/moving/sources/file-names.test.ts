@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, omissionsIn, postNamed, postsIn, readItems } from './__fixtures__/read-source.ts';
 import { wxr, wxrAttachment, wxrItem } from './__fixtures__/wxr.ts';
-import { zip, type ZipFile } from './__fixtures__/zip.ts';
+import { type ZipFile, zip } from './__fixtures__/zip.ts';
 import { openSource } from './open-source.ts';
 
 const POST = 'posts/yazılar/başlık.md';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { AppError } from '#shared/errors.ts';
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { folderWith, omissionsIn, postsIn, readFolder, readItems } from './__fixtures__/read-source.ts';
 import { wxr, wxrItem } from './__fixtures__/wxr.ts';
-import { zip, type ZipFile } from './__fixtures__/zip.ts';
+import { type ZipFile, zip } from './__fixtures__/zip.ts';
 import { openZip } from './files/zip-files.ts';
 import { LIMITS } from './limits.ts';
 import type { OpenOptions } from './open-source.ts';

@@ -8,8 +8,8 @@ import {
   postsIn,
   readFolder,
   readItems,
-  termsIn,
   type TestFiles,
+  termsIn,
 } from './__fixtures__/read-source.ts';
 import { addHeadingIds } from './markdown/heading-ids.ts';
 import { jsxTags } from './markdown/jsx-tags.ts';

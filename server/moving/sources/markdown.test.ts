@@ -7,8 +7,8 @@ import {
   postsIn,
   readFolder,
   readItems,
-  termsIn,
   type TestFiles,
+  termsIn,
 } from './__fixtures__/read-source.ts';
 import { zip } from './__fixtures__/zip.ts';
 import { openSource } from './open-source.ts';

@@ -1,18 +1,19 @@
 /** Reads our own export. docs/decisions/0071-export.md */
+
+import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { recordFields } from '#shared/schemas/admin-site.ts';
-import { z } from 'zod';
 import {
   EXPORT_FILES,
+  type ExportHead,
   exportedAuthor,
   exportedCategory,
   exportedPage,
   exportedPicture,
   exportedRedirects,
   exportHead,
-  type ExportHead,
   type FrontMatter,
   pictureFile,
   postHtmlFile,

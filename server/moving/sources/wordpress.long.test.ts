@@ -1,10 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { generatedPermalink, PERMALINKS, writeWxrFile } from '#tests/support/factories/generated-wxr.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { generatedPermalink, PERMALINKS, writeWxrFile } from '#tests/support/factories/generated-wxr.ts';
 import { postsIn, readItems } from './__fixtures__/read-source.ts';
 
 async function temporaryPath(): Promise<string> {

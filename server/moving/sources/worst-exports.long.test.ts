@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { WORST_EXPORTS } from '#tests/support/factories/worst-exports.ts';
-import { expect, test } from 'vitest';
 import { folderWith } from './__fixtures__/read-source.ts';
 import { openIsolatedSource } from './process/isolated-source.ts';
 

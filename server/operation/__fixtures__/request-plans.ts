@@ -1,35 +1,21 @@
 /** Checks the query plans of requests on tables of any size. */
-import { pathTo } from '#shared/routes.ts';
-import { createTestDatabase } from '#tests/support/database/db.ts';
-import { listActivity } from '#server/activity/log/read.ts';
+
+import { listUndoable } from '#server/activity/log/read.ts';
 import { readPostResults, readRevenue } from '#server/analytics/attribution/revenue.ts';
+import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
-import { listAllCategories } from '#server/categories/read.ts';
-import { submitLead } from '#server/leads/write.ts';
-import { findPicture, listPictures, listUses } from '#server/media/read.ts';
-import { readContentVersion } from '#server/pages/read.ts';
-import { countPerson, listPersonLeads, readPerson } from '#server/leads/person/read.ts';
-import { getStoredPost } from '#server/posts/editor/read.ts';
-import {
-  listFeedPosts,
-  listSitemapPosts,
-  readSitemapLists,
-  readFeedTexts,
-  readSitemapState,
-  secondsToNextPost,
-} from '#server/posts/feeds/read.ts';
-import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
-import { listCalendar } from '#server/posts/calendar/read.ts';
-import { beat } from '#server/posts/presence/write.ts';
-import { findFreeSlug } from '#server/posts/read.ts';
+import { findArchive, findCategory, listCategories, listPosts } from '#server/blog/read.ts';
+import { findArticle, findPostPath, findPostTitle, isSlugOfDeleted } from '#server/blog/read-article.ts';
+import { findAuthor } from '#server/blog/read-bylines.ts';
 import { readBlogIndex } from '#server/blog/read-index.ts';
-import { listTrash } from '#server/posts/trash/read.ts';
-import { readUsed } from '#server/rate-limits/read.ts';
-import { createSessions } from '#server/sessions/session.ts';
+import { listAllCategories } from '#server/categories/read.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
+import { limitStatements } from '#server/db/transaction.ts';
 import { noticeQueue } from '#server/leads/notices/queue.ts';
+import { readFailingSeconds } from '#server/leads/notices/read.ts';
+import { listFilterValues } from '#server/leads/origin/read.ts';
+import { countPerson, listPersonLeads, readPerson } from '#server/leads/person/read.ts';
 import { DELIVERIES } from '#server/leads/queue.ts';
-import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
-import { claimJobs } from '#server/outbox/channels.ts';
 import {
   countForAttention,
   findLead,
@@ -38,10 +24,23 @@ import {
   listLeadsForExport,
   readDeliveryHealth,
 } from '#server/leads/read.ts';
-import { readFailingSeconds } from '#server/leads/notices/read.ts';
-import { listFilterValues } from '#server/leads/origin/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
-import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
+import { submitLead } from '#server/leads/write.ts';
+import { findPicture, listPictures, listUses } from '#server/media/read.ts';
+import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
+import { claimJobs } from '#server/outbox/channels.ts';
+import { readContentVersion } from '#server/pages/read.ts';
+import { listCalendar } from '#server/posts/calendar/read.ts';
+import { getStoredPost } from '#server/posts/editor/read.ts';
+import {
+  listFeedPosts,
+  listSitemapPosts,
+  readFeedTexts,
+  readSitemapLists,
+  readSitemapState,
+  secondsToNextPost,
+} from '#server/posts/feeds/read.ts';
+import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
 import {
   listAllPosts,
   listExportRows,
@@ -50,13 +49,15 @@ import {
   listSelectedIds,
   readOverview,
 } from '#server/posts/list/read.ts';
-import { findArticle, findPostPath, findPostTitle, isSlugOfDeleted } from '#server/blog/read-article.ts';
-import { findArchive, findCategory, listCategories, listPosts } from '#server/blog/read.ts';
-import { findAuthor } from '#server/blog/read-bylines.ts';
-import type { Database, Sql, Transaction } from '#server/db/connect.ts';
-import { limitStatements } from '#server/db/transaction.ts';
+import { beat } from '#server/posts/presence/write.ts';
+import { findFreeSlug } from '#server/posts/read.ts';
+import { listTrash } from '#server/posts/trash/read.ts';
+import { readUsed } from '#server/rate-limits/read.ts';
+import { createSessions } from '#server/sessions/session.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { pathTo } from '#shared/routes.ts';
 import { explaining, type Statement } from '#tests/support/database/blog-speed.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
 import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 
 type Sizes = { posts: number; leads: number; events: number };
@@ -296,7 +297,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     describePlan('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
       'deleted_posts',
     ]),
-    describePlan('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), [
+    describePlan('admin.activity.list', ['activity__happened_at'], (sql) => listUndoable(sql, 1), [
       'activity',
     ]),
     describePlan('admin.categories.list', [], (sql) => listAllCategories(sql), ['post_categories']),

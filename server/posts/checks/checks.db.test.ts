@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { RenderingEntry } from '#shared/rendering-entry.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import type { CheckedLink, HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
-import { signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import { openSource } from '#tests/support/servers/open-source.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import type { FastifyInstance } from 'fastify';
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { CheckedLink, HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
+import { openSource } from '#tests/support/servers/open-source.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;

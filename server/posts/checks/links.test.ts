@@ -1,5 +1,5 @@
-import type { OutsideStatus } from '#server/http/outside.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { OutsideStatus } from '#server/http/outside.ts';
 import { createLinkChecks } from './links.ts';
 
 const IP = '203.0.113.7';

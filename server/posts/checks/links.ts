@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Outside } from '#server/http/outside.ts';
 import { createBoundedMap } from '#shared/bounded-map.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
-import type { Outside } from '#server/http/outside.ts';
-import type { FastifyInstance } from 'fastify';
 
 export type LinkChecks = {
   /** Never throws. @param ip of the member, whose rate limits apply to paths of this site */

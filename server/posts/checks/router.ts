@@ -1,6 +1,7 @@
 /** docs/decisions/0041-link-checks.md */
-import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
+
 import { longQuestionProcedure, router } from '#server/trpc/procedures.ts';
+import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
 import { articleOf, readHead } from './head.ts';
 
 export const adminChecksRouter = router({

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIMS } from '#shared/claims.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 beforeAll(async () => {

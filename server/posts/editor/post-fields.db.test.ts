@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { SUBTITLE_MIGRATION } from './__fixtures__/subtitle-migration.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Rows = Readonly<Record<string, PostField>>;
 

@@ -1,12 +1,12 @@
 /** Tests each action of the editor in each state of a post: what do readers see afterwards? */
 import { randomUUID } from 'node:crypto';
-import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
+import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 
 let database: TestDatabase;
 let admin: Caller['admin'];

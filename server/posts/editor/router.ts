@@ -1,5 +1,12 @@
 /** Parses HTML outside the limiter of the database. */
 import { randomUUID } from 'node:crypto';
+import { getRevision } from '#server/posts/history/read.ts';
+import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
+import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import type { Member } from '#server/sessions/session.ts';
+import { router } from '#server/trpc/procedures.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { revisionRestoreInput, revisionRestoreOutput } from '#shared/schemas/admin-history.ts';
 import {
   type EditedPost,
   editedPost,
@@ -10,21 +17,14 @@ import {
   savedPost,
   workingCopyDiscardInput,
 } from '#shared/schemas/admin-post-form.ts';
-import { revisionRestoreInput, revisionRestoreOutput } from '#shared/schemas/admin-history.ts';
-import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
-import { mayPublish } from '#shared/roles.ts';
-import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
-import { router } from '#server/trpc/procedures.ts';
-import { getRevision } from '#server/posts/history/read.ts';
-import type { Member } from '#server/sessions/session.ts';
 import { getStoredPost } from './read.ts';
 import {
-  toStorable,
   autoSavePost,
   createCopy,
   createPost,
   discardWorkingCopy,
   restorePost,
+  toStorable,
   updatePost,
 } from './write.ts';
 

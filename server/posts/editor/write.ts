@@ -2,22 +2,23 @@
  * Each save is one transaction. It locks the post, and compares its version with the one that the save names or that an
  * earlier, unanswered try has made. docs/decisions/0015-saving-posts.md
  */
-import { AppError } from '#shared/errors.ts';
-import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
-import { type PostStatus, CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
-import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
-import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
+
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findFreeSlug } from '#server/posts/read.ts';
 import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
+import { findFreeSlug } from '#server/posts/read.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
-import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
 import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import { AppError } from '#shared/errors.ts';
+import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
+import { CONTENT_MAX_BYTES, type PostStatus } from '#shared/post-states.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
+import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
+import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
+import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 
 declare const storable: unique symbol;
 

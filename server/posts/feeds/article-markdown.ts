@@ -1,17 +1,18 @@
 /** Serves the text of each article as Markdown, at its path with `.md`. */
-import { AppError } from '#shared/errors.ts';
-import { ARTICLE_MARKDOWN, postMarkdownPath, postPath } from '#shared/routes.ts';
-import type { PostPathParts } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
-import { READING, type Sql } from '#server/db/connect.ts';
+
+import type { FastifyInstance } from 'fastify';
+import { stringify } from 'yaml';
 import type { Limiter } from '#server/concurrency/limiter.ts';
+import { READING, type Sql } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { redirectTo } from '#server/pages/render-page.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
-import type { FastifyInstance } from 'fastify';
-import { stringify } from 'yaml';
+import { AppError } from '#shared/errors.ts';
+import { ARTICLE_MARKDOWN, postMarkdownPath, postPath } from '#shared/routes.ts';
+import type { PostPathParts } from '#shared/schemas/blog.ts';
+import type { Site } from '#shared/site.ts';
 import { type ArticleText, findArticleText } from './read.ts';
 import { absoluteHtml } from './rss.ts';
 

@@ -1,11 +1,11 @@
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertCategory, insertPost, renderPosts } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { insertCategory, insertPost, renderPosts } from '#tests/support/factories/factories.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { STATIC_PAGES } from './sitemap.ts';
 
 let database: TestDatabase;

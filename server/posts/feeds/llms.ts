@@ -1,8 +1,9 @@
 /** Writes `/llms.txt`: the pages of the site and its newest posts for language models (llmstxt.org). */
-import { pathTo, postMarkdownPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+
 import type { ListItem, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { pathTo, postMarkdownPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 
 export type LlmsPage = { path: string; title: string; description: string };
 type LlmsPost = { title: string; slug: string; excerpt: string; year: number; month: number };

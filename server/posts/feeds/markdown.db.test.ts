@@ -1,9 +1,9 @@
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, renderPosts } from '#tests/support/factories/factories.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,11 +1,11 @@
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { isYearMonth } from '#shared/dates.ts';
-import { isSlug } from '#shared/slug.ts';
-import type { Site } from '#shared/site.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { categoryNames } from '#server/posts/read.ts';
-import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
+import type { Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { categoryNames } from '#server/posts/read.ts';
+import { isYearMonth } from '#shared/dates.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import type { Site } from '#shared/site.ts';
+import { isSlug } from '#shared/slug.ts';
 
 const BATCH_SIZE = 1000;
 

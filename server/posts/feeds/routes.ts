@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import { FEED_PATHS, postPath, ADMIN_FILES } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type Database, READING, type Sql } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import { AppError } from '#shared/errors.ts';
-import { setErrorHeaders, errorOf } from '#server/http/error-answer.ts';
+import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
+import { sendDownload } from '#server/http/send-download.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
-import { type Sitemap, readSitemap, FILE_PATTERN, filePath } from './sitemap.ts';
-import { type FeedPost, listFeedPosts, listLlmsPosts, readFeedTexts, secondsToNextPost } from './read.ts';
-import { absoluteHtml, type FeedItem, type FeedSite, lastChange, rssXml } from './rss.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import type { AddedRecordName } from '#shared/content/added-pages.ts';
-import type { SiteRecords } from '#shared/content/records.ts';
-import { articleMarkdownRoute, type MarkdownOptions } from './article-markdown.ts';
-import { type LlmsPage, llmsTxt } from './llms.ts';
 import {
   type PageRecordName,
   pathOfRecord,
   SHIPPED_PAGE_RECORD_NAMES,
 } from '#shared/content/record-pages.ts';
-import { sendDownload } from '#server/http/send-download.ts';
-import { requireMember } from '#server/sessions/member.ts';
+import type { SiteRecords } from '#shared/content/records.ts';
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES, FEED_PATHS, postPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { articleMarkdownRoute, type MarkdownOptions } from './article-markdown.ts';
+import { type LlmsPage, llmsTxt } from './llms.ts';
+import { type FeedPost, listFeedPosts, listLlmsPosts, readFeedTexts, secondsToNextPost } from './read.ts';
+import { absoluteHtml, type FeedItem, type FeedSite, lastChange, rssXml } from './rss.ts';
+import { FILE_PATTERN, filePath, readSitemap, type Sitemap } from './sitemap.ts';
 
 type FeedOptions = {
   site: Pick<Site, 'origin' | 'bylines'>;

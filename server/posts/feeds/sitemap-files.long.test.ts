@@ -1,7 +1,7 @@
-import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
-import { createTestDatabase } from '#tests/support/database/db.ts';
 import { expect, test } from 'vitest';
 import { inBulkTransaction } from '#server/db/transaction.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { STATIC_PAGES, URLS_PER_FILE } from './sitemap.ts';
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { URLS_PER_FILE, filesFor } from './sitemap.ts';
+import { filesFor, URLS_PER_FILE } from './sitemap.ts';
 
 const FIRST = URLS_PER_FILE - 10;
 

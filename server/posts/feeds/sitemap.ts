@@ -1,16 +1,17 @@
 /** Generates the sitemap row by row, so that memory never contains all posts. */
-import { archivePath, authorPath, categoryPath } from '#shared/blog-list-query.ts';
-import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+
+import type { Sql } from '#server/db/connect.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
+import { archivePath, authorPath, categoryPath } from '#shared/blog-list-query.ts';
+import { FEED_PATHS, type FixedRouteKey, pathTo, postPath, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
 import {
-  type SitemapPost,
-  type SitemapLists,
   listSitemapPosts,
   readSitemapLists,
   readSitemapState,
+  type SitemapLists,
+  type SitemapPost,
 } from './read.ts';
-import type { Sql } from '#server/db/connect.ts';
 
 /** The limit of sitemaps.org. */
 export const URLS_PER_FILE = 50_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { absoluteHtml } from './rss.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
+import { absoluteHtml } from './rss.ts';
 
 test('text keeps every letter that XML has, and no other', () => {
   expect(escapeXml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;');

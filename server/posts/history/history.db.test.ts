@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { serializeValue } from '#shared/rich-text/serialize.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
+import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import {
   insertCategory,
   insertPost,
   insertWorkingCopy,
   postFormOf,
 } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, createCaller } from '#server/app-router.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
 import { thinRevisions } from './write.ts';
 
 let database: TestDatabase;

@@ -1,3 +1,5 @@
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import { AppError } from '#shared/errors.ts';
 import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
 import type {
@@ -6,8 +8,6 @@ import type {
   RevisionList,
   RevisionPairInput,
 } from '#shared/schemas/admin-history.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
-import { type FieldsRow, withFields } from '#server/posts/read.ts';
 
 /** Newest first. @throws POST_NOT_FOUND */
 export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {

@@ -1,13 +1,14 @@
 /** Parses HTML outside the limiter of the database. */
+
+import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
+import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import { router } from '#server/trpc/procedures.ts';
 import {
   revisionListInput,
   revisionListOutput,
   revisionPairInput,
   revisionPairOutput,
 } from '#shared/schemas/admin-history.ts';
-import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
-import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
-import { router } from '#server/trpc/procedures.ts';
 import { getRevisionPair, listRevisions } from './read.ts';
 
 export const adminHistoryRouter = router({

@@ -1,7 +1,8 @@
 /** Each version is stored in the transaction of its save. docs/decisions/0032-post-history.md */
+
+import type { Fragment, Sql } from '#server/db/connect.ts';
 import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** Automatic saves of one form within this time are one version, unless another save comes between. */
 const AUTOMATIC_MINUTES = 10;

@@ -1,11 +1,11 @@
 /** Submits changed pages to search engines by IndexNow (indexnow.org). docs/decisions/0070-machine-readable-answers.md */
 import { isIP } from 'node:net';
-import { pathOfRecord } from '#shared/content/record-pages.ts';
-import { postPath, WELL_KNOWN } from '#shared/routes.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import { pathOfRecord } from '#shared/content/record-pages.ts';
+import { postPath, WELL_KNOWN } from '#shared/routes.ts';
 import { listChangedPosts, listChangedRecords } from './read.ts';
 import { claimSubmission, finishSubmission, postponeSubmission, type Submission } from './write.ts';
 

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/errors.ts';
-import { WELL_KNOWN } from '#shared/routes.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { READING, type Sql } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { WELL_KNOWN } from '#shared/routes.ts';
 import { findKey } from './read.ts';
 
 /** Serves the key that search engines compare with the key of a submission. */

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { z } from 'zod';
 
 const submission = z.object({
   key: z.string(),

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -16,10 +20,6 @@ import type {
   PostRow,
   PostSelection,
 } from '#shared/schemas/admin-posts.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
-import { parseRows } from '#server/db/rows.ts';
-import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
-import { z } from 'zod';
 
 /** @param ownerId limits the list to one account's posts */
 export async function listAllPosts(

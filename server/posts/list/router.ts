@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import { ownPostProcedure } from '#server/posts/own-post.ts';
+import type { Member } from '#server/sessions/session.ts';
+import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
+import { mayPublish } from '#shared/roles.ts';
 import {
   bulkDeleteInput,
   bulkOutput,
@@ -9,11 +14,6 @@ import {
   postOptionsOutput,
   postOverview,
 } from '#shared/schemas/admin-posts.ts';
-import { z } from 'zod';
-import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
-import { mayPublish } from '#shared/roles.ts';
-import { ownPostProcedure } from '#server/posts/own-post.ts';
-import type { Member } from '#server/sessions/session.ts';
 import { listAllPosts, listPostAuthors, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 

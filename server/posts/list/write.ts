@@ -1,13 +1,13 @@
-import type { PostStatus } from '#shared/post-states.ts';
-import type { BulkOutput, PostSelection } from '#shared/schemas/admin-posts.ts';
-import { AppError } from '#shared/errors.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
-import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database } from '#server/db/connect.ts';
-import { mayPublish } from '#shared/roles.ts';
-import type { Member } from '#server/sessions/session.ts';
+import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import { moveToTrash } from '#server/posts/trash/write.ts';
 import { lockSelected } from '#server/posts/write.ts';
+import type { Member } from '#server/sessions/session.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PostStatus } from '#shared/post-states.ts';
+import { mayPublish } from '#shared/roles.ts';
+import type { BulkOutput, PostSelection } from '#shared/schemas/admin-posts.ts';
 
 /** @throws POST_NOT_FOUND, PUBLISHING_REFUSED for an author's published post */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PresenceBeat } from '#shared/schemas/admin-presence.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
+import type { PresenceBeat } from '#shared/schemas/admin-presence.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { deleteExpiredPresence } from './write.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
-import { presenceBeat, presentForms } from '#shared/schemas/admin-presence.ts';
+import { z } from 'zod';
 import { ownPresenceProcedure } from '#server/posts/own-post.ts';
 import { router } from '#server/trpc/procedures.ts';
-import { z } from 'zod';
+import { presenceBeat, presentForms } from '#shared/schemas/admin-presence.ts';
 import { beat, leave } from './write.ts';
 
 export const adminPresenceRouter = router({

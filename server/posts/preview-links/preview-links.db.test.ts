@@ -1,11 +1,11 @@
-import { createCaller, type Caller } from '#server/app-router.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { pathTo } from '#shared/routes.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteExpiredPreviewLinks } from './write.ts';
 
 let database: TestDatabase;

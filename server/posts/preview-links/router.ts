@@ -1,3 +1,6 @@
+import { READING } from '#server/db/connect.ts';
+import { ownPostProcedure } from '#server/posts/own-post.ts';
+import { noAnswer, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import {
@@ -7,9 +10,6 @@ import {
   previewLinkRevoke,
 } from '#shared/schemas/admin-preview-links.ts';
 import { sharedPreview, sharedPreviewInput } from '#shared/schemas/blog.ts';
-import { READING } from '#server/db/connect.ts';
-import { ownPostProcedure } from '#server/posts/own-post.ts';
-import { noAnswer, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findSharedPost, listPreviewLinks } from './read.ts';
 import { deletePreviewLink, insertPreviewLink } from './write.ts';
 

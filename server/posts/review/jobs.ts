@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
-import { WORDS } from '#shared/words/all.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import type { MailServer } from '#server/mail/send-mail.ts';
 import { sendQueuedMail } from '#server/mail/send-queued-mail.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { WORDS } from '#shared/words/all.ts';
 import { POST_NOTICE_DUE, POST_NOTICES, type PostNotice } from './queue.ts';
 
 /** Shorter than the lease, so that a lease expires only if its process has died. */

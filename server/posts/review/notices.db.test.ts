@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
 import { configureNotices } from '#server/leads/jobs.ts';
 import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertLead, postFormOf } from '#tests/support/factories/factories.ts';
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startPostNotices } from './jobs.ts';
 import { deleteOldNotices } from './queue.ts';
 

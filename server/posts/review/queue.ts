@@ -1,11 +1,12 @@
 /** Mails about reviews, one for each recipient. docs/decisions/0059-review.md */
-import { NOTICE_HOURS } from '#shared/periods.ts';
-import { LANGUAGES } from '#shared/words/languages.ts';
+
+import { z } from 'zod';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Queue } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
-import { z } from 'zod';
+import { NOTICE_HOURS } from '#shared/periods.ts';
+import { LANGUAGES } from '#shared/words/languages.ts';
 
 /** The trigger notifies this channel. */
 export const POST_NOTICE_DUE = 'post_notice_due';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { appErrorOf } from '#server/http/app-error.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const AYSE = 'ayse@example.com';
 const MEHMET = 'mehmet@example.com';

@@ -1,6 +1,6 @@
-import { postReturnInput, postReview } from '#shared/schemas/admin-review.ts';
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
+import { postReturnInput, postReview } from '#shared/schemas/admin-review.ts';
 import { getReview } from './read.ts';
 import { returnPost, submitPost, withdrawPost } from './write.ts';
 

@@ -1,7 +1,8 @@
 /** A review changes neither the post's text nor its version. docs/decisions/0059-review.md */
+
+import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PostStatus } from '#shared/post-states.ts';
-import type { Sql } from '#server/db/connect.ts';
 
 /** A second call changes nothing. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
 export async function submitPost(sql: Sql, id: string, userId: string): Promise<void> {

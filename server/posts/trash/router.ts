@@ -1,3 +1,4 @@
+import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { bulkOutput } from '#shared/schemas/admin-posts.ts';
 import {
   emptyTrashInput,
@@ -6,7 +7,6 @@ import {
   trashListInput,
   trashListOutput,
 } from '#shared/schemas/admin-trash.ts';
-import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listTrash } from './read.ts';
 import { deleteForEver, emptyTrash, restorePosts } from './write.ts';
 

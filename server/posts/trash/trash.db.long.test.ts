@@ -1,8 +1,8 @@
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase } from '#tests/support/database/db.ts';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 
 // With this seed, an undo that ignores later changes by others fails.

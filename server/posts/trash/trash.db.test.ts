@@ -1,12 +1,12 @@
-import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
-import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, createCaller } from '#server/app-router.ts';
 import { deleteOldActivity } from '#server/activity/log/write.ts';
+import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
+import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 import { deleteExpiredTrash } from './write.ts';
 
 let database: TestDatabase;

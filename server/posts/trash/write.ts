@@ -1,12 +1,13 @@
 /** Deleted posts are stored unchanged. docs/decisions/0031-trash-and-undo.md */
-import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
-import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
-import { UNDO_DAYS } from '#shared/periods.ts';
-import { AppError } from '#shared/errors.ts';
+
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
+import { AppError } from '#shared/errors.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
+import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
+import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
 
 /** The posts must be locked. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {

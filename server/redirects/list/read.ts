@@ -1,3 +1,4 @@
+import type { Fragment, Sql } from '#server/db/connect.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
 import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type {
@@ -6,7 +7,6 @@ import type {
   RedirectListOutput,
   RedirectRow,
 } from '#shared/schemas/admin-redirects.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
 import { articlePath, CATEGORY_FOLDER } from '../paths/read.ts';
 
 /** Lists redirects, and the former addresses of posts and categories. */

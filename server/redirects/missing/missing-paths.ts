@@ -1,10 +1,11 @@
 /** Counts paths at which visitors found no page, without anything about the visitors. */
-import { isReservedPath, normalPath, splitAddress } from '#shared/redirect-path.ts';
-import { pathTo } from '#shared/routes.ts';
+
 import type { IncomingHttpHeaders } from 'node:http';
 import { isBot } from '#server/analytics/collector.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
+import { isReservedPath, normalPath, splitAddress } from '#shared/redirect-path.ts';
+import { pathTo } from '#shared/routes.ts';
 import { countMissing, type MissedPath } from './write.ts';
 
 /** More paths between two stores are not counted, as they are invented. */

@@ -1,10 +1,10 @@
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { contains } from '#server/db/contains.ts';
 import { decodePercent } from '#shared/decode-percent.ts';
-import { HIT_DAYS } from '#shared/periods.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { HIT_DAYS } from '#shared/periods.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
 import type { MissingList, MissingOutput, MissingPath } from '#shared/schemas/admin-redirects.ts';
-import { contains } from '#server/db/contains.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
 import { articlePath, CATEGORY_FOLDER } from '../paths/read.ts';
 
 /** Lists missing paths that are not redirected by now, the most frequent first. */

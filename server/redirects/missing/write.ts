@@ -1,5 +1,5 @@
-import { MISSING_PATH_DAYS } from '#shared/periods.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { MISSING_PATH_DAYS } from '#shared/periods.ts';
 
 export type MissedPath = { path: string; count: number; lastAt: Date; referrer: string | null };
 

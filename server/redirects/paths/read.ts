@@ -1,5 +1,5 @@
-import { pathTo } from '#shared/routes.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { pathTo } from '#shared/routes.ts';
 
 /** The path of a category without its slug. */
 export const CATEGORY_FOLDER = pathTo('blogCategory', { slug: '' });

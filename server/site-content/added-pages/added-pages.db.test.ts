@@ -1,15 +1,15 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
 import type { AddPage, RecordFields } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { type Caller, createCaller } from '#server/app-router.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
-import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { SiteTexts } from '../site-texts.ts';
 
 const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/errors.ts';
-import { pathTo, ROUTES } from '#shared/routes.ts';
+import type { FastifyInstance } from 'fastify';
 import { redirectTo } from '#server/pages/render-page.ts';
 import type { SendPage } from '#server/pages/routes.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
-import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import type { SiteTexts } from '../site-texts.ts';
 
 type AddedPageOptions = {

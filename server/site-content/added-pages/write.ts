@@ -1,18 +1,19 @@
 /** Pages that are copies of a city's page: adding them, taking them down and bringing them back. */
+
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
-  addedButtonName,
   type AddedRecordName,
+  addedButtonName,
   addedRecordName,
   isAddedSlug,
   type Removal,
   slugOfRecord,
 } from '#shared/content/added-pages.ts';
 import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
-import { AppError } from '#shared/errors.ts';
 import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import { AppError } from '#shared/errors.ts';
 import type { AddPage, RecordFields } from '#shared/schemas/admin-site.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { editedFields, readRecords } from '../read.ts';
 
 type Json = RecordFields[string];

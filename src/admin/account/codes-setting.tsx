@@ -1,26 +1,26 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import encodeQR from 'qr';
+import { useId, useState } from 'react';
 import { codeConfirmation, type NewCodes } from '#shared/schemas/second-factor.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import encodeQR from 'qr';
 import { toast } from '#src/ui/toast.ts';
-import { useId, useState } from 'react';
 import type { FactorChanges } from './factor-changes.ts';
-import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
-const MESSAGES = words.secondFactor.codes;
+const LABELS = words.secondFactor.codes;
 
 type CodesSettingProps = { since: Date | null; changes: FactorChanges };
 
@@ -35,8 +35,8 @@ export function CodesSetting({ since, changes }: CodesSettingProps) {
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
       {since ? (
         <CodesOn since={since} changes={changes} />
@@ -44,9 +44,9 @@ export function CodesSetting({ since, changes }: CodesSettingProps) {
         <SetUp codes={codes} onEnd={() => setCodes(undefined)} changes={changes} />
       ) : (
         <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
-          <Text color="fg.muted">{MESSAGES.off}</Text>
+          <Text color="fg.muted">{LABELS.off}</Text>
           <Button look="line" disabled={changes.busy} onClick={() => void turnOn()}>
-            {MESSAGES.turnOn}
+            {LABELS.turnOn}
           </Button>
         </Flex>
       )}
@@ -58,18 +58,18 @@ function CodesOn({ since, changes }: { since: Date; changes: FactorChanges }) {
   const { timeZone } = useSite();
   const confirm = useConfirm();
   const turnOff = async () => {
-    if (!(await confirm(MESSAGES.confirmOff))) return;
+    if (!(await confirm(LABELS.confirmOff))) return;
     await changes.change(trpc.account.secondFactor.removeCodes, undefined, {
-      done: MESSAGES.done.off,
+      done: LABELS.done.off,
       failed: words.secondFactor.failed.change,
     });
   };
   return (
     <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
-      <Badge>{MESSAGES.on}</Badge>
-      <Text color="fg.muted">{MESSAGES.since(formatDate(since, 'day', timeZone))}</Text>
+      <Badge>{LABELS.on}</Badge>
+      <Text color="fg.muted">{LABELS.since(formatDate(since, 'day', timeZone))}</Text>
       <Button look="line" disabled={changes.busy} onClick={() => void turnOff()}>
-        {MESSAGES.turnOff}
+        {LABELS.turnOff}
       </Button>
     </Flex>
   );
@@ -86,7 +86,7 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
       await send(trpc.account.secondFactor.confirmCodes, input, {
         done({ recoveryCodes }) {
           changes.show(recoveryCodes);
-          void toast(MESSAGES.done.on);
+          void toast(LABELS.done.on);
           onEnd();
         },
       });
@@ -96,7 +96,7 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
       field: errorCodeOf(error) === 'CODE_WRONG' ? 'code' : undefined,
     }),
   });
-  const { setUp } = MESSAGES;
+  const { setUp } = LABELS;
   return (
     <Form maxWidth="24rem" {...attributes}>
       <Text color="fg.muted">{setUp.scan}</Text>

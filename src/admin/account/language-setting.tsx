@@ -1,12 +1,12 @@
+import { useId } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { language, words } from '#src/admin/lib/words.ts';
-import { useId } from 'react';
 
-const MESSAGES = words.language;
+const LABELS = words.language;
 
 export function LanguageSetting() {
   const id = useId();
@@ -15,17 +15,17 @@ export function LanguageSetting() {
     change(
       trpc.account.setLanguage,
       { language: readLanguage(value) ?? language },
-      { done: () => location.reload(), failed: MESSAGES.failed },
+      { done: () => location.reload(), failed: LABELS.failed },
     );
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
       <div style={{ maxWidth: '24rem' }}>
         <SelectField
-          label={MESSAGES.label}
+          label={LABELS.label}
           name="language"
           value={language}
           disabled={busy}

@@ -1,11 +1,11 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
 import type { Factors } from '#shared/schemas/second-factor.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const OWN: OwnSession = {
   id: 'a'.repeat(64),

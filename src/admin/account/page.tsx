@@ -1,27 +1,27 @@
+import { Fragment, useState } from 'react';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { Fragment, useState } from 'react';
-import { LanguageSetting } from './language-setting.tsx';
-import { PasswordSetting } from './password-setting.tsx';
-import { ProfileSetting } from './profile-setting.tsx';
 import type { Factors } from '#shared/schemas/second-factor.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { CodesSetting } from './codes-setting.tsx';
-import { PasskeysSetting } from './passkeys-setting.tsx';
-import { RecoverySetting } from './recovery-setting.tsx';
-import type { FactorChanges } from './factor-changes.ts';
-import { SessionsSetting } from './sessions-setting.tsx';
-import { PushSetting } from './push-setting.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { CodesSetting } from './codes-setting.tsx';
+import type { FactorChanges } from './factor-changes.ts';
+import { LanguageSetting } from './language-setting.tsx';
+import { PasskeysSetting } from './passkeys-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
+import { ProfileSetting } from './profile-setting.tsx';
+import { PushSetting } from './push-setting.tsx';
+import { RecoverySetting } from './recovery-setting.tsx';
+import { SessionsSetting } from './sessions-setting.tsx';
 
-const MESSAGES = words.account;
+const LABELS = words.account;
 
 export function load({ queries }: PageRequest): void {
   void queries.account.profile.prefetch();
@@ -33,7 +33,7 @@ export function Page() {
   const { email, role } = useMember();
   return (
     <>
-      <PageHead title={MESSAGES.title} about={email} />
+      <PageHead title={LABELS.title} about={email} />
       <ProfileSetting />
       <LanguageSetting />
       <PasswordSetting />

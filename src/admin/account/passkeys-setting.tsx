@@ -1,24 +1,24 @@
+import { useId } from 'react';
 import { browserName } from '#shared/browser-name.ts';
-import { formatDate } from '#src/admin/kit/format-date.ts';
 import { type Passkey, passkeyName } from '#shared/schemas/passkeys.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { TextField } from '#src/admin/kit/fields.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Form } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useId } from 'react';
 import type { FactorChanges } from './factor-changes.ts';
-import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
-const MESSAGES = words.secondFactor.passkeys;
+const LABELS = words.secondFactor.passkeys;
 
 type PasskeysSettingProps = { passkeys: readonly Passkey[]; changes: FactorChanges };
 
@@ -27,8 +27,8 @@ export function PasskeysSetting({ passkeys, changes }: PasskeysSettingProps) {
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
       <div>
         {passkeys.length > 0 && (
@@ -50,11 +50,11 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
   const confirm = useConfirm();
   const { id, name, createdAt, usedAt } = passkey;
   const remove = async () => {
-    if (!(await confirm(MESSAGES.confirmRemove(name)))) return;
+    if (!(await confirm(LABELS.confirmRemove(name)))) return;
     await changes.change(
       trpc.account.secondFactor.removePasskey,
       { id },
-      { done: MESSAGES.done.removed, failed: words.secondFactor.failed.change },
+      { done: LABELS.done.removed, failed: words.secondFactor.failed.change },
     );
   };
   const day = (date: Date) => formatDate(date, 'day', timeZone);
@@ -62,10 +62,10 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
     <li>
       <div>
         <b id={nameId}>{name}</b>
-        <p>{MESSAGES.dates(day(createdAt), usedAt && day(usedAt))}</p>
+        <p>{LABELS.dates(day(createdAt), usedAt && day(usedAt))}</p>
       </div>
       <Button look="line" disabled={changes.busy} aria-describedby={nameId} onClick={() => void remove()}>
-        {MESSAGES.remove}
+        {LABELS.remove}
       </Button>
     </li>
   );
@@ -87,27 +87,22 @@ function AddPasskey({ changes }: { changes: FactorChanges }) {
         {
           done({ recoveryCodes }) {
             changes.show(recoveryCodes);
-            void toast(MESSAGES.done.added);
+            void toast(LABELS.done.added);
           },
         },
       );
     },
     problemOf(error) {
       const isBrowsers = error instanceof Error && /^(NotAllowed|InvalidState)Error$/.test(error.name);
-      const message = isBrowsers ? MESSAGES.refused : messageOf(error, words.secondFactor.failed.change);
+      const message = isBrowsers ? LABELS.refused : messageOf(error, words.secondFactor.failed.change);
       return { message, field: 'name' };
     },
   });
   return (
     <Form maxWidth="24rem" {...attributes}>
-      <TextField small label={MESSAGES.name} {...field('name')} autoComplete="off" />
-      <Button
-        type="submit"
-        look="line"
-        disabled={busy || !knows}
-        title={knows ? undefined : MESSAGES.unknown}
-      >
-        {busy ? MESSAGES.adding : MESSAGES.add}
+      <TextField small label={LABELS.name} {...field('name')} autoComplete="off" />
+      <Button type="submit" look="line" disabled={busy || !knows} title={knows ? undefined : LABELS.unknown}>
+        {busy ? LABELS.adding : LABELS.add}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 import { passwordChange } from '#shared/schemas/account.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
@@ -5,17 +6,16 @@ import { Form } from '#src/admin/kit/layout.ts';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+import { type FormProblem, firstProblem } from '#src/admin/lib/form-problem.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useId, useState } from 'react';
-import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
-const MESSAGES = words.account.password;
+const LABELS = words.account.password;
 
 const EMPTY = { password: '', newPassword: '' };
 
@@ -31,8 +31,8 @@ export function PasswordSetting() {
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
       <PasswordForm key={number} onChanged={() => setNumber(number + 1)} />
     </Setting>
@@ -49,7 +49,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       await send(trpc.account.changePassword, input, {
         done() {
           onChanged();
-          void toast(MESSAGES.done);
+          void toast(LABELS.done);
         },
       });
     },
@@ -60,14 +60,14 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         small
-        label={MESSAGES.present}
+        label={LABELS.present}
         {...field('password')}
         type="password"
         autoComplete="current-password"
       />
       <TextField
-        label={MESSAGES.next}
-        hint={MESSAGES.hint}
+        label={LABELS.next}
+        hint={LABELS.hint}
         small
         {...field('newPassword')}
         type="password"
@@ -75,12 +75,12 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <FormError text={formError} />
       <Button type="submit" look="line" disabled={busy}>
-        {busy ? MESSAGES.submitting : MESSAGES.submit}
+        {busy ? LABELS.submitting : LABELS.submit}
       </Button>
     </Form>
   );
 }
 
 function problemOf(error: unknown): FormProblem {
-  return { message: messageOf(error, MESSAGES.failed), field: FIELDS[errorCodeOf(error)] };
+  return { message: messageOf(error, LABELS.failed), field: FIELDS[errorCodeOf(error)] };
 }

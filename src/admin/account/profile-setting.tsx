@@ -1,3 +1,4 @@
+import { Fragment, useId } from 'react';
 import type { Profile } from '#shared/schemas/profile.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
@@ -6,11 +7,10 @@ import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { ProfileForm } from '#src/admin/people/profile-form.tsx';
-import { Fragment, useId } from 'react';
+import { useSite } from '#src/lib/site-context.tsx';
 
-const MESSAGES = words.account.profile;
+const LABELS = words.account.profile;
 
 export function ProfileSetting() {
   const id = useId();
@@ -19,16 +19,16 @@ export function ProfileSetting() {
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{bylines ? `${MESSAGES.about} ${MESSAGES.aboutReaders}` : MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{bylines ? `${LABELS.about} ${LABELS.aboutReaders}` : LABELS.about}</p>
       </div>
       <ListStates
         list={list}
         total={list.data ? 1 : undefined}
-        failed={MESSAGES.failed.load}
+        failed={LABELS.failed.load}
         empty=""
         frame={Fragment}
-        skeleton={<SkeletonList label={MESSAGES.loading} rows={2} height="4.5rem" />}
+        skeleton={<SkeletonList label={LABELS.loading} rows={2} height="4.5rem" />}
       >
         {list.data && <OwnProfile profile={list.data} />}
       </ListStates>
@@ -42,7 +42,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
     <ProfileForm
       profile={profile}
       send={async (values) => {
-        await change(trpc.account.setProfile, values, { done: MESSAGES.done });
+        await change(trpc.account.setProfile, values, { done: LABELS.done });
       }}
     />
   );

@@ -1,29 +1,29 @@
-import { Text } from '#src/admin/kit/layout.ts';
-import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
-import { type PushSubscription as Subscribed, pushSubscription } from '#shared/schemas/admin-push.ts';
-import { PUSH_WORKER, pathTo } from '#shared/routes.ts';
-import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { Button } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useId } from 'react';
+import { PUSH_WORKER, pathTo } from '#shared/routes.ts';
+import { pushSubscription, type PushSubscription as Subscribed } from '#shared/schemas/admin-push.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
 
-const MESSAGES = words.account.notifications;
+const LABELS = words.account.notifications;
 
 export function PushSetting() {
   const id = useId();
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
-      <div>{knowsPush() ? <PushSwitch /> : <Text color="fg.muted">{MESSAGES.unknown}</Text>}</div>
+      <div>{knowsPush() ? <PushSwitch /> : <Text color="fg.muted">{LABELS.unknown}</Text>}</div>
     </Setting>
   );
 }
@@ -49,14 +49,14 @@ function PushSwitch() {
     const subscription = await subscribeToPush(publicKey);
     if (!subscription) return;
     await change(trpc.admin.push.subscribe, subscription);
-    void toast(MESSAGES.on);
+    void toast(LABELS.on);
   }
 
   async function turnOff(): Promise<void> {
     const endpoint = await findPushEndpoint();
     if (endpoint !== undefined) await change(trpc.admin.push.unsubscribe, { endpoint });
     await unsubscribeFromPush();
-    void toast(MESSAGES.off);
+    void toast(LABELS.off);
   }
 
   const turn = () =>
@@ -64,15 +64,15 @@ function PushSwitch() {
       try {
         await (isOn ? turnOff() : turnOn());
       } catch {
-        void toast(MESSAGES.failed, 'error');
+        void toast(LABELS.failed, 'error');
       }
       await refetch();
     });
 
-  if (isPushRefused()) return <Text color="fg.muted">{MESSAGES.refused}</Text>;
+  if (isPushRefused()) return <Text color="fg.muted">{LABELS.refused}</Text>;
   return (
     <Button look="line" disabled={busy || isPending} onClick={() => void turn()}>
-      {busy ? MESSAGES.turning : isOn ? MESSAGES.turnOff : MESSAGES.turnOn}
+      {busy ? LABELS.turning : isOn ? LABELS.turnOff : LABELS.turnOn}
     </Button>
   );
 }

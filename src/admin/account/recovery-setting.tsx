@@ -1,19 +1,19 @@
+import { useId } from 'react';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { CodeList } from '#src/admin/kit/code-list.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { copyText } from '#src/lib/copy-text.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useId } from 'react';
 import type { FactorChanges } from './factor-changes.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.secondFactor.recovery;
+const LABELS = words.secondFactor.recovery;
 
 type RecoverySettingProps = {
   remaining: number;
@@ -26,7 +26,7 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
   const id = useId();
   const confirm = useConfirm();
   const renew = async () => {
-    if (!(await confirm(MESSAGES.confirmRenew))) return;
+    if (!(await confirm(LABELS.confirmRenew))) return;
     await changes.change(trpc.account.secondFactor.renewRecoveryCodes, undefined, {
       done: ({ recoveryCodes }) => changes.show(recoveryCodes),
       failed: words.secondFactor.failed.change,
@@ -35,16 +35,16 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
       {newCodes.length > 0 ? (
         <NewCodes codes={newCodes} onSaved={onSaved} />
       ) : (
         <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
-          <Text color="fg.muted">{MESSAGES.left(remaining)}</Text>
+          <Text color="fg.muted">{LABELS.left(remaining)}</Text>
           <Button look="line" disabled={changes.busy} onClick={() => void renew()}>
-            {MESSAGES.renew}
+            {LABELS.renew}
           </Button>
         </Flex>
       )}
@@ -53,7 +53,7 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
 }
 
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const { title, about, list, file, download, copy, copied, copyFailed, confirm } = MESSAGES.newCodes;
+  const { title, about, list, file, download, copy, copied, copyFailed, confirm } = LABELS.newCodes;
   const text = `${codes.join('\n')}\n`;
   const copyAll = async () => {
     try {

@@ -1,20 +1,20 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Fragment, useId } from 'react';
 import type { OwnSession } from '#shared/schemas/account.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Fragment, useId } from 'react';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.account.sessions;
-const ENDS = { done: MESSAGES.ended, failed: MESSAGES.failed.end };
+const LABELS = words.account.sessions;
+const ENDS = { done: LABELS.ended, failed: LABELS.failed.end };
 
 export function SessionsSetting() {
   const id = useId();
@@ -24,16 +24,16 @@ export function SessionsSetting() {
   return (
     <Setting aria-labelledby={id}>
       <div>
-        <h2 id={id}>{MESSAGES.heading}</h2>
-        <p>{MESSAGES.about}</p>
+        <h2 id={id}>{LABELS.heading}</h2>
+        <p>{LABELS.about}</p>
       </div>
       <ListStates
         list={list}
         total={list.data?.length}
-        failed={MESSAGES.failed.load}
+        failed={LABELS.failed.load}
         empty=""
         frame={Fragment}
-        skeleton={<SkeletonList label={MESSAGES.loading} rows={2} height="4rem" />}
+        skeleton={<SkeletonList label={LABELS.loading} rows={2} height="4rem" />}
       >
         <div>
           <LineList>
@@ -53,7 +53,7 @@ export function SessionsSetting() {
               disabled={busy}
               onClick={() => void change(trpc.account.endOtherSessions, undefined, ENDS)}
             >
-              {MESSAGES.endOthers}
+              {LABELS.endOthers}
             </Button>
           )}
         </div>
@@ -71,13 +71,13 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   return (
     <li>
       <div>
-        <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}{' '}
-        {isNewBrowser && <Badge>{MESSAGES.newBrowser}</Badge>}
-        <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'dayTime', timeZone))}</p>
+        <b id={id}>{browser ?? LABELS.unknown}</b> {isThis && <Badge>{LABELS.thisOne}</Badge>}{' '}
+        {isNewBrowser && <Badge>{LABELS.newBrowser}</Badge>}
+        <p>{LABELS.since(network ?? LABELS.somewhere, formatDate(startedAt, 'dayTime', timeZone))}</p>
       </div>
       {!isThis && (
         <Button look="line" disabled={busy} aria-describedby={id} onClick={onEnd}>
-          {MESSAGES.end}
+          {LABELS.end}
         </Button>
       )}
     </li>

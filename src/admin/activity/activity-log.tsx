@@ -1,29 +1,29 @@
 import { ACT_GROUPS, ACTS, isAct } from '#shared/acts.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
+import type { ListedEntry } from '#shared/schemas/admin-activity-log.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
-import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { language, words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { type ActivityQuery, activitySearch } from './activity-query.ts';
-import { formatDate } from '#src/admin/kit/format-date.ts';
-import type { ListedEntry } from '#shared/schemas/admin-activity-log.ts';
 import { ChangedFields, RecordLink } from './changed-record.tsx';
-import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { language, words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.log;
+const LABELS = words.log;
 
 const TYPING_PAUSE_MS = 250;
 
@@ -31,7 +31,7 @@ export function ActivityLog() {
   const search = useListSearch(activitySearch);
   const { q, group, page } = search.state;
   const list = trpc.admin.activity.log.useQuery({ q, group, page }, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: LOG_PER_PAGE, failed: MESSAGES.failed.load });
+  const screen = useListScreen(search, list, { perPage: LOG_PER_PAGE, failed: LABELS.failed.load });
   const entries = list.data?.entries;
   return (
     <>
@@ -41,15 +41,15 @@ export function ActivityLog() {
       />
       <ListScreen
         screen={screen}
-        empty={MESSAGES.empty}
+        empty={LABELS.empty}
         noMatches={{
           isFiltered: q !== '' || group !== undefined,
-          text: MESSAGES.none,
-          clear: MESSAGES.clear,
+          text: LABELS.none,
+          clear: LABELS.clear,
           onClear: () => search.change({ q: '', group: undefined, page: 1 }),
         }}
         rows={entries?.length}
-        showing={MESSAGES.showing}
+        showing={LABELS.showing}
         onPage={(next) => screen.change({ page: next })}
       >
         <LogTable entries={entries} />
@@ -71,9 +71,9 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
     runBusy(async () => {
       try {
         await downloadFile(ADMIN_FILES.activity, { q, group }, session);
-        void toast(MESSAGES.exported);
+        void toast(LABELS.exported);
       } catch {
-        void toast(MESSAGES.failed.export, 'error');
+        void toast(LABELS.failed.export, 'error');
       }
     });
   return (
@@ -93,28 +93,25 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
     >
       <TextField
         quiet
-        label={MESSAGES.search}
+        label={LABELS.search}
         name="q"
         type="search"
         autoComplete="off"
-        placeholder={MESSAGES.searchHint}
+        placeholder={LABELS.searchHint}
         maxLength={SEARCH_MAX_LENGTH}
         value={search.draft}
         onChange={({ target }) => search.type(target.value)}
       />
       <SelectField
         quiet
-        label={MESSAGES.group}
+        label={LABELS.group}
         name="group"
         value={group ?? ''}
         onChange={({ target }) => onFilter({ group: ACT_GROUPS.find((each) => each === target.value) })}
-        options={[
-          ['', MESSAGES.everything],
-          ...ACT_GROUPS.map((each) => [each, MESSAGES.groups[each]] as const),
-        ]}
+        options={[['', LABELS.everything], ...ACT_GROUPS.map((each) => [each, LABELS.groups[each]] as const)]}
       />
       <Button look="line" disabled={busy} onClick={() => void exportLog()}>
-        {busy ? MESSAGES.exporting : MESSAGES.export}
+        {busy ? LABELS.exporting : LABELS.export}
       </Button>
     </Grid>
   );
@@ -126,7 +123,7 @@ function LogTable({ entries }: { entries: readonly ListedEntry[] | undefined }) 
   return (
     <TableFrame aria-busy={entries === undefined}>
       <EntityTable
-        caption={MESSAGES.caption}
+        caption={LABELS.caption}
         minWidth="48rem"
         columns={useColumns()}
         rows={entries}
@@ -138,18 +135,18 @@ function LogTable({ entries }: { entries: readonly ListedEntry[] | undefined }) 
 
 function useColumns(): readonly Column<ListedEntry>[] {
   const { timeZone } = useSite();
-  const { what, by, from, when } = MESSAGES.columns;
+  const { what, by, from, when } = LABELS.columns;
   return [
     {
       name: what,
       kind: 'rowHeader',
       renderCell: ({ act, subject, detail, record }) => (
         <>
-          {isAct(act) ? sentence(MESSAGES.act(act, ACTS[act].words)) : act}
+          {isAct(act) ? sentence(LABELS.act(act, ACTS[act].words)) : act}
           {subject !== null && <span lang="tr">: {subject}</span>}
           {record && <RecordLink record={record} />}
           <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
-            {MESSAGES.detail(detail)}
+            {LABELS.detail(detail)}
           </Text>
           {record && <ChangedFields record={record} />}
         </>
@@ -160,10 +157,10 @@ function useColumns(): readonly Column<ListedEntry>[] {
       name: by,
       width: '14rem',
       renderCell: ({ by: member, actor }) =>
-        member ? <MemberName profile={member} /> : MESSAGES.actors[actor],
+        member ? <MemberName profile={member} /> : LABELS.actors[actor],
       attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
     },
-    { name: from, width: '8rem', renderCell: ({ network }) => network ?? MESSAGES.nowhere },
+    { name: from, width: '8rem', renderCell: ({ network }) => network ?? LABELS.nowhere },
     {
       name: when,
       width: '12rem',

@@ -1,14 +1,14 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useId } from 'react';
 import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
-import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.activity;
+const LABELS = words.activity;
 
 const ROWS_WHILE_LOADING = 8;
 
@@ -23,7 +23,7 @@ export function ActivityTable(props: ActivityTableProps) {
   return (
     <TableFrame aria-busy={entries === undefined}>
       <EntityTable
-        caption={MESSAGES.caption}
+        caption={LABELS.caption}
         minWidth="44rem"
         columns={useColumns(props)}
         rows={entries}
@@ -36,18 +36,18 @@ export function ActivityTable(props: ActivityTableProps) {
 function useColumns({ busy, onUndo }: ActivityTableProps): readonly Column<ActivityEntry>[] {
   const { timeZone } = useSite();
   const id = useId();
-  const { what, by, when, actions } = MESSAGES.columns;
+  const { what, by, when, actions } = LABELS.columns;
   return [
     {
       name: what,
       kind: 'rowHeader',
-      renderCell: (entry) => MESSAGES.entry[entry.kind](entry),
+      renderCell: (entry) => LABELS.entry[entry.kind](entry),
       attributes: (entry) => ({ id: id + entry.id }),
     },
     {
       name: by,
       width: '14rem',
-      renderCell: ({ by: member }) => (member ? <MemberName profile={member} /> : MESSAGES.nobody),
+      renderCell: ({ by: member }) => (member ? <MemberName profile={member} /> : LABELS.nobody),
       attributes: (entry) => ({
         style: { overflowWrap: 'anywhere' },
         'data-none': entry.by === null ? '' : undefined,
@@ -64,7 +64,7 @@ function useColumns({ busy, onUndo }: ActivityTableProps): readonly Column<Activ
       width: '8rem',
       renderCell: (entry) =>
         entry.undone ? (
-          <Badge>{MESSAGES.undone}</Badge>
+          <Badge>{LABELS.undone}</Badge>
         ) : (
           <Button look="line" disabled={busy} aria-describedby={id + entry.id} onClick={() => onUndo(entry)}>
             {words.undo.undo}

@@ -1,12 +1,12 @@
+import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { ChangedRecord } from '#shared/schemas/admin-activity-log.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { labelsOf, pathLabel } from '#src/admin/site/field-labels.ts';
-import { Link } from 'react-router-dom';
 
-const MESSAGES = words.log;
+const LABELS = words.log;
 
 type RecordProps = { record: ChangedRecord };
 
@@ -25,14 +25,14 @@ export function ChangedFields({ record: { name, changes, more } }: RecordProps) 
   if (changes.length === 0) return null;
   const labelOf = labelsOf(name);
   return (
-    <Text as="ul" aria-label={MESSAGES.changed} margin=".35rem 0 0" fontSize="sm" fontWeight="400">
+    <Text as="ul" aria-label={LABELS.changed} margin=".35rem 0 0" fontSize="sm" fontWeight="400">
       {changes.map(({ path, values }) => {
         const field = pathLabel(path, labelOf);
         return (
-          <li key={path.join('.')}>{values ? MESSAGES.change(field, values.before, values.after) : field}</li>
+          <li key={path.join('.')}>{values ? LABELS.change(field, values.before, values.after) : field}</li>
         );
       })}
-      {more > 0 && <li>{MESSAGES.moreChanges(more)}</li>}
+      {more > 0 && <li>{LABELS.moreChanges(more)}</li>}
     </Text>
   );
 }

@@ -1,11 +1,11 @@
+import { flag } from '#shared/list-parameters.ts';
 import {
-  flag,
   listSearch,
-  type SearchCodec,
   oneOf,
   pageNumber,
-  text,
   SEARCH_MAX_LENGTH,
+  type SearchCodec,
+  text,
 } from '#shared/list-search.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects.ts';

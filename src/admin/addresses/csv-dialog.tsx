@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { RedirectTrial } from '#shared/schemas/admin-redirects.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
@@ -13,12 +14,11 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId, useState } from 'react';
 import { AddressText } from './address-text.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 import { shortAddress } from './short-address.ts';
 
-const MESSAGES = words.addresses.csv;
+const LABELS = words.addresses.csv;
 
 /** The refused rows that are listed at first. */
 const FIRST_ROWS = 5;
@@ -32,8 +32,8 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
   const added = file?.trial.added ?? 0;
   return (
     <Dialog wide labelledBy={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
-      <DialogText>{MESSAGES.hint}</DialogText>
+      <DialogTitle id={titleId}>{LABELS.title}</DialogTitle>
+      <DialogText>{LABELS.hint}</DialogText>
       <Flex marginTop="1rem">
         <FileButton
           look="line"
@@ -41,21 +41,21 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
           disabled={busy}
           onFiles={([chosen]) => void choose(chosen)}
         >
-          {file === undefined ? MESSAGES.choose : MESSAGES.chooseOther}
+          {file === undefined ? LABELS.choose : LABELS.chooseOther}
         </FileButton>
       </Flex>
       {problem !== undefined && <Alert text={problem} />}
-      <div role="status">{busy && file === undefined && MESSAGES.trying}</div>
+      <div role="status">{busy && file === undefined && LABELS.trying}</div>
       {file && <Trial key={file.name} {...file} />}
       <DialogActions>
         <Text fontSize="xs" color="fg.muted" marginRight="auto">
-          {MESSAGES.undo}
+          {LABELS.undo}
         </Text>
         <Button look="line" onClick={onClose}>
           {words.addresses.form.cancel}
         </Button>
         <Button disabled={busy || added === 0} onClick={() => void importFile()}>
-          {busy && file ? MESSAGES.importing : MESSAGES.import(added)}
+          {busy && file ? LABELS.importing : LABELS.import(added)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -67,14 +67,14 @@ function Trial({ name, trial }: Pick<File, 'name' | 'trial'>) {
   const [areAllVisible, setAreAllVisible] = useState(refusedRows.length <= FIRST_ROWS);
   const visible = areAllVisible ? refusedRows : refusedRows.slice(0, FIRST_ROWS);
   const counts = [
-    [added, MESSAGES.added],
-    [same, MESSAGES.same],
-    [refused, MESSAGES.refused],
+    [added, LABELS.added],
+    [same, LABELS.same],
+    [refused, LABELS.refused],
   ] as const;
   return (
     <>
       <Text marginTop="1rem" fontWeight="600" overflowWrap="anywhere">
-        {MESSAGES.rowsOf(name, rows)}
+        {LABELS.rowsOf(name, rows)}
       </Text>
       <Flex as="ul" gap=".25rem 1.5rem" flexWrap="wrap" marginBlock="1rem" padding="0" listStyle="none">
         {counts.map(([count, label]) => (
@@ -87,7 +87,7 @@ function Trial({ name, trial }: Pick<File, 'name' | 'trial'>) {
         <TableFrame data-lines>
           <EntityTable
             minWidth="0"
-            caption={MESSAGES.refusedRows}
+            caption={LABELS.refusedRows}
             columns={COLUMNS}
             rows={visible.map((row) => ({ ...row, id: String(row.line) }))}
           />
@@ -95,11 +95,11 @@ function Trial({ name, trial }: Pick<File, 'name' | 'trial'>) {
       )}
       {!areAllVisible && (
         <TextButton type="button" onClick={() => setAreAllVisible(true)}>
-          {MESSAGES.more(refusedRows.length - visible.length)}
+          {LABELS.more(refusedRows.length - visible.length)}
         </TextButton>
       )}
       {areAllVisible && refused > visible.length && (
-        <Text marginTop=".5rem">{MESSAGES.notListed(refused - visible.length)}</Text>
+        <Text marginTop=".5rem">{LABELS.notListed(refused - visible.length)}</Text>
       )}
     </>
   );
@@ -109,18 +109,18 @@ type RefusedRow = RedirectTrial['refusedRows'][number] & { id: string };
 
 const COLUMNS: readonly Column<RefusedRow>[] = [
   {
-    name: MESSAGES.columns.line,
+    name: LABELS.columns.line,
     width: '4rem',
     renderCell: ({ line }) => line,
-    attributes: () => ({ 'data-before': MESSAGES.columns.line }),
+    attributes: () => ({ 'data-before': LABELS.columns.line }),
   },
   {
-    name: MESSAGES.columns.address,
+    name: LABELS.columns.address,
     kind: 'rowHeader',
     renderCell: ({ from, to }) => <AddressText address={to ? `${from} → ${to}` : from} />,
   },
   {
-    name: MESSAGES.columns.reason,
+    name: LABELS.columns.reason,
     width: '15rem',
     renderCell: ({ code, from, to }) =>
       errorWords(code, { from: shortAddress(from), to: shortAddress(to ?? '') }),
@@ -152,7 +152,7 @@ function useCsv(onClose: () => void) {
     try {
       const { count, activityId } = await change(importList, { csv: file.csv });
       onClose();
-      if (activityId !== null) toastWithUndo(MESSAGES.done(count), () => undo(activityId));
+      if (activityId !== null) toastWithUndo(LABELS.done(count), () => undo(activityId));
     } catch (error) {
       setProblem(failureWords(error));
     }

@@ -15,7 +15,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { ALL_MISSING, missingSearch } from './address-query.ts';
 import { MissingTable } from './missing-table.tsx';
 
-const MESSAGES = words.addresses.missing;
+const LABELS = words.addresses.missing;
 
 const TYPING_PAUSE_MS = 250;
 
@@ -25,7 +25,7 @@ export function MissingPaths({ onRedirect }: MissingProps) {
   const search = useListSearch(missingSearch);
   const { state: query, change } = search;
   const list = trpc.admin.redirects.missing.useQuery(query, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: MISSING_PER_PAGE, failed: MESSAGES.failed.load });
+  const screen = useListScreen(search, list, { perPage: MISSING_PER_PAGE, failed: LABELS.failed.load });
   const { busy, toggleIgnored } = useIgnore();
   const { paths, total, ignored = 0 } = list.data ?? {};
   return (
@@ -38,15 +38,15 @@ export function MissingPaths({ onRedirect }: MissingProps) {
       />
       <ListScreen
         screen={screen}
-        empty={MESSAGES.empty}
+        empty={LABELS.empty}
         noMatches={{
           isFiltered: query.q !== '' || query.ignored || query.days !== ALL_MISSING.days,
-          text: MESSAGES.noMatch,
-          clear: MESSAGES.clearFilters,
+          text: LABELS.noMatch,
+          clear: LABELS.clearFilters,
           onClear: () => change(ALL_MISSING),
         }}
         rows={paths?.length}
-        showing={MESSAGES.showing}
+        showing={LABELS.showing}
         onPage={(page) => change({ page })}
       >
         <MissingTable
@@ -58,7 +58,7 @@ export function MissingPaths({ onRedirect }: MissingProps) {
         />
       </ListScreen>
       <Text fontSize="xs" color="fg.muted" marginTop=".75rem">
-        {MESSAGES.about}
+        {LABELS.about}
       </Text>
     </>
   );
@@ -69,8 +69,8 @@ function useIgnore() {
   const { ignore, stopIgnoring } = trpc.admin.redirects;
   const toggleIgnored = ({ path, isIgnored }: MissingPath) =>
     isIgnored
-      ? change(stopIgnoring, { path }, { failed: MESSAGES.failed.change, done: MESSAGES.isCounted })
-      : change(ignore, { path }, { failed: MESSAGES.failed.change, done: MESSAGES.isIgnored });
+      ? change(stopIgnoring, { path }, { failed: LABELS.failed.change, done: LABELS.isCounted })
+      : change(ignore, { path }, { failed: LABELS.failed.change, done: LABELS.isIgnored });
   return { busy, toggleIgnored };
 }
 
@@ -91,7 +91,7 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
       search={
         <TextField
           quiet
-          label={MESSAGES.search}
+          label={LABELS.search}
           type="search"
           name="q"
           maxLength={SEARCH_MAX_LENGTH}
@@ -103,13 +103,13 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
     >
       <SelectField
         quiet
-        label={MESSAGES.period}
+        label={LABELS.period}
         name="days"
         value={String(query.days)}
         onChange={({ target }) =>
           onFilter({ days: MISSING_DAYS.find((days) => String(days) === target.value) ?? ALL_MISSING.days })
         }
-        options={MISSING_DAYS.map((days) => [String(days), MESSAGES.periods[days]])}
+        options={MISSING_DAYS.map((days) => [String(days), LABELS.periods[days]])}
       />
       <div className="beside-fields">
         <ChoiceLabel>
@@ -118,7 +118,7 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
             checked={query.ignored}
             onChange={({ target }) => onFilter({ ignored: target.checked })}
           />
-          <span>{MESSAGES.ignored(ignored)}</span>
+          <span>{LABELS.ignored(ignored)}</span>
         </ChoiceLabel>
       </div>
     </FilterRow>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { MISSING_PER_PAGE } from '#shared/redirects.ts';
 import type { MissingPath } from '#shared/schemas/admin-redirects.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
@@ -7,10 +8,9 @@ import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
 import { AddressText } from './address-text.tsx';
 
-const MESSAGES = words.addresses.missing;
+const LABELS = words.addresses.missing;
 
 type Row = MissingPath & { id: string };
 
@@ -27,7 +27,7 @@ export function MissingTable(props: MissingTableProps) {
   return (
     <TableFrame aria-busy={isStale || paths === undefined}>
       <EntityTable
-        caption={MESSAGES.caption}
+        caption={LABELS.caption}
         minWidth="48rem"
         columns={useColumns(props)}
         rows={paths?.map((path): Row => ({ ...path, id: path.path }))}
@@ -42,7 +42,7 @@ function Path({ path, suggestion }: MissingPath) {
     <>
       <AddressText address={path} />
       <Text fontSize="xs" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
-        {suggestion === null ? MESSAGES.noneSimilar : MESSAGES.similar(suggestion)}
+        {suggestion === null ? LABELS.noneSimilar : LABELS.similar(suggestion)}
       </Text>
     </>
   );
@@ -51,7 +51,7 @@ function Path({ path, suggestion }: MissingPath) {
 function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): readonly Column<Row>[] {
   const { timeZone } = useSite();
   const id = useId();
-  const { columns } = MESSAGES;
+  const { columns } = LABELS;
   return [
     {
       name: columns.path,
@@ -69,12 +69,12 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
       name: columns.last,
       width: '9rem',
       renderCell: ({ lastAt }) => formatDate(lastAt, 'dayTime', timeZone),
-      attributes: ({ firstAt }) => ({ title: MESSAGES.since(formatDate(firstAt, 'dayTime', timeZone)) }),
+      attributes: ({ firstAt }) => ({ title: LABELS.since(formatDate(firstAt, 'dayTime', timeZone)) }),
     },
     {
       name: columns.referrer,
       width: '10rem',
-      renderCell: ({ referrer }) => <AddressText address={referrer ?? MESSAGES.direct} />,
+      renderCell: ({ referrer }) => <AddressText address={referrer ?? LABELS.direct} />,
     },
     {
       name: columns.actions,
@@ -89,7 +89,7 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
               aria-describedby={id + row.id}
               onClick={() => onRedirect(row)}
             >
-              {MESSAGES.redirect}
+              {LABELS.redirect}
             </Button>
           )}
           <Button
@@ -98,7 +98,7 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
             aria-describedby={id + row.id}
             onClick={() => onToggleIgnored(row)}
           >
-            {row.isIgnored ? MESSAGES.stopIgnoring : MESSAGES.ignore}
+            {row.isIgnored ? LABELS.stopIgnoring : LABELS.ignore}
           </Button>
         </>
       ),

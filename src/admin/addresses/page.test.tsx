@@ -1,3 +1,6 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type {
@@ -6,10 +9,7 @@ import type {
   RedirectRow,
   RedirectTrial,
 } from '#shared/schemas/admin-redirects.ts';
-import { profileOf, type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const ID = '0198c3f2-0000-7000-8000-000000000001';
 

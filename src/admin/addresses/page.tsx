@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
@@ -12,15 +14,13 @@ import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ADDRESS_VIEWS, missingSearch, readView, redirectSearch, searchOfView } from './address-query.ts';
 import { CsvDialog } from './csv-dialog.tsx';
 import { MissingPaths } from './missing-paths.tsx';
-import { EMPTY_REDIRECT, type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx';
+import { type EditedRedirect, EMPTY_REDIRECT, RedirectDialog } from './redirect-dialog.tsx';
 import { Redirects } from './redirects.tsx';
 
-const MESSAGES = words.addresses;
+const LABELS = words.addresses;
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.redirects.counts.prefetch();
@@ -38,28 +38,28 @@ export function Page() {
   const { data: counts } = trpc.admin.redirects.counts.useQuery(undefined, LIST_QUERY);
   return (
     <>
-      <PageHead title={MESSAGES.title}>
+      <PageHead title={LABELS.title}>
         <HeadActions>
           <Button look="line" disabled={busy} onClick={() => void download()}>
             <WorkIcon name="download" />
-            {MESSAGES.download}
+            {LABELS.download}
           </Button>
           <Button look="line" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
             <WorkIcon name="upload" />
-            {MESSAGES.csv.open}
+            {LABELS.csv.open}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setEdited(EMPTY_REDIRECT)}>
             <WorkIcon name="plus" />
-            {MESSAGES.form.add}
+            {LABELS.form.add}
           </Button>
         </HeadActions>
       </PageHead>
       <ViewTabs
-        label={MESSAGES.views.label}
+        label={LABELS.views.label}
         views={ADDRESS_VIEWS}
         current={view}
         searchOf={searchOfView}
-        names={MESSAGES.views}
+        names={LABELS.views}
         counts={counts}
       />
       {view === 'missing' ? (
@@ -79,7 +79,7 @@ function useDownload() {
   const download = () =>
     runBusy(() =>
       downloadFile(ADMIN_FILES.redirects, {}, session).catch(
-        () => void toast(MESSAGES.failedDownload, 'error'),
+        () => void toast(LABELS.failedDownload, 'error'),
       ),
     );
   return { busy, download };

@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { splitAddress } from '#shared/redirect-path.ts';
 import { REDIRECT_STATUSES, type RedirectStatus } from '#shared/redirects.ts';
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
@@ -22,11 +23,10 @@ import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type ComponentProps, useEffect, useId, useState } from 'react';
-import { shortAddress } from './short-address.ts';
 import { RedirectWarnings } from './redirect-warnings.tsx';
+import { shortAddress } from './short-address.ts';
 
-const MESSAGES = words.addresses.form;
+const LABELS = words.addresses.form;
 
 /** The pause in typing after which the addresses are checked. */
 const TYPING_PAUSE_MS = 250;
@@ -55,22 +55,22 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form {...attributes}>
-        <DialogTitle id={titleId}>{redirect.id === null ? MESSAGES.add : MESSAGES.change}</DialogTitle>
+        <DialogTitle id={titleId}>{redirect.id === null ? LABELS.add : LABELS.change}</DialogTitle>
         {formError !== undefined && <Alert text={formError} />}
         <Grid gap="1rem" marginTop="1rem" gridTemplateColumns="minmax(0, 1fr)">
           <AddressFields form={form} check={check} />
           <div>
             <SelectField
-              label={MESSAGES.kind}
+              label={LABELS.kind}
               name="status"
               value={String(values.status)}
-              options={REDIRECT_STATUSES.map((status) => [String(status), MESSAGES.kinds[status]])}
+              options={REDIRECT_STATUSES.map((status) => [String(status), LABELS.kinds[status]])}
               onChange={({ target }) =>
                 change({ status: REDIRECT_STATUSES.find((status) => String(status) === target.value) ?? 301 })
               }
             />
             <Text fontSize="xs" color="fg.muted" marginTop=".35rem">
-              {MESSAGES.hints[values.status]}
+              {LABELS.hints[values.status]}
             </Text>
           </div>
           <ChoiceLabel>
@@ -80,7 +80,7 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
               onChange={({ target }) => change({ coversBelow: target.checked })}
             />
             <span>
-              {MESSAGES.below}{' '}
+              {LABELS.below}{' '}
               {check?.from != null && (
                 <Text as="span" color="fg.muted">{`${shortAddress(check.from)}/…`}</Text>
               )}
@@ -90,7 +90,7 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
         </Grid>
         <DialogActions>
           <Button look="line" onClick={onClose}>
-            {MESSAGES.cancel}
+            {LABELS.cancel}
           </Button>
           <Button type="submit" disabled={busy || isRefused}>
             {submitLabel(redirect.id === null, isDoubtful)}
@@ -102,8 +102,8 @@ export function RedirectDialog({ redirect, onClose }: DialogProps) {
 }
 
 function submitLabel(isNew: boolean, isDoubtful: boolean): string {
-  if (isNew) return isDoubtful ? MESSAGES.submitAnyway : MESSAGES.submit;
-  return isDoubtful ? MESSAGES.saveAnyway : MESSAGES.save;
+  if (isNew) return isDoubtful ? LABELS.submitAnyway : LABELS.submit;
+  return isDoubtful ? LABELS.saveAnyway : LABELS.save;
 }
 
 type FieldsProps = { form: ReturnType<typeof useRedirectForm>; check: RedirectCheckOutput | undefined };
@@ -119,13 +119,13 @@ function AddressFields({ form, check }: FieldsProps) {
   };
   return (
     <>
-      <TextField label={MESSAGES.from} {...field('from')} {...address} error={errorAt('from')} />
+      <TextField label={LABELS.from} {...field('from')} {...address} error={errorAt('from')} />
       {values.status !== 410 && (
         <TargetField
           {...address}
           value={values.to}
           error={errorAt('to')}
-          hint={(check && liveHint(check)) ?? MESSAGES.toHint}
+          hint={(check && liveHint(check)) ?? LABELS.toHint}
           onType={(to) => change({ to })}
         />
       )}
@@ -157,7 +157,7 @@ function TargetField({ value, onType, ...attributes }: TargetFieldProps) {
     <div>
       <TextField
         {...attributes}
-        label={MESSAGES.to}
+        label={LABELS.to}
         name="to"
         aria-autocomplete="list"
         aria-controls={target && id}
@@ -185,7 +185,7 @@ function isSearchText(text: string): boolean {
 function liveHint({ to, toTitle, toProblem, isTargetMissing }: RedirectCheckOutput): string | undefined {
   if (to === null || toProblem !== null || isTargetMissing) return undefined;
   const title = toTitle ?? titleOfPath(splitAddress(to).pathname);
-  return title === undefined ? MESSAGES.live : MESSAGES.liveTitle(title);
+  return title === undefined ? LABELS.live : LABELS.liveTitle(title);
 }
 
 /** An empty field is a problem only when the form is sent. */
@@ -218,7 +218,7 @@ function useRedirectForm(redirect: EditedRedirect, onClose: () => void) {
     async send({ id, ...form }) {
       if (id === null) await change(create, form);
       else await change(update, { id, ...form });
-      void toast(id === null ? MESSAGES.done.added : MESSAGES.done.changed);
+      void toast(id === null ? LABELS.done.added : LABELS.done.changed);
       onClose();
     },
     problemOf: (error) => ({

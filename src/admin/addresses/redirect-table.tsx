@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
@@ -9,10 +10,9 @@ import { StateBadge, type StateKind } from '#src/admin/kit/state-badge.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { useId } from 'react';
 import { AddressText } from './address-text.tsx';
 
-const MESSAGES = words.addresses.redirects;
+const LABELS = words.addresses.redirects;
 
 type RedirectTableProps = {
   redirects: readonly RedirectRow[] | undefined;
@@ -36,7 +36,7 @@ export function RedirectTable(props: RedirectTableProps) {
   return (
     <TableFrame data-choice data-lines aria-busy={isStale || redirects === undefined}>
       <EntityTable
-        caption={MESSAGES.caption}
+        caption={LABELS.caption}
         minWidth="56rem"
         columns={useColumns(props)}
         rows={rows}
@@ -58,41 +58,41 @@ function useColumns(props: RedirectTableProps): readonly Column<Row>[] {
   return [
     choiceColumn(props),
     {
-      name: MESSAGES.columns.from,
+      name: LABELS.columns.from,
       kind: 'rowHeader',
       sorting: sortingBy('from', 'asc'),
       renderCell: (row) => <From row={row} />,
       attributes: ({ id }) => ({ id: tableId + id }),
     },
     {
-      name: MESSAGES.columns.to,
+      name: LABELS.columns.to,
       sorting: sortingBy('to', 'asc'),
       renderCell: (row) => <Target row={row} />,
     },
     {
-      name: MESSAGES.columns.kind,
+      name: LABELS.columns.kind,
       width: '8.5rem',
-      renderCell: ({ status }) => <StateBadge kind={KINDS[status]}>{MESSAGES.kinds[status]}</StateBadge>,
+      renderCell: ({ status }) => <StateBadge kind={KINDS[status]}>{LABELS.kinds[status]}</StateBadge>,
     },
     {
-      name: MESSAGES.columns.hits,
+      name: LABELS.columns.hits,
       width: '5rem',
       sorting: sortingBy('hits', 'desc'),
-      renderCell: ({ hits }) => (hits === null ? MESSAGES.never : formatCount(hits)),
+      renderCell: ({ hits }) => (hits === null ? LABELS.never : formatCount(hits)),
       attributes: ({ hits }) => ({
         'data-none': hits === null ? '' : undefined,
-        'data-after': MESSAGES.times(hits ?? 0),
+        'data-after': LABELS.times(hits ?? 0),
       }),
     },
     {
-      name: MESSAGES.columns.last,
+      name: LABELS.columns.last,
       width: '7rem',
       sorting: sortingBy('last', 'desc'),
-      renderCell: ({ lastHitAt }) => (lastHitAt ? formatDate(lastHitAt, 'day', timeZone) : MESSAGES.never),
+      renderCell: ({ lastHitAt }) => (lastHitAt ? formatDate(lastHitAt, 'day', timeZone) : LABELS.never),
       attributes: ({ lastHitAt }) => ({ 'data-none': lastHitAt ? undefined : '' }),
     },
     {
-      name: MESSAGES.columns.source,
+      name: LABELS.columns.source,
       width: '9rem',
       renderCell: (row) => <Source row={row} />,
     },
@@ -109,7 +109,7 @@ function From({ row: { from, coversBelow } }: { row: Row }) {
   return (
     <>
       <AddressText address={from} />
-      {coversBelow && <small>{MESSAGES.below}</small>}
+      {coversBelow && <small>{LABELS.below}</small>}
     </>
   );
 }
@@ -117,19 +117,19 @@ function From({ row: { from, coversBelow } }: { row: Row }) {
 function Source({ row: { source, by } }: { row: Row }) {
   return (
     <>
-      {MESSAGES.sources[source]} {by && <MemberName profile={by} />}
+      {LABELS.sources[source]} {by && <MemberName profile={by} />}
     </>
   );
 }
 
 function Target({ row: { to, steps, end } }: { row: Row }) {
-  if (to === null) return MESSAGES.removed;
+  if (to === null) return LABELS.removed;
   return (
     <>
       <AddressText address={to} />
       {steps > 1 && (
-        <StateBadge kind="warn" title={MESSAGES.endsAt(end ?? MESSAGES.removed)}>
-          {MESSAGES.steps(steps)}
+        <StateBadge kind="warn" title={LABELS.endsAt(end ?? LABELS.removed)}>
+          {LABELS.steps(steps)}
         </StateBadge>
       )}
     </>
@@ -148,12 +148,12 @@ function choiceColumn({ redirects, chosen, onChoose }: RedirectTableProps): Colu
     onChoose(next);
   };
   return {
-    name: MESSAGES.columns.choose,
+    name: LABELS.columns.choose,
     kind: 'choice',
     width: '2.6rem',
     head: (
       <CheckBox
-        aria-label={MESSAGES.chooseAll}
+        aria-label={LABELS.chooseAll}
         checked={count > 0 && count === ids.length}
         indeterminate={count > 0 && count < ids.length}
         disabled={ids.length === 0}
@@ -163,7 +163,7 @@ function choiceColumn({ redirects, chosen, onChoose }: RedirectTableProps): Colu
     renderCell: ({ storedId, from }) =>
       storedId !== null && (
         <CheckBox
-          aria-label={MESSAGES.choose(from)}
+          aria-label={LABELS.choose(from)}
           checked={chosen.has(storedId)}
           onChange={({ target }) => toggle([storedId], target.checked)}
         />
@@ -173,24 +173,24 @@ function choiceColumn({ redirects, chosen, onChoose }: RedirectTableProps): Colu
 
 function actionsColumn({ redirects, onEdit, onDelete }: RedirectTableProps, tableId: string): Column<Row> {
   return {
-    name: MESSAGES.columns.actions,
+    name: LABELS.columns.actions,
     kind: 'actions',
     width: '5rem',
     renderCell: ({ id, storedId }) =>
       storedId !== null && (
         <MenuButton
-          label={MESSAGES.columns.actions}
+          label={LABELS.columns.actions}
           describedBy={tableId + id}
           items={[
             {
-              label: MESSAGES.edit,
+              label: LABELS.edit,
               icon: 'edit',
               onPress() {
                 const redirect = redirects?.find((each) => each.id === storedId);
                 if (redirect) onEdit(redirect);
               },
             },
-            { label: MESSAGES.delete, icon: 'delete', onPress: () => onDelete(storedId) },
+            { label: LABELS.delete, icon: 'delete', onPress: () => onDelete(storedId) },
           ]}
         />
       ),

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
-import type { ReactNode } from 'react';
 import { shortAddress } from './short-address.ts';
 
-const MESSAGES = words.addresses.form;
+const LABELS = words.addresses.form;
 
 type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => void };
 
@@ -17,23 +17,22 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
     <div role="status">
       {hidesPage && from !== null && (
         <Warning>
-          <b>{hidesText(fromTitle ?? titleOfPath(from))}</b> {MESSAGES.hidesText}
+          <b>{hidesText(fromTitle ?? titleOfPath(from))}</b> {LABELS.hidesText}
         </Warning>
       )}
       {hiddenBelow && (
         <Warning>
-          <b>{MESSAGES.hidesBelow(hiddenBelow.count)}</b>{' '}
-          {MESSAGES.hidesBelowText(titleOf(hiddenBelow.example))}
+          <b>{LABELS.hidesBelow(hiddenBelow.count)}</b> {LABELS.hidesBelowText(titleOf(hiddenBelow.example))}
         </Warning>
       )}
       {isTargetMissing && to !== null && (
         <Warning>
-          <b>{MESSAGES.nothingAt(shortAddress(to))}</b> {MESSAGES.nothingText}
+          <b>{LABELS.nothingAt(shortAddress(to))}</b> {LABELS.nothingText}
         </Warning>
       )}
       {suggestion !== null && (
         <Text fontSize="sm" marginTop=".5rem">
-          {isTargetMissing ? MESSAGES.nearest : MESSAGES.suggestion}{' '}
+          {isTargetMissing ? LABELS.nearest : LABELS.suggestion}{' '}
           <TextButton type="button" onClick={() => onTarget(suggestion)}>
             {shortAddress(suggestion)}
           </TextButton>{' '}
@@ -42,7 +41,7 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
       )}
       {visits > 0 && (
         <Text fontSize="xs" color="fg.muted" marginTop=".5rem">
-          {MESSAGES.visits(visits)}
+          {LABELS.visits(visits)}
         </Text>
       )}
     </div>
@@ -50,7 +49,7 @@ export function RedirectWarnings({ check, onTarget }: WarningsProps) {
 }
 
 function hidesText(title: string | undefined): string {
-  return title === undefined ? MESSAGES.hides : MESSAGES.hidesTitle(title);
+  return title === undefined ? LABELS.hides : LABELS.hidesTitle(title);
 }
 
 function titleOf({ path, title }: { path: string; title: string | null }): string {

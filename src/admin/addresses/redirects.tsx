@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
 import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.ts';
@@ -14,12 +15,11 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useState } from 'react';
 import { NO_REDIRECT_FILTER, redirectSearch } from './address-query.ts';
 import type { EditedRedirect } from './redirect-dialog.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 
-const MESSAGES = words.addresses.redirects;
+const LABELS = words.addresses.redirects;
 
 const TYPING_PAUSE_MS = 250;
 
@@ -27,7 +27,7 @@ export function Redirects({ onEdit }: { onEdit: (redirect: EditedRedirect) => vo
   const search = useListSearch(redirectSearch);
   const { state: query, change } = search;
   const list = trpc.admin.redirects.list.useQuery(query, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: REDIRECTS_PER_PAGE, failed: MESSAGES.failed.load });
+  const screen = useListScreen(search, list, { perPage: REDIRECTS_PER_PAGE, failed: LABELS.failed.load });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, remove } = useDelete(() => setChosen(new Set()));
   return (
@@ -38,29 +38,29 @@ export function Redirects({ onEdit }: { onEdit: (redirect: EditedRedirect) => vo
         onFilter={(filters) => change({ page: 1, ...filters }, { replace: true })}
       />
       {chosen.size > 0 && (
-        <SelectionFrame className="stage" aria-label={MESSAGES.chosen(chosen.size)}>
+        <SelectionFrame className="stage" aria-label={LABELS.chosen(chosen.size)}>
           <div className="count">
-            <b role="status">{MESSAGES.chosen(chosen.size)}</b>
+            <b role="status">{LABELS.chosen(chosen.size)}</b>
             <button type="button" className="link" onClick={() => setChosen(new Set())}>
-              {MESSAGES.clear}
+              {LABELS.clear}
             </button>
           </div>
           <Button disabled={busy} onClick={() => void remove([...chosen])}>
-            {MESSAGES.deleteChosen}
+            {LABELS.deleteChosen}
           </Button>
         </SelectionFrame>
       )}
       <ListScreen
         screen={screen}
-        empty={MESSAGES.empty}
+        empty={LABELS.empty}
         noMatches={{
           isFiltered: query.q !== '' || query.status !== null || query.source !== null,
-          text: MESSAGES.noMatch,
-          clear: MESSAGES.clearFilters,
+          text: LABELS.noMatch,
+          clear: LABELS.clearFilters,
           onClear: () => change({ ...NO_REDIRECT_FILTER, page: 1 }),
         }}
         rows={list.data?.redirects.length}
-        showing={MESSAGES.showing}
+        showing={LABELS.showing}
         underBar={chosen.size > 0}
         onPage={(page) => change({ page })}
       >
@@ -91,10 +91,10 @@ function useDelete(onDone: () => void) {
       trpc.admin.redirects.delete,
       { ids: [...ids] },
       {
-        failed: MESSAGES.failed.delete,
+        failed: LABELS.failed.delete,
         done({ count, activityId }) {
           onDone();
-          if (activityId !== null) toastWithUndo(MESSAGES.deleted(count), () => undo(activityId));
+          if (activityId !== null) toastWithUndo(LABELS.deleted(count), () => undo(activityId));
         },
       },
     );
@@ -113,14 +113,14 @@ function Filters({ query, total, onFilter }: FiltersProps) {
     <FilterRow
       columns="minmax(9rem, 1fr) 11rem 11rem"
       active={[query.status, query.source].filter(Boolean).length}
-      showLabel={MESSAGES.show(total ?? 0)}
+      showLabel={LABELS.show(total ?? 0)}
       search={
         <TextField
           quiet
-          label={MESSAGES.search}
+          label={LABELS.search}
           type="search"
           name="q"
-          placeholder={MESSAGES.searchHint}
+          placeholder={LABELS.searchHint}
           maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           value={search.draft}
@@ -130,28 +130,28 @@ function Filters({ query, total, onFilter }: FiltersProps) {
     >
       <SelectField
         quiet
-        label={MESSAGES.kind}
+        label={LABELS.kind}
         name="status"
         value={query.status ?? ''}
         onChange={({ target }) =>
           onFilter({ status: REDIRECT_STATUSES.find((status) => String(status) === target.value) ?? null })
         }
         options={[
-          ['', MESSAGES.all],
-          ...REDIRECT_STATUSES.map((status) => [String(status), MESSAGES.kinds[status]] as const),
+          ['', LABELS.all],
+          ...REDIRECT_STATUSES.map((status) => [String(status), LABELS.kinds[status]] as const),
         ]}
       />
       <SelectField
         quiet
-        label={MESSAGES.source}
+        label={LABELS.source}
         name="source"
         value={query.source ?? ''}
         onChange={({ target }) =>
           onFilter({ source: REDIRECT_SOURCES.find((source) => source === target.value) ?? null })
         }
         options={[
-          ['', MESSAGES.all],
-          ...REDIRECT_SOURCES.map((source) => [source, MESSAGES.sources[source]] as const),
+          ['', LABELS.all],
+          ...REDIRECT_SOURCES.map((source) => [source, LABELS.sources[source]] as const),
         ]}
       />
     </FilterRow>

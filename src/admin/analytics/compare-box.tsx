@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import { useSearchParams } from 'react-router-dom';
 import { daysOf, type Period } from './period.ts';
 import { changed, readCompare } from './view.ts';
 

@@ -1,12 +1,12 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
-import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Panel, Plot } from '#src/admin/kit/chart-parts.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Disclosure } from '#src/admin/kit/layout.ts';
-import { formatDay } from './period.ts';
-import { labelledStems, scaleOf, type Span, spansOf } from './stems.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { formatDay } from './period.ts';
+import { labelledStems, type Span, scaleOf, spansOf } from './stems.ts';
 
-const { days: MESSAGES } = words.analytics;
+const { days: LABELS } = words.analytics;
 
 const HEIGHT = 100;
 const PITCH = 10;
@@ -18,21 +18,21 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const { spans, weekly } = spansOf(days);
   return (
     <Panel as="section" aria-labelledby="days-h">
-      <h2 id="days-h">{MESSAGES.title}</h2>
-      <p>{weekly ? MESSAGES.weekly : MESSAGES.daily}</p>
+      <h2 id="days-h">{LABELS.title}</h2>
+      <p>{weekly ? LABELS.weekly : LABELS.daily}</p>
       <p className="legend">
-        <span className="ours">{MESSAGES.columns.visits}</span>
-        <span>{MESSAGES.otherPages}</span>
+        <span className="ours">{LABELS.columns.visits}</span>
+        <span>{LABELS.otherPages}</span>
       </p>
       <Stems spans={spans} />
       <Disclosure size="sm" marginTop=".9rem">
-        <summary>{MESSAGES.table}</summary>
+        <summary>{LABELS.table}</summary>
         <Box
           maxHeight="20rem"
           overflow="auto"
           overscrollBehavior="contain"
           role="group"
-          aria-label={MESSAGES.table}
+          aria-label={LABELS.table}
           tabIndex={0}
         >
           <DaysTable spans={spans} weekly={weekly} />
@@ -87,9 +87,9 @@ function DaysTable({ spans, weekly }: { spans: readonly Span[]; weekly: boolean 
     <table className="ranked">
       <thead>
         <tr>
-          <th scope="col">{weekly ? MESSAGES.columns.week : MESSAGES.columns.day}</th>
-          <th scope="col">{MESSAGES.columns.visits}</th>
-          <th scope="col">{MESSAGES.columns.pages}</th>
+          <th scope="col">{weekly ? LABELS.columns.week : LABELS.columns.day}</th>
+          <th scope="col">{LABELS.columns.visits}</th>
+          <th scope="col">{LABELS.columns.pages}</th>
         </tr>
       </thead>
       <tbody>

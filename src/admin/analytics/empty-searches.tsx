@@ -3,7 +3,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Ranking } from './ranking.tsx';
 
-const MESSAGES = words.analytics.emptySearches;
+const LABELS = words.analytics.emptySearches;
 
 /** The list is optional, so a failure hides it. */
 export function EmptySearches() {
@@ -12,11 +12,11 @@ export function EmptySearches() {
   return (
     <Ranking
       id="empty-searches-h"
-      title={MESSAGES.title}
-      text={MESSAGES.text}
-      columns={Object.values(MESSAGES.columns)}
+      title={LABELS.title}
+      text={LABELS.text}
+      columns={Object.values(LABELS.columns)}
       rows={data.map(({ words: name, count }) => ({ name, counts: [count] }))}
-      none={MESSAGES.none}
+      none={LABELS.none}
     />
   );
 }

@@ -1,15 +1,15 @@
 import type { FunnelStep } from '#shared/schemas/analytics.ts';
-import { nameOfButton } from '../leads/name-of-button.ts';
-import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Panel, Stem, WideRanking } from '#src/admin/kit/chart-parts.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { nameOfButton } from '../leads/name-of-button.ts';
 
-const { funnel: MESSAGES, empty } = words.analytics;
+const { funnel: LABELS, empty } = words.analytics;
 
 /** Opened forms have grey bars, leads green ones; phones show numbers instead. */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
-  const { columns, legend } = MESSAGES;
+  const { columns, legend } = LABELS;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));
   return (
     <Panel
@@ -17,8 +17,8 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
       aria-labelledby="funnel-h"
       css={{ '@media (max-width: 62rem)': { '& .legend, & .chart': { display: 'none' } } }}
     >
-      <h2 id="funnel-h">{MESSAGES.title}</h2>
-      <p>{MESSAGES.text}</p>
+      <h2 id="funnel-h">{LABELS.title}</h2>
+      <p>{LABELS.text}</p>
       {steps.length === 0 ? (
         <p className="none">{empty.funnel}</p>
       ) : (
@@ -27,7 +27,7 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
             <span>{legend.opened}</span>
             <span className="ours">{legend.leads}</span>
           </p>
-          <WideRanking role="group" aria-label={MESSAGES.title} tabIndex={0}>
+          <WideRanking role="group" aria-label={LABELS.title} tabIndex={0}>
             <table className="ranked">
               <thead>
                 <tr>
@@ -54,9 +54,9 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
                     <td>{formatCount(opened)}</td>
                     <td>{formatCount(submitted)}</td>
                     <td>{formatCount(leads)}</td>
-                    <td>{shareOf(leads, opened) ?? MESSAGES.none}</td>
+                    <td>{shareOf(leads, opened) ?? LABELS.none}</td>
                     <td>{formatCount(abandoned)}</td>
-                    <td>{abandonedSeconds === null ? MESSAGES.none : MESSAGES.seconds(abandonedSeconds)}</td>
+                    <td>{abandonedSeconds === null ? LABELS.none : LABELS.seconds(abandonedSeconds)}</td>
                   </tr>
                 ))}
               </tbody>

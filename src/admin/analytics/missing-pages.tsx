@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
-import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Panel } from '#src/admin/kit/chart-parts.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -8,7 +8,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { ALL_MISSING, searchOfView } from '../addresses/address-query.ts';
 import { readable } from './page-name.tsx';
 
-const MESSAGES = words.analytics.missing;
+const LABELS = words.analytics.missing;
 
 const MOST = 5;
 
@@ -19,16 +19,16 @@ export function MissingPages() {
   const paths = data.paths.slice(0, MOST);
   return (
     <Panel as="section" aria-labelledby="missing-h">
-      <h2 id="missing-h">{MESSAGES.title}</h2>
-      <p>{MESSAGES.text}</p>
+      <h2 id="missing-h">{LABELS.title}</h2>
+      <p>{LABELS.text}</p>
       {paths.length === 0 ? (
-        <p className="none">{MESSAGES.none}</p>
+        <p className="none">{LABELS.none}</p>
       ) : (
         <table className="ranked">
           <thead>
             <tr>
-              <th scope="col">{MESSAGES.columns.path}</th>
-              <th scope="col">{MESSAGES.columns.count}</th>
+              <th scope="col">{LABELS.columns.path}</th>
+              <th scope="col">{LABELS.columns.count}</th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +46,7 @@ export function MissingPages() {
           className="link more"
           to={{ pathname: pathTo('adminAddresses'), search: searchOfView('missing') }}
         >
-          {MESSAGES.all}
+          {LABELS.all}
         </ListLink>
       )}
     </Panel>

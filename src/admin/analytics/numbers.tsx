@@ -1,18 +1,18 @@
 import { mayPublish } from '#shared/roles.ts';
 import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
+import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
+import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { EmptyState } from '#src/admin/kit/list-states.tsx';
-import { DaysChart } from './days-chart.tsx';
-import { FunnelTable } from './funnel-table.tsx';
-import { PageRanking, ReferrerRanking } from './rankings.tsx';
-import { EmptySearches } from './empty-searches.tsx';
-import { MissingPages } from './missing-pages.tsx';
-import { Figures } from '#src/admin/kit/figures.tsx';
-import { shareOf } from '#src/admin/kit/format-share.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { DaysChart } from './days-chart.tsx';
+import { EmptySearches } from './empty-searches.tsx';
+import { FunnelTable } from './funnel-table.tsx';
+import { MissingPages } from './missing-pages.tsx';
+import { PageRanking, ReferrerRanking } from './rankings.tsx';
 
 type NumbersProps = {
   days: readonly DayCount[];
@@ -53,7 +53,7 @@ export function Numbers({ days, pages, referrers, steps, before, isOld }: Number
   );
 }
 
-const { totals: MESSAGES, share } = words.analytics;
+const { totals: LABELS, share } = words.analytics;
 
 function Totals({ days, steps, before }: Pick<NumbersProps, 'days' | 'steps' | 'before'>) {
   const counts = countsOf({ days, steps });
@@ -64,11 +64,11 @@ function Totals({ days, steps, before }: Pick<NumbersProps, 'days' | 'steps' | '
       ? words.analytics.before(days.length, formatCount(previous[name]))
       : name === 'leads' && part !== undefined
         ? share(part)
-        : MESSAGES[name].text;
+        : LABELS[name].text;
   return (
     <Figures
       figures={(['visits', 'pages', 'opened', 'leads'] as const).map((name) => ({
-        label: MESSAGES[name].label,
+        label: LABELS[name].label,
         count: counts[name],
         text: textOf(name),
       }))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PageCount } from '#shared/schemas/analytics.ts';
@@ -6,9 +7,8 @@ import { ListLink, PublicLink } from '#src/admin/kit/list-link.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
-import type { ReactNode } from 'react';
 
-const MESSAGES = words.analytics.revenue;
+const LABELS = words.analytics.revenue;
 
 /** A line may break before the hint. */
 export function Hint({ children }: { children: ReactNode }) {
@@ -40,7 +40,7 @@ export function PageName({ path, post, isArticle = false }: PageNameProps) {
       </>
     );
   }
-  const hint = isArticle ? post.category : MESSAGES.post;
+  const hint = isArticle ? post.category : LABELS.post;
   return (
     <>
       {mayPublish(role) ? (

@@ -1,10 +1,10 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const DAYS: DayCount[] = [
   { day: '2026-03-13', visits: 0, pages: 0 },

@@ -1,3 +1,7 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
@@ -6,10 +10,6 @@ import { HeadActions } from '#src/admin/kit/section.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { DownloadButton } from './download-button.tsx';
 import { readPeriod } from './period.ts';
 import { Revenue, RevenueActions } from './revenue/revenue.tsx';
@@ -17,7 +17,7 @@ import { readRevenueQuery, revenueInput } from './revenue/revenue-query.ts';
 import { ANALYTICS_VIEWS, readView, searchOfView } from './view.ts';
 import { loadVisits, Visits } from './visits.tsx';
 
-const MESSAGES = words.analytics;
+const LABELS = words.analytics;
 
 const dayIn = (timeZone: string) => format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
 
@@ -36,7 +36,7 @@ export function Page() {
   const { from, to } = readPeriod(search, today);
   return (
     <>
-      <PageHead title={MESSAGES.title}>
+      <PageHead title={LABELS.title}>
         <HeadActions>
           {view === 'revenue' ? (
             <RevenueActions today={today} />
@@ -47,7 +47,7 @@ export function Page() {
       </PageHead>
       <Flex
         as="nav"
-        aria-label={MESSAGES.views.label}
+        aria-label={LABELS.views.label}
         gap=".15rem"
         marginBottom="1rem"
         borderBottom="1px solid var(--colors-line)"
@@ -60,7 +60,7 @@ export function Page() {
             aria-current={each === view ? 'page' : undefined}
             preventScrollReset
           >
-            {MESSAGES.views[each]}
+            {LABELS.views[each]}
           </ListLink>
         ))}
       </Flex>

@@ -1,15 +1,15 @@
-import { Button } from '#src/ui/button.tsx';
-import { DayField } from '#src/admin/kit/day-field.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { Flex, Form } from '#src/admin/kit/layout.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DayRange } from '#shared/schemas/analytics.ts';
-import { lengthSearch, type Period, PERIOD_LENGTHS, rangeSearch } from './period.ts';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { Flex, Form } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { lengthSearch, PERIOD_LENGTHS, type Period, rangeSearch } from './period.ts';
 
-const MESSAGES = words.analytics;
+const LABELS = words.analytics;
 
 type PeriodChoiceProps = { period: Period; today: string };
 
@@ -23,7 +23,7 @@ export function PeriodChoice({ period: { from, to, length }, today }: PeriodChoi
       gap=".75rem 1.25rem"
       marginBottom="1.25rem"
     >
-      <Flex as="nav" flexWrap="wrap" gap=".15rem" aria-label={MESSAGES.period}>
+      <Flex as="nav" flexWrap="wrap" gap=".15rem" aria-label={LABELS.period}>
         {PERIOD_LENGTHS.map((days) => (
           <ListLink
             look="period"
@@ -31,7 +31,7 @@ export function PeriodChoice({ period: { from, to, length }, today }: PeriodChoi
             to={{ search: String(lengthSearch(search, days)) }}
             aria-current={days === length ? 'true' : undefined}
           >
-            {MESSAGES.periods[days]}
+            {LABELS.periods[days]}
           </ListLink>
         ))}
       </Flex>
@@ -60,21 +60,13 @@ export function RangeForm({ today, ...initial }: DayRange & { today: string }) {
         event.preventDefault();
         const newSearch = rangeSearch(search, { from, to });
         if (newSearch) setSearch(newSearch);
-        else void toast(MESSAGES.wrongRange, 'error');
+        else void toast(LABELS.wrongRange, 'error');
       }}
     >
-      <DayField
-        quiet
-        required
-        label={MESSAGES.from}
-        name="from"
-        value={from}
-        last={today}
-        onChange={setFrom}
-      />
-      <DayField quiet required label={MESSAGES.to} name="to" value={to} last={today} onChange={setTo} />
+      <DayField quiet required label={LABELS.from} name="from" value={from} last={today} onChange={setFrom} />
+      <DayField quiet required label={LABELS.to} name="to" value={to} last={today} onChange={setTo} />
       <Button type="submit" look="line">
-        {MESSAGES.show}
+        {LABELS.show}
       </Button>
     </Form>
   );

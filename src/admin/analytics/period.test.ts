@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, hasEvents, lengthSearch, rangeSearch, readPeriod } from './period.ts';
 import { shiftDay } from '#shared/schemas/analytics.ts';
+import { formatDay, hasEvents, lengthSearch, rangeSearch, readPeriod } from './period.ts';
 
 const TODAY = '2026-03-14';
 const read = (search: string) => readPeriod(new URLSearchParams(search), TODAY);

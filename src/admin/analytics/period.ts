@@ -1,7 +1,7 @@
 import { EVENT_DAYS } from '#shared/periods.ts';
-import { dayRange, type DayRange, daysBetween, shiftDay } from '#shared/schemas/analytics.ts';
-import { type AnalyticsView, changed, readView } from './view.ts';
+import { type DayRange, dayRange, daysBetween, shiftDay } from '#shared/schemas/analytics.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
+import { type AnalyticsView, changed, readView } from './view.ts';
 
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
 

@@ -1,7 +1,7 @@
 import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { PageName } from './page-name.tsx';
 import { Ranking } from './ranking.tsx';
-import { words } from '#src/admin/lib/words.ts';
 
 const { pages: PAGES, referrers: REFERRERS, empty } = words.analytics;
 

@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { mayPublish } from '#shared/roles.ts';
 import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
@@ -6,10 +8,8 @@ import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { CompareBox } from './compare-box.tsx';
 import { ALL_MISSING } from '../addresses/address-query.ts';
+import { CompareBox } from './compare-box.tsx';
 import { Numbers } from './numbers.tsx';
 import { hasEvents, readPeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';

@@ -1,17 +1,17 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { useFromList } from '#src/admin/lib/list-before.ts';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
-import { pressedLetter } from '#src/lib/pressed-letter.ts';
-import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { dayBeside } from './span.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
+import { dayBeside } from './span.ts';
 
-const MESSAGES = words.calendar;
+const LABELS = words.calendar;
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -66,7 +66,7 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
         <span className="when">
           {time}{' '}
           <span className={hasState ? 'state' : 'vh'}>
-            {submitted ? words.statuses.submitted : MESSAGES.states[state]}
+            {submitted ? words.statuses.submitted : LABELS.states[state]}
           </span>
         </span>
         <span className="what" lang="tr">
@@ -77,8 +77,8 @@ export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag
       {isMovable && (
         <IconButton
           icon="calendar"
-          aria-label={MESSAGES.moveTitle(title)}
-          title={MESSAGES.move}
+          aria-label={LABELS.moveTitle(title)}
+          title={LABELS.move}
           onClick={() => onAsk(post)}
         />
       )}

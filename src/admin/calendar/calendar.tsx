@@ -1,17 +1,17 @@
-import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
-import { Columns, Form } from '#src/admin/kit/layout.ts';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { TextEntry } from './text-entry.tsx';
+import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import type { RecordPlan } from '#shared/schemas/admin-site.ts';
-import { CalendarEntry } from './calendar-entry.tsx';
-import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { DayField } from '#src/admin/kit/day-field.tsx';
+import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { Columns, Form } from '#src/admin/kit/layout.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CalendarEntry } from './calendar-entry.tsx';
 import { isBeside, nameOfColumn, nameOfDay, nameOfWeekday, type Span } from './span.ts';
+import { TextEntry } from './text-entry.tsx';
 import './calendar.css';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.calendar;
+const LABELS = words.calendar;
 
 type CalendarProps = {
   span: Span;
@@ -59,13 +59,13 @@ export function Calendar({ span, days, today, posts: { posts, undated }, plans, 
           ))}
         </ol>
         {posts.length === 0 && !plans.some(({ day }) => days.includes(day)) && (
-          <p className="calendar-empty">{MESSAGES.empty[span.kind]}</p>
+          <p className="calendar-empty">{LABELS.empty[span.kind]}</p>
         )}
       </div>
-      <aside className="calendar-undated" aria-label={MESSAGES.undated}>
-        <h2>{MESSAGES.undated}</h2>
+      <aside className="calendar-undated" aria-label={LABELS.undated}>
+        <h2>{LABELS.undated}</h2>
         <ul>{undated.map(entry)}</ul>
-        <p>{MESSAGES.howTo}</p>
+        <p>{LABELS.howTo}</p>
       </aside>
       {postToMove && (
         <MoveDialog
@@ -150,7 +150,7 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const [unreadable, setUnreadable] = useState<string>();
   return (
     <Dialog labelledBy={id} onClose={onClose}>
-      <DialogTitle id={id}>{MESSAGES.moveTitle(post.title)}</DialogTitle>
+      <DialogTitle id={id}>{LABELS.moveTitle(post.title)}</DialogTitle>
       <Form
         marginTop="1rem"
         onSubmit={(event) => {
@@ -161,7 +161,7 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
         }}
       >
         <DayField
-          label={MESSAGES.moveTo}
+          label={LABELS.moveTo}
           name="day"
           required
           value={day}
@@ -170,10 +170,10 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
         />
         <DialogActions>
           <Button look="line" onClick={onClose}>
-            {MESSAGES.cancel}
+            {LABELS.cancel}
           </Button>
           <Button type="submit" disabled={day === ''}>
-            {MESSAGES.move}
+            {LABELS.move}
           </Button>
         </DialogActions>
       </Form>

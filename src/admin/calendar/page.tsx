@@ -1,25 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { dayFromNow } from '#src/admin/leads/lead-times.ts';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Calendar } from './calendar.tsx';
-import { daysOf, nameOf, readSpan, searchOf, type Span, spanAround, spanAs, spanBeside } from './span.ts';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { daysOf, nameOf, readSpan, type Span, searchOf, spanAround, spanAs, spanBeside } from './span.ts';
 import { useFollowMovedPost } from './use-follow-moved-post.ts';
 import { usePlan } from './use-plan.ts';
 import { ViewSwitch } from './view-switch.tsx';
-import { dayFromNow } from '#src/admin/leads/lead-times.ts';
-import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
-import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
-import { useSite } from '#src/lib/site-context.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.calendar;
+const LABELS = words.calendar;
 
 function readDays(search: URLSearchParams, timeZone: string) {
   const today = dayFromNow(0, timeZone);
@@ -46,7 +46,7 @@ export function Page() {
   const { plan, withMoves } = usePlan(useFollowMovedPost(span));
   return (
     <>
-      <PageHead title={MESSAGES.title} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}>
+      <PageHead title={LABELS.title} back={{ label: LABELS.back, to: pathTo('adminDashboard') }}>
         <ViewSwitch current="calendar" />
         <ButtonTo to={pathTo('adminPostNew')} state={fromList}>
           <WorkIcon name="plus" />
@@ -64,9 +64,9 @@ export function Page() {
           onMove={(post, day) => void plan(post, day)}
         />
       ) : isError ? (
-        <LoadFailure text={MESSAGES.failed.load} error={error} onRetry={refetch} />
+        <LoadFailure text={LABELS.failed.load} error={error} onRetry={refetch} />
       ) : (
-        <SkeletonList label={MESSAGES.loading} rows={5} height="6.5rem" />
+        <SkeletonList label={LABELS.loading} rows={5} height="6.5rem" />
       )}
     </>
   );
@@ -77,27 +77,27 @@ function SpanHead({ span, today }: { span: Span; today: string }) {
   return (
     <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1rem" marginBottom="1rem">
       <Flex alignItems="center" gap=".5rem">
-        <Link className="iconbtn" to={searchOf(spanBeside(span, -1))} aria-label={MESSAGES.before[kind]}>
+        <Link className="iconbtn" to={searchOf(spanBeside(span, -1))} aria-label={LABELS.before[kind]}>
           <WorkIcon name="back" />
         </Link>
         <Text as="h2" fontSize="1.125rem" minWidth="11.5rem" textAlign="center" aria-live="polite">
           {nameOf(span)}
         </Text>
-        <Link className="iconbtn" to={searchOf(spanBeside(span, 1))} aria-label={MESSAGES.after[kind]}>
+        <Link className="iconbtn" to={searchOf(spanBeside(span, 1))} aria-label={LABELS.after[kind]}>
           <WorkIcon name="forward" />
         </Link>
       </Flex>
       <ButtonTo look="line" to={searchOf(spanAround(kind, today))}>
-        {MESSAGES.today}
+        {LABELS.today}
       </ButtonTo>
       <ul className="calendar-legend">
         {(['live', 'scheduled', 'draft'] as const).map((state) => (
           <li key={state} data-state={state}>
-            {MESSAGES.legend[state]}
+            {LABELS.legend[state]}
           </li>
         ))}
       </ul>
-      <Flex as="nav" marginLeft="auto" aria-label={MESSAGES.spans}>
+      <Flex as="nav" marginLeft="auto" aria-label={LABELS.spans}>
         {(['month', 'week'] as const).map((each) => (
           <ListLink
             look="period"
@@ -105,7 +105,7 @@ function SpanHead({ span, today }: { span: Span; today: string }) {
             to={searchOf(spanAs(each, span, today))}
             aria-current={each === kind ? 'true' : undefined}
           >
-            {MESSAGES.span[each]}
+            {LABELS.span[each]}
           </ListLink>
         ))}
       </Flex>

@@ -1,5 +1,5 @@
-import { loadWords } from '#src/admin/lib/words.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadWords } from '#src/admin/lib/words.ts';
 import {
   dayBeside,
   daysOf,
@@ -7,8 +7,8 @@ import {
   nameOfColumn,
   nameOfDay,
   readSpan,
-  searchOf,
   type Span,
+  searchOf,
   spanAround,
   spanAs,
   spanBeside,

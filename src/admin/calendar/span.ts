@@ -1,5 +1,5 @@
 /** A month or a week of the calendar in its URL. Days are YYYY-MM-DD. */
-import { day as dayParameter } from '#shared/list-search.ts';
+
 import {
   addDays,
   addMonths,
@@ -13,6 +13,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from 'date-fns';
+import { day as dayParameter } from '#shared/list-parameters.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export type SpanKind = 'month' | 'week';

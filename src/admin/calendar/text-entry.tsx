@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordPlan } from '#shared/schemas/admin-site.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { Link } from 'react-router-dom';
 
 /** A planned publication of a text of the site. Its form changes the plan, so it cannot be dragged. */
 export function TextEntry({ plan }: { plan: RecordPlan }) {

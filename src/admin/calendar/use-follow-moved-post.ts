@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { daysOf, searchOf, type Span, spanAround } from './span.ts';
+import { daysOf, type Span, searchOf, spanAround } from './span.ts';
 
 /** Called with the days before and after a move; null for an undated post. */
 export type FollowPost = (from: string | null, to: string | null) => void;

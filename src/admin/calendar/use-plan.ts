@@ -1,14 +1,14 @@
+import { useRef, useState } from 'react';
 import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
+import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useRef, useState } from 'react';
 import { nameOfDay } from './span.ts';
 import type { FollowPost } from './use-follow-moved-post.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.calendar;
+const LABELS = words.calendar;
 
 /** A calendar that was loaded after `answeredAt` contains the move. */
 type Move = { post: CalendarPost; answeredAt: number };
@@ -47,8 +47,8 @@ export function usePlan(follow: FollowPost) {
       follow(day, current.day);
       return current;
     }
-    const text = (current.day === null ? MESSAGES.dated : MESSAGES.moved)(post.title, nameOfDay(day));
-    const detail = answer.state === 'draft' ? MESSAGES.notScheduled : undefined;
+    const text = (current.day === null ? LABELS.dated : LABELS.moved)(post.title, nameOfDay(day));
+    const detail = answer.state === 'draft' ? LABELS.notScheduled : undefined;
     toastWithUndo(text, () => settle(post.id, undo(answer, current)), detail);
     return answer;
   };
@@ -77,7 +77,7 @@ function useSend() {
     new Promise<CalendarPost | undefined>((resolve) => {
       void change(trpc.admin.posts.plan, input, {
         done: resolve,
-        failed: MESSAGES.failed.move,
+        failed: LABELS.failed.move,
         onFailure(message) {
           void toast(message, 'error');
           resolve(undefined);

@@ -5,27 +5,27 @@ import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.calendar;
+const LABELS = words.calendar;
 
 /** Authors cannot plan posts, so they have no calendar. */
 export function ViewSwitch({ current }: { current: 'list' | 'calendar' }) {
   const { role } = useMember();
   if (!isAllowed(role, roleFor('adminPostCalendar'))) return null;
   return (
-    <Flex as="nav" aria-label={MESSAGES.views}>
+    <Flex as="nav" aria-label={LABELS.views}>
       <ListLink
         look="period"
         to={pathTo('adminPosts')}
         aria-current={current === 'list' ? 'page' : undefined}
       >
-        {MESSAGES.list}
+        {LABELS.list}
       </ListLink>
       <ListLink
         look="period"
         to={pathTo('adminPostCalendar')}
         aria-current={current === 'calendar' ? 'page' : undefined}
       >
-        {MESSAGES.calendar}
+        {LABELS.calendar}
       </ListLink>
     </Flex>
   );

@@ -1,27 +1,27 @@
+import { useState } from 'react';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
-import { useState } from 'react';
-import { optionsOf } from './category-parents.ts';
-import { countSelected, isSelected, pageState, selectionInput } from '../posts/post-selection.ts';
-import { type PostChoice, usePostChoice } from './post-choice.ts';
-import { CheckBox } from '#src/admin/kit/check-box.tsx';
-import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
+import { Columns, Text } from '#src/admin/kit/layout.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
-import { Columns, Text } from '#src/admin/kit/layout.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { countSelected, isSelected, pageState, selectionInput } from '../posts/post-selection.ts';
+import { optionsOf } from './category-parents.ts';
+import { type PostChoice, usePostChoice } from './post-choice.ts';
 
-const MESSAGES = words.bulkCategories;
+const LABELS = words.bulkCategories;
 
-type BulkAction = keyof typeof MESSAGES.actions;
+type BulkAction = keyof typeof LABELS.actions;
 
-const ACTIONS = Object.keys(MESSAGES.actions) as BulkAction[];
+const ACTIONS = Object.keys(LABELS.actions) as BulkAction[];
 const TYPING_PAUSE_MS = 250;
 
 type BulkCategoryDialogProps = { categories: readonly AdminCategory[]; onClose: () => void };
@@ -37,8 +37,8 @@ export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogPr
 
   return (
     <Dialog labelledBy="bulk-title" describedBy="bulk-subtitle" wide onClose={onClose}>
-      <DialogTitle id="bulk-title">{MESSAGES.title}</DialogTitle>
-      <DialogText id="bulk-subtitle">{MESSAGES.subtitle}</DialogText>
+      <DialogTitle id="bulk-title">{LABELS.title}</DialogTitle>
+      <DialogText id="bulk-subtitle">{LABELS.subtitle}</DialogText>
       <Columns
         until="30rem"
         gap="1rem"
@@ -48,19 +48,19 @@ export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogPr
         <ActionSelect action={action} disabled={busy} onChoose={setAction} />
         <SelectField
           quiet
-          label={MESSAGES.category}
+          label={LABELS.category}
           name="category_id"
           value={categoryId}
           disabled={busy}
           onChange={({ target }) => setCategoryId(target.value)}
-          options={[['', MESSAGES.chooseCategory], ...optionsOf(categories)]}
+          options={[['', LABELS.chooseCategory], ...optionsOf(categories)]}
         />
         <TextField
           quiet
-          label={MESSAGES.search}
+          label={LABELS.search}
           name="search"
           type="search"
-          placeholder={MESSAGES.searchHint}
+          placeholder={LABELS.searchHint}
           maxLength={200}
           value={search.draft}
           onChange={({ target }) => search.type(target.value)}
@@ -92,9 +92,9 @@ function useBulkAction(choice: PostChoice, onClose: () => void) {
       {
         done({ count, activityId }) {
           onClose();
-          offerUndo(MESSAGES.done[action](count), activityId);
+          offerUndo(LABELS.done[action](count), activityId);
         },
-        failed: MESSAGES.failed[action],
+        failed: LABELS.failed[action],
         onFailure(message, code) {
           // Not a toast: screen readers do not read the page behind a dialog.
           setError(message);
@@ -112,12 +112,12 @@ function ActionSelect({ action, disabled, onChoose }: ActionSelectProps) {
   return (
     <SelectField
       quiet
-      label={MESSAGES.action}
+      label={LABELS.action}
       name="action"
       value={action}
       disabled={disabled}
       onChange={({ target }) => onChoose(target.value as BulkAction)}
-      options={ACTIONS.map((each) => [each, MESSAGES.actions[each]])}
+      options={ACTIONS.map((each) => [each, LABELS.actions[each]])}
     />
   );
 }
@@ -132,7 +132,7 @@ function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: bo
 
   return (
     <Fieldset look="list" disabled={disabled}>
-      <legend className="vh">{MESSAGES.posts}</legend>
+      <legend className="vh">{LABELS.posts}</legend>
       <div className="head">
         <label>
           <CheckBox
@@ -141,19 +141,19 @@ function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: bo
             disabled={total === 0 || stale}
             onChange={choice.toggleAll}
           />
-          {MESSAGES.selectAll}
+          {LABELS.selectAll}
         </label>
         <span className="n" role="status">
-          {MESSAGES.selected(count)}
+          {LABELS.selected(count)}
         </span>
         {count > 0 && (
-          <button type="button" className="link" aria-label={MESSAGES.clearAll} onClick={choice.clear}>
-            {MESSAGES.clear}
+          <button type="button" className="link" aria-label={LABELS.clearAll} onClick={choice.clear}>
+            {LABELS.clear}
           </button>
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
-      <div className="rows" role="group" aria-label={MESSAGES.posts} tabIndex={0}>
+      <div className="rows" role="group" aria-label={LABELS.posts} tabIndex={0}>
         <MatchingPosts choice={choice} />
       </div>
     </Fieldset>
@@ -162,8 +162,8 @@ function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: bo
 
 function MatchingPosts({ choice }: { choice: PostChoice }) {
   const { posts, total, selection } = choice;
-  if (choice.failed) return <LoadFailure text={MESSAGES.failed.posts} onRetry={choice.retry} />;
-  if (posts === undefined) return <SkeletonList label={MESSAGES.loading} rows={4} height="3.6rem" />;
+  if (choice.failed) return <LoadFailure text={LABELS.failed.posts} onRetry={choice.retry} />;
+  if (posts === undefined) return <SkeletonList label={LABELS.loading} rows={4} height="3.6rem" />;
   return (
     <>
       {posts.map(({ id, title, slug }) => (
@@ -175,12 +175,12 @@ function MatchingPosts({ choice }: { choice: PostChoice }) {
           </span>
         </label>
       ))}
-      {posts.length === 0 && <p className="none">{MESSAGES.noPosts}</p>}
+      {posts.length === 0 && <p className="none">{LABELS.noPosts}</p>}
       {choice.loadMore && (
         <div className="foot num">
-          {MESSAGES.showing(posts.length, total)}
+          {LABELS.showing(posts.length, total)}
           <Button look="line" onClick={choice.loadMore}>
-            {MESSAGES.more}
+            {LABELS.more}
           </Button>
         </div>
       )}
@@ -201,18 +201,18 @@ function Buttons({ action, busy, isMissing, onCancel, onAct }: ButtonsProps) {
     <DialogActions>
       {isMissing && (
         <Text marginRight="auto" alignSelf="center" color="fg.muted" fontSize="xs" id="bulk-why">
-          {MESSAGES.missing}
+          {LABELS.missing}
         </Text>
       )}
       <Button look="line" onClick={onCancel}>
-        {MESSAGES.cancel}
+        {LABELS.cancel}
       </Button>
       <Button
         disabled={busy || isMissing}
         aria-describedby={isMissing ? 'bulk-why' : undefined}
         onClick={onAct}
       >
-        {busy ? MESSAGES.working[action] : MESSAGES.actions[action]}
+        {busy ? LABELS.working[action] : LABELS.actions[action]}
       </Button>
     </DialogActions>
   );

@@ -1,24 +1,24 @@
+import { useEffect } from 'react';
 import { isAboutSlug } from '#shared/errors.ts';
 import { CATEGORY_LIMITS } from '#shared/post-states.ts';
 import { type AdminCategory, categoryForm } from '#shared/schemas/admin-categories.ts';
 import { slugify } from '#shared/slug.ts';
+import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
+import { Field, SelectField, Textarea, TextField } from '#src/admin/kit/fields.tsx';
+import { useSlug } from '#src/admin/kit/slug-field.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 import { fieldNamed, firstProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field, SelectField, Textarea, TextField } from '#src/admin/kit/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useEffect } from 'react';
-import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
-import { useForm } from '#src/admin/kit/use-form.ts';
-import { useSlug } from '#src/admin/kit/slug-field.ts';
 import { optionsOf, possibleParents } from './category-parents.ts';
-import { words } from '#src/admin/lib/words.ts';
-import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
-const { form: MESSAGES, done } = words.categories;
+const { form: LABELS, done } = words.categories;
 
 type CategoryFormProps = {
   categories: readonly AdminCategory[];
@@ -42,7 +42,7 @@ export function CategoryForm(props: CategoryFormProps) {
   return (
     <Card as="section" aria-labelledby="category-form">
       <CardHead>
-        <h2 id="category-form">{MESSAGES[mode]}</h2>
+        <h2 id="category-form">{LABELS[mode]}</h2>
       </CardHead>
       <CardBody asChild>
         <form {...attributes}>
@@ -50,11 +50,11 @@ export function CategoryForm(props: CategoryFormProps) {
           <CategoryFields form={form} categories={categories} editing={editing} />
           <div className="acts">
             <Button type="submit" disabled={busy}>
-              {busy ? MESSAGES.submitting[mode] : MESSAGES.submit[mode]}
+              {busy ? LABELS.submitting[mode] : LABELS.submit[mode]}
             </Button>
             {editing && (
               <Button look="line" disabled={busy} onClick={onCancel}>
-                {MESSAGES.cancel}
+                {LABELS.cancel}
               </Button>
             )}
           </div>
@@ -80,7 +80,7 @@ function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
     <>
       <TextField
         small
-        label={MESSAGES.name}
+        label={LABELS.name}
         name="name"
         value={name}
         maxLength={CATEGORY_LIMITS.name}
@@ -91,13 +91,13 @@ function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
       />
       <TextField
         small
-        label={MESSAGES.slug}
+        label={LABELS.slug}
         {...attributes}
         readOnly={busy}
         aria-invalid={(incomplete && !slug) || undefined}
         error={slugErrorOf(form)}
       />
-      <Field label={MESSAGES.description}>
+      <Field label={LABELS.description}>
         <Textarea
           name="description"
           rows={3}
@@ -109,12 +109,12 @@ function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
       </Field>
       <SelectField
         small
-        label={MESSAGES.parent}
+        label={LABELS.parent}
         name="parent_id"
         value={parentId ?? ''}
         disabled={busy}
         onChange={({ target }) => change({ parentId: target.value || null })}
-        options={[['', MESSAGES.topLevel], ...optionsOf(possibleParents(categories, editing?.id))]}
+        options={[['', LABELS.topLevel], ...optionsOf(possibleParents(categories, editing?.id))]}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
-import { Badge } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
-import { words } from '#src/admin/lib/words.ts';
+import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Badge } from '#src/ui/badge.tsx';
 
-const { table: MESSAGES } = words.categories;
+const { table: LABELS } = words.categories;
 
 type CategoryTableProps = {
   categories: readonly AdminCategory[];
@@ -15,7 +15,7 @@ type CategoryTableProps = {
 };
 
 export function CategoryTable({ categories, editingId, onEdit, onDelete }: CategoryTableProps) {
-  const { name, slug, parent, posts, actions } = MESSAGES.columns;
+  const { name, slug, parent, posts, actions } = LABELS.columns;
   const columns: readonly Column<AdminCategory>[] = [
     { name, kind: 'rowHeader', renderCell: (category) => category.name },
     {
@@ -25,30 +25,26 @@ export function CategoryTable({ categories, editingId, onEdit, onDelete }: Categ
     },
     {
       name: parent,
-      renderCell: ({ parentName }) => parentName ?? MESSAGES.noParent,
+      renderCell: ({ parentName }) => parentName ?? LABELS.noParent,
       attributes: ({ parentName }) => ({
-        'data-before': MESSAGES.under,
+        'data-before': LABELS.under,
         'data-none': parentName === null ? '' : undefined,
       }),
     },
     {
       name: posts,
       renderCell: (category) => <Badge>{category.posts}</Badge>,
-      attributes: (category) => ({ 'data-after': MESSAGES.posts(category.posts) }),
+      attributes: (category) => ({ 'data-after': LABELS.posts(category.posts) }),
     },
     {
       name: actions,
       kind: 'actions',
       renderCell: (category) => (
         <>
-          <IconButton
-            icon="edit"
-            aria-label={MESSAGES.edit(category.name)}
-            onClick={() => onEdit(category)}
-          />
+          <IconButton icon="edit" aria-label={LABELS.edit(category.name)} onClick={() => onEdit(category)} />
           <IconButton
             icon="delete"
-            aria-label={MESSAGES.remove(category.name)}
+            aria-label={LABELS.remove(category.name)}
             title={category.posts > 0 ? errorWords('CATEGORY_IN_USE', { count: category.posts }) : undefined}
             onClick={() => onDelete(category)}
           />
@@ -58,7 +54,7 @@ export function CategoryTable({ categories, editingId, onEdit, onDelete }: Categ
   ];
   return (
     <EntityTable
-      caption={MESSAGES.caption}
+      caption={LABELS.caption}
       minWidth="34rem"
       columns={columns}
       rows={categories}

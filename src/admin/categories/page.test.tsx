@@ -1,10 +1,10 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const HEALTH: AdminCategory = {
   id: '0198c3f2-0000-7000-8000-000000000001',

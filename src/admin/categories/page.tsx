@@ -1,7 +1,4 @@
-import { BulkCategoryDialog } from './bulk-category-dialog.tsx';
-import { CategoryForm } from './category-form.tsx';
-import { CategoryTable } from './category-table.tsx';
-import { useEditedCategory } from './use-edited-category.ts';
+import { Fragment, useRef, useState } from 'react';
 import { Columns } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
@@ -9,9 +6,12 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { TableFrame } from '#src/admin/kit/table.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Fragment, useRef, useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { BulkCategoryDialog } from './bulk-category-dialog.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { useEditedCategory } from './use-edited-category.ts';
 
 export function load({ queries }: PageRequest): void {
   void queries.admin.categories.list.prefetch();

@@ -1,9 +1,9 @@
-import type { PostOptionsOutput } from '#shared/schemas/admin-posts.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { NOTHING, type Selection, togglePost, togglePage } from '../posts/post-selection.ts';
+import type { PostOptionsOutput } from '#shared/schemas/admin-posts.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { NOTHING, type Selection, togglePage, togglePost } from '../posts/post-selection.ts';
 
 type PostOption = PostOptionsOutput['posts'][number];
 

@@ -1,12 +1,12 @@
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { useState } from 'react';
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { useUndo } from '#src/admin/kit/use-undo.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { useConfirm } from '#src/admin/kit/area-stores.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { errorWords } from '#src/admin/lib/error-words.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** undefined for a new category. Leaving the form opens another empty one. */
 export function useEditedCategory() {

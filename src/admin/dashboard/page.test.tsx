@@ -1,11 +1,11 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const OWNER_ID = '0198c3f2-0000-7000-8000-00000000000a';
 const NO_LEADS = {

@@ -1,23 +1,23 @@
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { PostOverview, PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin/kit/card.tsx';
-import { Columns } from '#src/admin/kit/layout.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
+import { Columns } from '#src/admin/kit/layout.ts';
+import { LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
+import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { InvalidTexts } from './invalid-texts.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
 import { DraftsToFinish, NextPosts, PlannedTexts, PostsInReview, ReturnedPosts } from './waiting-posts.tsx';
-import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
-import { LoadFailure } from '#src/admin/kit/list-states.tsx';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { Section, SectionHead } from '#src/admin/kit/section.tsx';
-import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 export function load({ queries, role, site }: PageRequest): void {
   if (isAllowed(role, roleFor('adminPosts'))) void queries.admin.posts.overview.prefetch();

@@ -6,23 +6,23 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.dashboard;
+const LABELS = words.dashboard;
 
 export function QuickActions() {
   const { role } = useMember();
   return (
-    <HeadActions as="nav" aria-label={MESSAGES.quickActions}>
+    <HeadActions as="nav" aria-label={LABELS.quickActions}>
       {isAllowed(role, roleFor('adminCategories')) && (
         <ButtonTo look="line" to={pathTo('adminCategories')}>
-          {MESSAGES.categories}
+          {LABELS.categories}
         </ButtonTo>
       )}
       <ButtonTo look="line" to={pathTo('adminPosts')}>
-        {MESSAGES.viewAll}
+        {LABELS.viewAll}
       </ButtonTo>
       <ButtonTo to={pathTo('adminPostNew')}>
         <WorkIcon name="plus" />
-        {MESSAGES.create}
+        {LABELS.create}
       </ButtonTo>
     </HeadActions>
   );

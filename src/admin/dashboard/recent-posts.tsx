@@ -1,15 +1,15 @@
-import { pathTo } from '#shared/routes.ts';
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useId } from 'react';
 import { RECENT_POSTS } from '#shared/post-states.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { EmptyState } from '#src/admin/kit/list-states.tsx';
-import { PostActions } from '#src/admin/posts/post-actions.tsx';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { useId } from 'react';
 import { words } from '#src/admin/lib/words.ts';
+import { PostActions } from '#src/admin/posts/post-actions.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
 
 type RecentPostsProps = { posts: readonly PostRow[] | undefined; onDelete: (post: PostRow) => void };
 

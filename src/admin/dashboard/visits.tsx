@@ -1,17 +1,17 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { DayCount } from '#shared/schemas/analytics.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { dayFromNow } from '../leads/lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { dayFromNow } from '../leads/lead-times.ts';
 
-const MESSAGES = words.dashboard;
+const LABELS = words.dashboard;
 
 const DAYS = 7;
 
@@ -32,9 +32,9 @@ export function Visits() {
   return (
     <Section aria-labelledby={heading}>
       <SectionHead>
-        <h2 id={heading}>{MESSAGES.visits}</h2>
+        <h2 id={heading}>{LABELS.visits}</h2>
         <Link className="link" to={pathTo('adminAnalytics')}>
-          {MESSAGES.analytics}
+          {LABELS.analytics}
         </Link>
       </SectionHead>
       <p>
@@ -42,7 +42,7 @@ export function Visits() {
           {formatCount(week)}
         </Text>{' '}
         <Text as="span" color="fg.muted" marginLeft=".25rem">
-          {MESSAGES.visitsBefore(formatCount(previousWeek))}
+          {LABELS.visitsBefore(formatCount(previousWeek))}
         </Text>
       </p>
     </Section>

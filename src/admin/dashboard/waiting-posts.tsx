@@ -1,20 +1,20 @@
-import { shortNameOf } from '#src/admin/kit/member-name.tsx';
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 
-const MESSAGES = words.dashboard;
+const LABELS = words.dashboard;
 
 type WaitingListProps = {
   title: string;
@@ -83,37 +83,37 @@ export function PlannedTexts() {
   const { data: plans = [] } = trpc.admin.site.plans.useQuery();
   return (
     <WaitingList
-      title={MESSAGES.plannedTexts(plans.length)}
+      title={LABELS.plannedTexts(plans.length)}
       rows={plans.map((plan) => ({
         id: plan.name,
         title: titleOfRecord(plan),
         to: pathTo('adminSiteRecord', { name: plan.name }),
         detail: formatDate(plan.liveFrom, 'dayTime', timeZone),
       }))}
-      more={{ label: MESSAGES.site, to: pathTo('adminSite') }}
+      more={{ label: LABELS.site, to: pathTo('adminSite') }}
     />
   );
 }
 
-const ALL_DRAFTS = { label: MESSAGES.allDrafts, to: `${pathTo('adminPosts')}?status=draft` };
+const ALL_DRAFTS = { label: LABELS.allDrafts, to: `${pathTo('adminPosts')}?status=draft` };
 
 const lastSave = ({ updatedAt }: PostRow, timeZone: string) => formatDate(updatedAt, 'dayOfYear', timeZone);
 
 export function DraftsToFinish({ posts }: { posts: readonly PostRow[] }) {
-  return <WaitingPosts title={MESSAGES.drafts} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
+  return <WaitingPosts title={LABELS.drafts} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
 }
 
 export function ReturnedPosts({ posts }: { posts: readonly PostRow[] }) {
-  return <WaitingPosts title={MESSAGES.returned} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
+  return <WaitingPosts title={LABELS.returned} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
 }
 
 export function PostsInReview({ posts, count }: { posts: readonly PostRow[]; count: number }) {
   return (
     <WaitingPosts
-      title={MESSAGES.inReview(count)}
+      title={LABELS.inReview(count)}
       posts={posts}
       detailOf={({ author }) => author && shortNameOf(author)}
-      more={{ label: MESSAGES.allInReview, to: `${pathTo('adminPosts')}?status=submitted` }}
+      more={{ label: LABELS.allInReview, to: `${pathTo('adminPosts')}?status=submitted` }}
     />
   );
 }
@@ -122,13 +122,13 @@ export function NextPosts({ posts, count }: { posts: readonly PostRow[]; count: 
   const mayPlan = isAllowed(useMember().role, roleFor('adminPostCalendar'));
   return (
     <WaitingPosts
-      title={MESSAGES.scheduled(count)}
+      title={LABELS.scheduled(count)}
       posts={posts}
       detailOf={({ publishedAt }, timeZone) => publishedAt && formatDate(publishedAt, 'dayTime', timeZone)}
       more={
         mayPlan
-          ? { label: MESSAGES.calendar, to: pathTo('adminPostCalendar') }
-          : { label: MESSAGES.allScheduled, to: `${pathTo('adminPosts')}?status=scheduled` }
+          ? { label: LABELS.calendar, to: pathTo('adminPostCalendar') }
+          : { label: LABELS.allScheduled, to: `${pathTo('adminPosts')}?status=scheduled` }
       }
     />
   );

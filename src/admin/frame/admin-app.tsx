@@ -1,22 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import type { DataHandling } from '#shared/data-handling.ts';
-import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { pathTo } from '#shared/routes.ts';
 import type { Member } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { AreaStoresProvider } from '#src/admin/kit/area-stores.ts';
 import { ConfirmHost } from '#src/admin/kit/confirm.tsx';
 import { MotionPresets } from '#src/admin/kit/motion.tsx';
+import { MemberProvider } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
+import { SiteProvider } from '#src/lib/site-context.tsx';
+import { readThemeChoice, subscribeToTheme } from '#src/ui/theme-choice.ts';
+import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { readThemeChoice, subscribeToTheme } from '#src/ui/theme-choice.ts';
-import { MemberProvider } from '#src/admin/lib/member-context.tsx';
-import { SiteProvider } from '#src/lib/site-context.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
-import { Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 
 type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
 

@@ -1,18 +1,18 @@
-import { isAllowed, type Role } from '#shared/roles.ts';
-import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo, roleFor, ROUTES } from '#shared/routes.ts';
-import type { AppRouter } from '#src/lib/trpc-client.ts';
-import type { Site } from '#shared/site.ts';
-import { createAreaStores } from '#src/admin/kit/area-stores.ts';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { words } from '#src/admin/lib/words.ts';
-import { reportFailure } from '#src/lib/report-failure.ts';
-import { AreaQueryClient } from '#src/admin/lib/area-query-client.ts';
-import { createAdminClient } from '#src/admin/lib/trpc.ts';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
+import { isAllowed, type Role } from '#shared/roles.ts';
+import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo, ROUTES, roleFor } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { createAreaStores } from '#src/admin/kit/area-stores.ts';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
 import type { AdminPage } from '#src/admin/lib/admin-page.ts';
+import { AreaQueryClient } from '#src/admin/lib/area-query-client.ts';
+import { createAdminClient } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { pageName } from '#src/lib/page-name.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { PageFailure } from './page-failure.tsx';
 
 export type AdminArea = ReturnType<typeof createAdminArea>;

@@ -1,18 +1,12 @@
+import { useMatches } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { Member } from '#shared/schemas/auth.ts';
-import { Wordmark } from '#src/ui/wordmark.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { useMatches } from 'react-router-dom';
-import { linksFor } from './admin-links.ts';
 import { DEFAULT_NAME } from '#shared/site.ts';
 import { Count } from '#src/admin/kit/count.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
-import { StateBadge } from '#src/admin/kit/state-badge.tsx';
-import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
-import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
 import {
   Sidebar,
   SidebarButton,
@@ -22,9 +16,15 @@ import {
   SidebarLink,
   SidebarUser,
 } from '#src/admin/kit/shell.tsx';
+import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Wordmark } from '#src/ui/wordmark.tsx';
+import { linksFor } from './admin-links.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 type AdminSidebarProps = {
   user: Member;

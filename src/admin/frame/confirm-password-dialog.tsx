@@ -1,5 +1,5 @@
-import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 
 const PasswordQuestion = lazy(async () => ({
   default: (await import('./password-question.tsx')).PasswordQuestion,

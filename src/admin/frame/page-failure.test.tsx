@@ -1,6 +1,6 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { PageFailure } from './page-failure.tsx';
 
 const CODE_IS_GONE = new Error('Failed to fetch dynamically imported module: /assets/page.js');

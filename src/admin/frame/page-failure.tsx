@@ -1,8 +1,8 @@
-import { Button } from '#src/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { pathTo } from '#shared/routes.ts';
 import { PAGE_FAILURE, type PageFailureReason } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
 
 export function PageFailure({ error }: { error: unknown }) {
   const [reason, setReason] = useState<PageFailureReason>();

@@ -1,18 +1,18 @@
+import { useId } from 'react';
 import { confirmation } from '#shared/schemas/account.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
-import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
 
-const MESSAGES = words.frame.password;
+const LABELS = words.frame.password;
 
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const id = useId();
@@ -29,12 +29,12 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean
   });
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => onAnswer(false)}>
-      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
-      <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
+      <DialogTitle id={`${id}title`}>{LABELS.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{LABELS.text}</DialogText>
       <Form marginTop="1.35rem" {...attributes}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
-          label={MESSAGES.label}
+          label={LABELS.label}
           {...field('password')}
           type="password"
           autoComplete="current-password"
@@ -44,7 +44,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean
             {words.lists.cancel}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? MESSAGES.submitting : MESSAGES.submit}
+            {busy ? LABELS.submitting : LABELS.submit}
           </Button>
         </DialogActions>
       </Form>

@@ -1,13 +1,13 @@
+import { useEffect, useId, useState } from 'react';
 import { isMember } from '#shared/roles.ts';
 import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { Dialog, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { useEffect, useId, useState } from 'react';
-import { SecondStep, type StepToTake } from '../sign-in/second-step/second-step-form.tsx';
-import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SecondStep, type StepToTake } from '../sign-in/second-step/second-step-form.tsx';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 import { pathTo } from '#shared/routes.ts';
+import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 
 /** Phones have a drawer (specification, Sidebar). The style sheets repeat the breakpoints. */
 const DRAWER_BELOW = '(max-width: 48rem)';

@@ -1,12 +1,12 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { pathTo } from '#shared/routes.ts';
+import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
-import { toast } from '#src/ui/toast.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** The session has ended already. */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);

@@ -1,20 +1,20 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
-import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
+import { compareValues, comparisonMarkup } from '#shared/rich-text/compare.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { Revision, RevisionPair } from '#shared/schemas/admin-history.ts';
 import { Card, CardBody, StickyCardHead } from '#src/admin/kit/card.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/admin/kit/comparison.css';
-import { Prose } from '#src/ui/prose.tsx';
-import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
+import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { useMemo, useRef, useState } from 'react';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
-import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { words } from '#src/admin/lib/words.ts';
+import { Prose } from '#src/ui/prose.tsx';
 
-const MESSAGES = words.history;
+const LABELS = words.history;
 
 export function ComparisonView({ later, earlier }: RevisionPair) {
   const { timeZone } = useSite();
@@ -23,7 +23,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
     const after = JSON.parse(later.content) as Value;
     const before = earlier ? (JSON.parse(earlier.content) as Value) : after;
     const comparison = compareValues(before, after);
-    return { html: comparisonMarkup(comparison, MESSAGES.done), count: blocksIn(comparison.changes) };
+    return { html: comparisonMarkup(comparison, LABELS.done), count: blocksIn(comparison.changes) };
   }, [later, earlier]);
   const fields = earlier ? changedFields(earlier, later, timeZone) : [];
   const note = noteOn({ isFirst: earlier === null, blocks: count, fields: fields.length });
@@ -35,8 +35,8 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
         {earlier && count > 0 && (
           <>
             <Flex as="p" gap=".75rem" className="compared">
-              <ins>{MESSAGES.added}</ins>
-              <del>{MESSAGES.removed}</del>
+              <ins>{LABELS.added}</ins>
+              <del>{LABELS.removed}</del>
             </Flex>
             <ChangeSteps count={count} text={text} />
           </>
@@ -51,7 +51,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
         {fields.length > 0 && (
           <section className="compared">
             <Text as="h3" fontSize=".875rem" marginBottom=".65rem">
-              {MESSAGES.fields}
+              {LABELS.fields}
             </Text>
             <ChangedFields fields={fields} />
           </section>
@@ -84,18 +84,18 @@ function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTM
   return (
     <Flex alignItems="center" gap=".25rem">
       <p role="status">
-        {position === undefined ? MESSAGES.changes(count) : MESSAGES.place(position + 1, count)}
+        {position === undefined ? LABELS.changes(count) : LABELS.place(position + 1, count)}
       </p>
       <IconButton
         icon="up"
-        aria-label={MESSAGES.previous}
-        title={MESSAGES.previous}
+        aria-label={LABELS.previous}
+        title={LABELS.previous}
         onClick={() => go((position ?? 0) - 1)}
       />
       <IconButton
         icon="down"
-        aria-label={MESSAGES.next}
-        title={MESSAGES.next}
+        aria-label={LABELS.next}
+        title={LABELS.next}
         onClick={() => go((position ?? -1) + 1)}
       />
     </Flex>
@@ -103,9 +103,9 @@ function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTM
 }
 
 function noteOn({ isFirst, blocks, fields }: { isFirst: boolean; blocks: number; fields: number }) {
-  if (isFirst) return MESSAGES.first;
+  if (isFirst) return LABELS.first;
   if (blocks > 0) return undefined;
-  return fields > 0 ? MESSAGES.sameText : MESSAGES.same;
+  return fields > 0 ? LABELS.sameText : LABELS.same;
 }
 
 function blocksIn(changes: ReturnType<typeof compareValues>['changes']): number {
@@ -129,7 +129,7 @@ function changedFields(before: Revision, after: Revision, timeZone: string): Cha
     return [{ label: words.postField(name, label), isWritten, before: textOf(before), after: textOf(after) }];
   });
   const categories = {
-    label: MESSAGES.categories,
+    label: LABELS.categories,
     isWritten: true,
     before: before.categories.join(', '),
     after: after.categories.join(', '),

@@ -1,4 +1,5 @@
-import { id, listSearch, pageNumber } from '#shared/list-search.ts';
+import { id } from '#shared/list-parameters.ts';
+import { listSearch, pageNumber } from '#shared/list-search.ts';
 
 export const historySearch = listSearch({
   page: pageNumber,

@@ -1,10 +1,10 @@
-import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
-import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 
 const POST = '0198c3f2-0000-7000-8000-000000000001';
 const LIST = {

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom';
 import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import { Card } from '#src/admin/kit/card.tsx';
@@ -6,15 +7,14 @@ import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { historySearch } from './history-search.ts';
 import { PostHistory } from './post-history.tsx';
 import { RestoreButton } from './restore-button.tsx';
-import type { PageRequest } from '#src/admin/lib/admin-page.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useParams } from 'react-router-dom';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.history;
+const LABELS = words.history;
 
 export function load({ queries, params: { id = '' }, search }: PageRequest): Promise<unknown> {
   return queries.admin.history.list.prefetch({ id, page: historySearch.read(search).page });
@@ -24,16 +24,16 @@ export function Page() {
   const { id = '' } = useParams();
   const search = useListSearch(historySearch);
   const list = trpc.admin.history.list.useQuery({ id, page: search.state.page }, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: MESSAGES.failed.load });
+  const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: LABELS.failed.load });
   const { state, failed } = screen;
   const { data } = list;
   const visibleId = state.version ?? data?.revisions[0]?.id;
   return (
     <>
       <PageHead
-        title={MESSAGES.title}
+        title={LABELS.title}
         about={<About title={data?.title} />}
-        back={{ label: MESSAGES.back, to: pathTo('adminPostEdit', { id }) }}
+        back={{ label: LABELS.back, to: pathTo('adminPostEdit', { id }) }}
       >
         {visibleId !== undefined && data && (
           <RestoreButton
@@ -49,8 +49,8 @@ export function Page() {
         total={data?.total}
         failed={failed}
         frame={Card}
-        skeleton={<SkeletonList label={MESSAGES.loading} rows={6} height="3.5rem" />}
-        empty={MESSAGES.empty}
+        skeleton={<SkeletonList label={LABELS.loading} rows={6} height="3.5rem" />}
+        empty={LABELS.empty}
       >
         {data && visibleId !== undefined && (
           <PostHistory postId={id} versions={data.revisions} screen={screen} visibleId={visibleId} />
@@ -64,7 +64,7 @@ function About({ title }: { title: string | undefined }) {
   return (
     <>
       {title !== undefined && <b lang="tr">{title}. </b>}
-      {MESSAGES.about}
+      {LABELS.about}
     </>
   );
 }

@@ -1,23 +1,23 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import type { StateOf } from '#shared/list-search.ts';
 import type { RevisionEntry, RevisionList } from '#shared/schemas/admin-history.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Columns, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import type { ListState } from '#src/admin/kit/use-list-screen.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Columns, Grid, Text } from '#src/admin/kit/layout.ts';
-import { ComparisonView } from './comparison-view.tsx';
-import type { StateOf } from '#shared/list-search.ts';
-import { historySearch } from './history-search.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { words } from '#src/admin/lib/words.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+import { historySearch } from './history-search.ts';
 
-const MESSAGES = words.history;
+const LABELS = words.history;
 
 type PostHistoryProps = {
   postId: string;
@@ -50,15 +50,15 @@ export function PostHistory({ postId, versions, screen, visibleId }: PostHistory
       >
         <SelectField
           quiet
-          label={MESSAGES.compareWith}
+          label={LABELS.compareWith}
           value={comparedId ?? ''}
           options={[
-            ['', MESSAGES.versionBefore],
+            ['', LABELS.versionBefore],
             ...older.map(
               ({ id, savedAt, reason }) =>
-                [id, `${formatDate(savedAt, 'dayTime', timeZone)} · ${MESSAGES.reasons[reason]}`] as const,
+                [id, `${formatDate(savedAt, 'dayTime', timeZone)} · ${LABELS.reasons[reason]}`] as const,
             ),
-            ...(isListed ? [] : [[comparedId, MESSAGES.anotherVersion] as const]),
+            ...(isListed ? [] : [[comparedId, LABELS.anotherVersion] as const]),
           ]}
           onChange={(event) => change({ comparedId: event.target.value || undefined })}
         />
@@ -69,7 +69,7 @@ export function PostHistory({ postId, versions, screen, visibleId }: PostHistory
         />
         {pages > 1 && (
           <ListFoot
-            range={MESSAGES.showing(offset + 1, offset + versions.length, list.data?.total ?? 0)}
+            range={LABELS.showing(offset + 1, offset + versions.length, list.data?.total ?? 0)}
             page={page}
             pages={pages}
             onPage={(next) => change({ page: next, version: undefined, comparedId: undefined })}
@@ -98,7 +98,7 @@ function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) 
     return (
       <Card>
         <EmptyState text={failureWords(error)}>
-          <Button onClick={onNewest}>{MESSAGES.showNewest}</Button>
+          <Button onClick={onNewest}>{LABELS.showNewest}</Button>
         </EmptyState>
       </Card>
     );
@@ -106,9 +106,9 @@ function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) 
   return (
     <Card>
       {error ? (
-        <LoadFailure text={MESSAGES.failed.compare} onRetry={refetch} />
+        <LoadFailure text={LABELS.failed.compare} onRetry={refetch} />
       ) : (
-        <SkeletonList label={MESSAGES.comparing} rows={6} height="3.5rem" />
+        <SkeletonList label={LABELS.comparing} rows={6} height="3.5rem" />
       )}
     </Card>
   );
@@ -123,7 +123,7 @@ type VersionListProps = {
 function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
   const { timeZone } = useSite();
   return (
-    <nav aria-label={MESSAGES.versions}>
+    <nav aria-label={LABELS.versions}>
       <Grid as="ol" gap=".15rem">
         {versions.map(({ id, reason, savedAt, savedBy }) => (
           <li key={id}>
@@ -137,7 +137,7 @@ function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
                 {formatDate(savedAt, 'dayTime', timeZone)}
               </Text>
               <Text as="span" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
-                {MESSAGES.reasons[reason]} · {savedBy?.name ?? MESSAGES.nobody}
+                {LABELS.reasons[reason]} · {savedBy?.name ?? LABELS.nobody}
               </Text>
             </ListLink>
           </li>

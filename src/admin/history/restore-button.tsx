@@ -1,15 +1,15 @@
-import type { RevisionEntry } from '#shared/schemas/admin-history.ts';
-import { Button } from '#src/ui/button.tsx';
-import { randomId } from '#shared/random-id.ts';
-import { pathTo } from '#shared/routes.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { toast } from '#src/ui/toast.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { randomId } from '#shared/random-id.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { RevisionEntry } from '#shared/schemas/admin-history.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
 
-const MESSAGES = words.history;
+const LABELS = words.history;
 
 type RestoreButtonProps = {
   postId: string;
@@ -25,10 +25,10 @@ export function RestoreButton({ postId, revisionId, version, newest }: RestoreBu
   return (
     <Button
       disabled={restoring || isPresent}
-      title={isPresent ? MESSAGES.newest : undefined}
+      title={isPresent ? LABELS.newest : undefined}
       onClick={() => void restore(revisionId, version)}
     >
-      {restoring ? MESSAGES.restoring : MESSAGES.restore}
+      {restoring ? LABELS.restoring : LABELS.restore}
     </Button>
   );
 }
@@ -48,13 +48,13 @@ function useRestoreVersion(postId: string) {
       { ...attempt, version, revisionId },
       {
         async done({ hasWorkingCopy, isSlugTaken }) {
-          const details = [hasWorkingCopy && MESSAGES.unpublished, isSlugTaken && MESSAGES.slugTaken];
-          void toast(MESSAGES.restored, 'success', {
+          const details = [hasWorkingCopy && LABELS.unpublished, isSlugTaken && LABELS.slugTaken];
+          void toast(LABELS.restored, 'success', {
             detail: details.filter(Boolean).join(' ') || undefined,
           });
           await navigate(pathTo('adminPostEdit', { id: postId }));
         },
-        failed: MESSAGES.failed.restore,
+        failed: LABELS.failed.restore,
       },
     );
   };

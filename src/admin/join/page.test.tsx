@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { answerWith, show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { answerWith, show } from '#tests/support/components/area.tsx';
 import { Page } from './page.tsx';
 
 const TOKEN = 'a'.repeat(43);

@@ -1,23 +1,23 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { newPassword } from '#shared/schemas/admin-members.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
-import { newPassword } from '#shared/schemas/admin-members.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
-import { Button } from '#src/ui/button.tsx';
-import { z } from 'zod';
+import { useFragment } from '#src/admin/lib/use-fragment.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { SignInFrame } from '#src/admin/sign-in/sign-in-frame.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { useEffect, useState } from 'react';
-import { useFragment } from '#src/admin/lib/use-fragment.ts';
-import { words } from '#src/admin/lib/words.ts';
-import { failureWords } from '#src/admin/lib/error-words.ts';
+import { Button } from '#src/ui/button.tsx';
 
-const MESSAGES = words.join;
+const LABELS = words.join;
 
 type Lookup =
   | { kind: 'looking' }
@@ -30,7 +30,7 @@ export function Page({ site, onSignedIn }: JoinPageProps) {
   const token = useFragment('invitation');
   return (
     <SignInFrame site={site}>
-      <h1>{MESSAGES.title}</h1>
+      <h1>{LABELS.title}</h1>
       <Invitation key={token} token={token} onSignedIn={onSignedIn} />
     </SignInFrame>
   );
@@ -49,14 +49,14 @@ function Invitation({ token, onSignedIn }: { token: string } & Pick<JoinPageProp
   }, [token]);
   return (
     <>
-      {lookup.kind === 'looking' && <p role="status">{MESSAGES.looking}</p>}
-      {lookup.kind === 'invited' && <p>{MESSAGES.about(lookup.email, lookup.role)}</p>}
+      {lookup.kind === 'looking' && <p role="status">{LABELS.looking}</p>}
+      {lookup.kind === 'invited' && <p>{LABELS.about(lookup.email, lookup.role)}</p>}
       {lookup.kind === 'invited' && <JoinForm token={token} email={lookup.email} onJoined={onSignedIn} />}
       {lookup.kind === 'refused' && (
         <>
           <Alert text={lookup.why} />
           <a className="link" href={pathTo('adminSignIn')}>
-            {MESSAGES.signIn}
+            {LABELS.signIn}
           </a>
         </>
       )}
@@ -83,7 +83,7 @@ function JoinForm({ token, email, onJoined }: JoinFormProps) {
   return (
     <Form marginTop="1.75rem" {...attributes}>
       <TextField
-        label={MESSAGES.email}
+        label={LABELS.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -91,15 +91,15 @@ function JoinForm({ token, email, onJoined }: JoinFormProps) {
         value={email}
       />
       <TextField
-        label={MESSAGES.password}
-        hint={MESSAGES.hint}
+        label={LABELS.password}
+        hint={LABELS.hint}
         {...field('password')}
         type="password"
         autoComplete="new-password"
       />
       <FormError text={formError} />
       <Button type="submit" name="submit" size="lg" disabled={busy}>
-        {busy ? MESSAGES.submitting : MESSAGES.submit}
+        {busy ? LABELS.submitting : LABELS.submit}
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
-import { createRequiredContext } from '#src/lib/required-context.ts';
 import { createSessionStore } from '#src/admin/lib/session-store.ts';
+import { createRequiredContext } from '#src/lib/required-context.ts';
 import { createQuestionStore, type Question } from './question-store.ts';
 
 export function createAreaStores() {

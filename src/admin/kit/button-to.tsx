@@ -1,6 +1,6 @@
-import { type ButtonLook, buttonClass } from '#src/ui/button-class.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonClass } from '#src/ui/button-class.ts';
 
 type ButtonToProps = { to: string; look?: ButtonLook; state?: object; children: ReactNode };
 

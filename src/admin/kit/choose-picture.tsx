@@ -1,14 +1,14 @@
-import { pictureAt } from '#shared/media.ts';
-import { Button } from '#src/ui/button.tsx';
-import { failureWords } from '#src/admin/lib/error-words.ts';
-import { toast } from '#src/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
+import { pictureAt } from '#shared/media.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { Flex } from './layout.ts';
 import type { ChosenPicture, PicturePicker } from './picture-picker.tsx';
 import { Thumbnail } from './picture-thumbnail.tsx';
 import { TextButton } from './text-button.ts';
 import { WorkIcon } from './work-icon.tsx';
-import { words } from '#src/admin/lib/words.ts';
 
 type ChoosePictureProps = {
   /** Any text; usually the URL of a picture. */

@@ -1,11 +1,12 @@
 /** Arrows move by days, Page Up and Page Down by months. */
-import { toLocalDate } from '#shared/dates.ts';
-import { useSite } from '#src/lib/site-context.tsx';
-import { words } from '#src/admin/lib/words.ts';
+
 import { chakra } from '@chakra-ui/react/styled-system';
 import { format } from 'date-fns/format';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
+import { toLocalDate } from '#shared/dates.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { TextField } from './fields.tsx';
 import { dateOf, formatFields } from './format-date.ts';
 import { Box, Flex } from './layout.ts';

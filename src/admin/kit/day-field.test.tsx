@@ -1,8 +1,8 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { DayField } from './day-field.tsx';
 
 function TestField({

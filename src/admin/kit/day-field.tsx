@@ -1,15 +1,16 @@
 /** A day, with or without a time: typed in the area’s language, or chosen in a calendar. */
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type ToggleEvent, useId, useRef, useState } from 'react';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type ToggleEvent, useId, useRef, useState } from 'react';
+import { bottomSheet } from './bottom-sheet.ts';
 import type { DayCalendar } from './day-calendar.tsx';
 import { Field, Input } from './fields.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Flex } from './layout.ts';
 import { Popover } from './menu.tsx';
-import { bottomSheet } from './bottom-sheet.ts';
 import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
 type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet' | 'small'> &

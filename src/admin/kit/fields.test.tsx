@@ -1,6 +1,6 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { CheckBox } from './check-box.tsx';
 import { SelectField, TextField } from './fields.tsx';
 

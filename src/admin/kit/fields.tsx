@@ -1,8 +1,8 @@
 import { FieldErrorText, FieldHelperText, FieldLabel, FieldRoot } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelectField, NativeSelectRoot } from '@chakra-ui/react/native-select';
-import { Textarea } from '@chakra-ui/react/textarea';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Flex } from './layout.ts';
 

@@ -1,9 +1,10 @@
 /** On phones, a bottom sheet contains all filters but the search. */
-import { Button } from '#src/ui/button.tsx';
+
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { bottomSheet } from './bottom-sheet.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { bottomSheet } from './bottom-sheet.ts';
 
 const ON_PHONES = '@media (max-width: 48rem)';
 const UP_TO_PHONES = '@media (min-width: 48.01rem)';

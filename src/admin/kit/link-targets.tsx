@@ -1,10 +1,11 @@
 /** Finds posts and pages of this site as targets of links and redirects. */
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { postPath } from '#shared/routes.ts';
-import { addedSitePage, searchPages, SITE_PAGES } from '#shared/site-pages.ts';
+import { addedSitePage, SITE_PAGES, searchPages } from '#shared/site-pages.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import '#src/admin/kit/options.css';
 
 /** The `label` is the title of a post or page, in the language of the site. */

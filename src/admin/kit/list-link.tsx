@@ -1,6 +1,6 @@
-import { listLinkRecipe } from '#src/admin/theme/recipes/links.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
+import { listLinkRecipe } from '#src/admin/theme/recipes/links.ts';
 
 export const ListLink = chakra(Link, listLinkRecipe);
 

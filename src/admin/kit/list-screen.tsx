@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/button.tsx';
 import type { ElementType, ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { EmptyState, LoadFailure } from './list-states.tsx';
 import { TableFrame } from './table.tsx';

@@ -1,15 +1,15 @@
-import { pathTo } from '#shared/routes.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
+import { pathTo } from '#shared/routes.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { ButtonTo } from './button-to.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Flex, Grid } from './layout.ts';
-import { errorWords } from '#src/admin/lib/error-words.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (

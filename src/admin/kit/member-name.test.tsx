@@ -1,6 +1,6 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { MemberName } from './member-name.tsx';
 
 const ELIF = { name: 'Elif Demir', email: 'elif@example.com', picture: null };

@@ -1,9 +1,9 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import * as m from 'framer-motion/m';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { MotionPresets, usePreset } from './motion.tsx';
 
 const loadFeatures = vi.hoisted(() => vi.fn<() => object>());

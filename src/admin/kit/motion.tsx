@@ -1,7 +1,8 @@
 /** Presets for elements that appear, leave or move. Reduced motion turns them off. */
-import { whenIdle } from '#src/lib/when-idle.ts';
+
 import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '#src/lib/when-idle.ts';
 
 /** As the theme’s `durations.base` and `easings.out`. */
 const TRANSITION = { duration: 0.22, ease: [0.2, 0.7, 0.2, 1] as const };

@@ -1,8 +1,8 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { PageButtons, pageWindow } from './page-buttons.tsx';
 
 function Pages({ first, pages }: { first: number; pages: number }) {

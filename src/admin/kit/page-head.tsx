@@ -1,10 +1,10 @@
-import { useSite } from '#src/lib/site-context.tsx';
-import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
-import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Flex, Text } from './layout.ts';
+import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 
 const Head = chakra('div', {
   base: {

@@ -1,11 +1,11 @@
-import { pictureAt } from '#shared/media.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Thumbnail } from './picture-thumbnail.tsx';
+import { pictureAt } from '#shared/media.ts';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Thumbnail } from './picture-thumbnail.tsx';
 
 const GRID = {
   display: 'grid',

@@ -1,13 +1,13 @@
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import type { PictureListOutput } from '#shared/schemas/admin-media.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Card } from './card.tsx';
 import { Input } from './fields.tsx';
 import { ListStates } from './list-screen.tsx';
 import { PictureGrid, PictureGridSkeleton } from './picture-grid.tsx';
 import { useDraft } from './use-draft.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.pictures;
+const LABELS = words.pictures;
 
 const SKELETONS = 12;
 const TYPING_PAUSE_MS = 250;
@@ -24,8 +24,8 @@ export function PictureSearch({ q, onSearch }: PictureSearchProps) {
       size="sm"
       type="search"
       name="q"
-      aria-label={MESSAGES.search}
-      placeholder={MESSAGES.searchHint}
+      aria-label={LABELS.search}
+      placeholder={LABELS.searchHint}
       maxLength={SEARCH_MAX_LENGTH}
       autoComplete="off"
       value={search.draft}
@@ -54,14 +54,14 @@ export function PictureList({ list, q, onClear, empty, selected, onSelect }: Pic
     <ListStates
       list={list}
       total={data?.pictures.length}
-      failed={MESSAGES.failed}
+      failed={LABELS.failed}
       frame={Card}
-      skeleton={<PictureGridSkeleton label={MESSAGES.loading} count={SKELETONS} />}
+      skeleton={<PictureGridSkeleton label={LABELS.loading} count={SKELETONS} />}
       empty={empty}
-      noMatches={{ isFiltered: q !== '', text: MESSAGES.noMatch, clear: MESSAGES.clear, onClear }}
+      noMatches={{ isFiltered: q !== '', text: LABELS.noMatch, clear: LABELS.clear, onClear }}
     >
       <PictureGrid
-        label={MESSAGES.pictures}
+        label={LABELS.pictures}
         pictures={data?.pictures ?? []}
         selected={selected}
         stale={isPlaceholderData}

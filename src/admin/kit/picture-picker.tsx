@@ -1,11 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { PICTURES_PER_PAGE } from '#shared/media.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { keepPreviousData } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Dialog, DialogActions, DialogTitle } from './dialog.tsx';
 import { Box, Grid } from './layout.ts';
 import { PageButtons } from './page-buttons.tsx';
@@ -13,9 +14,8 @@ import { PictureList, PictureSearch } from './picture-list.tsx';
 import { FileButton } from './uploads/file-button.tsx';
 import { UploadRows } from './uploads/upload-rows.tsx';
 import { useOwnUploads } from './uploads/use-own-uploads.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.picker;
+const LABELS = words.picker;
 
 const Foot = chakra(DialogActions, {
   base: {
@@ -59,11 +59,11 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   // Outside the form, which Enter in the search would submit.
   return createPortal(
     <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
-      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
+      <DialogTitle id={`${id}title`}>{LABELS.title}</DialogTitle>
       <Grid gridTemplateColumns="minmax(0, 1fr) auto" gap=".65rem" margin="1rem 0">
         <PictureSearch q={query.q} onSearch={(q) => setQuery({ q, page: 1 })} />
         <FileButton look="line" onFiles={(files) => uploads.add(files)}>
-          {MESSAGES.upload}
+          {LABELS.upload}
         </FileButton>
       </Grid>
       <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
@@ -73,7 +73,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
           list={list}
           q={query.q}
           onClear={() => setQuery({ q: '', page: 1 })}
-          empty={MESSAGES.empty}
+          empty={LABELS.empty}
           selected={chosenId}
           onSelect={setChosenId}
         />
@@ -86,12 +86,12 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         )}
       </Box>
       <Foot>
-        <p role="status">{isUnlisted && MESSAGES.isThere(chosenPicture.title)}</p>
+        <p role="status">{isUnlisted && LABELS.isThere(chosenPicture.title)}</p>
         <Button look="line" onClick={onClose}>
-          {MESSAGES.cancel}
+          {LABELS.cancel}
         </Button>
         <Button disabled={!chosenPicture} onClick={() => chosenPicture && onChoose(chosenPicture)}>
-          {MESSAGES.choose}
+          {LABELS.choose}
         </Button>
       </Foot>
     </Dialog>,

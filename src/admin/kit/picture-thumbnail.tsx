@@ -1,6 +1,6 @@
-import { type Picture, srcsetOf, urlOfPicture } from '#shared/media.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { type Picture, srcsetOf, urlOfPicture } from '#shared/media.ts';
 
 const Frame = chakra('span', {
   base: {

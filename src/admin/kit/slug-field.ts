@@ -1,5 +1,5 @@
-import { slugify } from '#shared/slug.ts';
 import { type ChangeEvent, useState } from 'react';
+import { slugify } from '#shared/slug.ts';
 
 type SlugOptions = {
   slug: string;

@@ -1,7 +1,7 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { type Column, EntityTable } from './table.tsx';
 
 type Row = { id: string; title: string };

@@ -1,5 +1,5 @@
-import { toast } from '#src/ui/toast.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 
 const OFFERED_FOR_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import { loadWords } from '#src/admin/lib/words.ts';
 import { describe, expect, test } from 'vitest';
+import { loadWords } from '#src/admin/lib/words.ts';
 import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
 describe('in English', () => {

@@ -1,8 +1,9 @@
 /** A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
-import { normalizeLine } from '#shared/typed-text.ts';
-import { isDay } from '#shared/list-search.ts';
-import { language, words } from '#src/admin/lib/words.ts';
+
 import { format } from 'date-fns/format';
+import { isDay } from '#shared/list-parameters.ts';
+import { normalizeLine } from '#shared/typed-text.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 import { dateOf, formatFields } from './format-date.ts';
 
 /** The time of a day that is chosen without a time. */

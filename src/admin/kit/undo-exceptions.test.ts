@@ -1,5 +1,5 @@
-import type { UndoOutput } from '#shared/schemas/admin-activity.ts';
 import { expect, test } from 'vitest';
+import type { UndoOutput } from '#shared/schemas/admin-activity.ts';
 import { exceptionsOf } from './undo-exceptions.ts';
 
 const output = (changes: Partial<UndoOutput>): UndoOutput =>

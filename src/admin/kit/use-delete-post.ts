@@ -1,12 +1,12 @@
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 import { useConfirm } from './area-stores.ts';
 import { focusHeading } from './focus-heading.ts';
 import type { Question } from './question-store.ts';
-import { toast } from '#src/ui/toast.ts';
 import { useUndo } from './use-undo.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 /** Asks first. @returns whether the post was deleted */
 export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {

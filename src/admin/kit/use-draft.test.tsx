@@ -1,8 +1,8 @@
-import { show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '#tests/support/components/area.tsx';
 import { useDraft } from './use-draft.ts';
 
 const PAUSE_MS = 300;

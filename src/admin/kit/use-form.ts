@@ -1,6 +1,6 @@
-import { elementName, fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { elementName, type FormProblem, fieldNamed } from '#src/admin/lib/form-problem.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 
 type FormParts<Values extends object> = {
   start: Values;

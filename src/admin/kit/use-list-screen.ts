@@ -1,7 +1,7 @@
-import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
-import { toast } from '#src/ui/toast.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** For list queries that `load` has prefetched. The previous rows stay until the new page has loaded. */
 export const LIST_QUERY = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;

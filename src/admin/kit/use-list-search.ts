@@ -1,6 +1,6 @@
-import type { SearchCodec } from '#shared/list-search.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { SearchCodec } from '#shared/list-search.ts';
 
 /** A list’s state in its URL. */
 export function useListSearch<State extends object>({ read, write }: SearchCodec<State>) {

@@ -1,11 +1,11 @@
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
 import { toastWithUndo } from './toast-with-undo.ts';
 import { exceptionsOf } from './undo-exceptions.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.undo;
+const LABELS = words.undo;
 
 /** The toast’s undo button works after the calling component is gone. */
 export function useUndo(): (message: string, activityId: string | null) => void {
@@ -26,8 +26,8 @@ export function useUndoActivity(): { busy: boolean; undo: (activityId: string) =
       trpc.admin.activity.undo,
       { id },
       {
-        done: (undone) => void toast(MESSAGES.undone, 'success', { detail: exceptionsOf(undone) }),
-        failed: MESSAGES.failed,
+        done: (undone) => void toast(LABELS.undone, 'success', { detail: exceptionsOf(undone) }),
+        failed: LABELS.failed,
       },
     );
   return { busy, undo };

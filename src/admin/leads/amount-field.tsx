@@ -1,11 +1,11 @@
+import { useId } from 'react';
 import { readMoney, showAmount, symbolOf } from '#shared/amounts.ts';
 import { CURRENCIES, type Currency } from '#shared/lead-states.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
-import { errorWords } from '#src/admin/lib/error-words.ts';
 import { AmountFrame } from '#src/admin/kit/lead-parts.ts';
-import { useId } from 'react';
-import { useSavedText } from './use-saved-text.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSavedText } from './use-saved-text.ts';
 
 type AmountFieldProps = {
   label: string;

@@ -3,21 +3,21 @@ import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const { expected: MESSAGES } = words.leads;
+const { expected: LABELS } = words.leads;
 
 /** The sums of the expected amounts of open leads. */
 export function ExpectedSum({ sums }: { sums: LeadListOutput['expected'] }) {
   if (sums.length === 0) return null;
   return (
     <Text color="fg.muted" fontSize=".9375rem" fontVariantNumeric="tabular-nums" marginRight=".5rem">
-      {MESSAGES.label}{' '}
+      {LABELS.label}{' '}
       {sums.map(({ currency, amount, leads }, index) => (
         <span key={currency}>
           {index > 0 && ' · '}
           <Text as="b" color="fg" fontWeight="600">
             {formatAmount(amount, currency)}
           </Text>{' '}
-          {MESSAGES.leads(leads)}
+          {LABELS.leads(leads)}
         </span>
       ))}
     </Text>

@@ -1,15 +1,15 @@
 import { isAllowed } from '#shared/roles.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
 
-const { actions: MESSAGES, confirm: QUESTION, done, failed } = words.leads;
+const { actions: LABELS, confirm: QUESTION, done, failed } = words.leads;
 
 export function LeadActions({ lead }: { lead: LeadDetail }) {
   const { id, state, erasedAt } = lead;
@@ -35,18 +35,18 @@ export function LeadActions({ lead }: { lead: LeadDetail }) {
       {state === 'rejected' && (
         <Button disabled={busy} onClick={() => void onRetry()}>
           <WorkIcon name="retry" />
-          {retry.busy ? MESSAGES.retrying : MESSAGES.retry}
+          {retry.busy ? LABELS.retrying : LABELS.retry}
         </Button>
       )}
       {state === 'held' && (
         <Button disabled={busy} onClick={() => void onRelease()}>
-          {release.busy ? MESSAGES.releasing : MESSAGES.release}
+          {release.busy ? LABELS.releasing : LABELS.release}
         </Button>
       )}
       {isAllowed(role, 'admin') && (
         <Button look="line" disabled={busy} onClick={() => void onErase()}>
           <WorkIcon name="delete" />
-          {MESSAGES.erase}
+          {LABELS.erase}
         </Button>
       )}
     </ActionRow>

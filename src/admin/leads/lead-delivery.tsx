@@ -1,13 +1,13 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { Disclosure, Text } from '#src/admin/kit/layout.ts';
 import { Timeline } from '#src/admin/kit/record-card.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { noticeSteps, stepsOf } from './lead-steps.ts';
 import { formatStep } from './lead-times.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.leads;
+const LABELS = words.leads;
 
 type LeadDeliveryProps = {
   lead: LeadDetail;
@@ -26,13 +26,13 @@ export function LeadDelivery({ lead, now, delivers }: LeadDeliveryProps) {
   }, [needsMember]);
   return (
     <Disclosure ref={disclosure} size="sm" marginTop="1rem">
-      <summary>{MESSAGES.steps}</summary>
+      <summary>{LABELS.steps}</summary>
       {!delivers && lead.state === 'waiting' && (
         <Text marginTop=".4rem" color="fg.muted">
-          {MESSAGES.storedOnlyReason}
+          {LABELS.storedOnlyReason}
         </Text>
       )}
-      <Timeline aria-label={MESSAGES.steps}>
+      <Timeline aria-label={LABELS.steps}>
         {[...stepsOf(lead, { now, delivers }), ...noticeSteps(lead.notices)].map(
           ({ text, at, tone }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the order of past steps does not change

@@ -1,30 +1,30 @@
+import type { ReactNode } from 'react';
 import { QUOTED_FIELD } from '#shared/lead-fields.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { RecordCard, RecordColumns, RecordFoot } from '#src/admin/kit/record-card.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
-import { Text } from '#src/admin/kit/layout.ts';
-import { RecordCard, RecordColumns, RecordFoot } from '#src/admin/kit/record-card.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import type { ReactNode } from 'react';
-import { LeadActions } from './lead-actions.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { phoneHref } from './detail-lines.ts';
+import { LeadActions } from './lead-actions.tsx';
 import { LeadDelivery } from './lead-delivery.tsx';
 import { LeadFacts } from './lead-facts.tsx';
+import { nameOf } from './lead-list.tsx';
+import { mailLinks, whatsappLinks } from './lead-messages.ts';
 import { LeadNotes } from './lead-notes.tsx';
 import { LeadOrigin } from './lead-origin.tsx';
 import { LeadStage } from './lead-stage.tsx';
-import { LeadWork } from './lead-work.tsx';
-import { nameOf } from './lead-list.tsx';
-import { mailLinks, whatsappLinks } from './lead-messages.ts';
 import { LeadStateBadge } from './lead-state-badge.tsx';
+import { LeadWork } from './lead-work.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { OtherRequests } from './other-requests.tsx';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.leads;
+const LABELS = words.leads;
 
 type LeadDetailCardProps = {
   lead: LeadDetail;
@@ -52,7 +52,7 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
             <blockquote lang="tr">“{lead[QUOTED_FIELD]}”</blockquote>
           ) : (
             <Text className="no-message" paddingBottom="1.1rem" color="fg.muted">
-              {MESSAGES.noMessage}
+              {LABELS.noMessage}
             </Text>
           )}
           <LeadFacts lead={lead} />
@@ -77,7 +77,7 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
 /** Within thumb reach on phones. */
 function ContactFoot({ lead }: { lead: LeadDetail }) {
   const { name: brand } = useSite();
-  const { contact, work } = MESSAGES;
+  const { contact, work } = LABELS;
   return (
     <RecordFoot data-bottom-bar="contact">
       <MessageMenu label={contact.mailMenu} links={mailLinks(lead, brand)} className="btn btn-line">
@@ -97,6 +97,6 @@ function ContactFoot({ lead }: { lead: LeadDetail }) {
 }
 
 function warningOf({ state, suspicion, ambiguous }: LeadDetail): ReactNode {
-  if (state === 'held' && suspicion) return <Alert text={MESSAGES.held(MESSAGES.suspicions[suspicion])} />;
-  return ambiguous && <Alert text={MESSAGES.ambiguous} />;
+  if (state === 'held' && suspicion) return <Alert text={LABELS.held(LABELS.suspicions[suspicion])} />;
+  return ambiguous && <Alert text={LABELS.ambiguous} />;
 }

@@ -1,22 +1,22 @@
+import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
+import type { ReactNode } from 'react';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
-import { mailHref } from '#shared/site.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { copyText } from '#src/lib/copy-text.ts';
-import { useSite } from '#src/lib/site-context.tsx';
+import { mailHref } from '#shared/site.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Disclosure } from '#src/admin/kit/layout.ts';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { ContactFacts } from '#src/admin/kit/lead-parts.ts';
-import type { ReactNode } from 'react';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { copyText } from '#src/lib/copy-text.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { detailLinesOf, otherLinesOf, phoneHref, phoneOf } from './detail-lines.ts';
 import { mailLinks, whatsappLinks } from './lead-messages.ts';
 import { formatMoment } from './lead-times.ts';
 import { MessageMenu } from './message-menu.tsx';
-import { words } from '#src/admin/lib/words.ts';
 
-const { contact: MESSAGES, done, failed } = words.leads;
+const { contact: LABELS, done, failed } = words.leads;
 
 /** The heading has the company beside the name. */
 const IN_HEADING = 'company';
@@ -64,15 +64,15 @@ function Phone({ lead }: { lead: LeadDetail }) {
     <>
       <a href={phoneHref(lead)}>{lead[PHONE_FIELD]}</a>
       <MessageMenu
-        label={MESSAGES.whatsappMenu}
+        label={LABELS.whatsappMenu}
         links={whatsappLinks(lead, brand)}
         className="iconbtn messages"
       >
         <WorkIcon name="chat" />
-        <span className="vh">{MESSAGES.whatsappMenu}</span>
+        <span className="vh">{LABELS.whatsappMenu}</span>
       </MessageMenu>
       <CopyButton
-        label={MESSAGES.copyPhone}
+        label={LABELS.copyPhone}
         text={phoneOf(lead)}
         messages={{ done: done.copied, failed: failed.copy }}
       />
@@ -90,12 +90,12 @@ function Mail({ lead }: { lead: LeadDetail }) {
         <wbr />
         {lead.email.slice(account.length)}
       </a>
-      <MessageMenu label={MESSAGES.mailMenu} links={mailLinks(lead, brand)} className="iconbtn messages">
+      <MessageMenu label={LABELS.mailMenu} links={mailLinks(lead, brand)} className="iconbtn messages">
         <WorkIcon name="mail" />
-        <span className="vh">{MESSAGES.mailMenu}</span>
+        <span className="vh">{LABELS.mailMenu}</span>
       </MessageMenu>
       <CopyButton
-        label={MESSAGES.copyMail}
+        label={LABELS.copyMail}
         text={lead.email}
         messages={{ done: done.mailCopied, failed: failed.copyMail }}
       />

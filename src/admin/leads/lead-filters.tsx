@@ -1,18 +1,18 @@
-import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { LEAD_STATES, NO_SOURCE } from '#shared/lead-states.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import type { LeadFilterValues, LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
-import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
-import { Box } from '#src/admin/kit/layout.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
+import { Box } from '#src/admin/kit/layout.ts';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import type { LeadQuery } from './lead-query.ts';
-import { useStateNames } from './use-state-names.ts';
-import { useOwners } from './use-owners.ts';
 import { words } from '#src/admin/lib/words.ts';
+import type { LeadQuery } from './lead-query.ts';
+import { useOwners } from './use-owners.ts';
+import { useStateNames } from './use-state-names.ts';
 
-const MESSAGES = words.leads;
+const LABELS = words.leads;
 
 const TYPING_PAUSE_MS = 250;
 /** New values are seldom. */
@@ -39,14 +39,14 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
       active={
         [query.state, query.from, query.to, ...ORIGINS.map((name) => query[name])].filter(Boolean).length
       }
-      showLabel={total === undefined ? MESSAGES.filters.show : MESSAGES.filters.showAll(total)}
+      showLabel={total === undefined ? LABELS.filters.show : LABELS.filters.showAll(total)}
       search={
         <TextField
           quiet
-          label={MESSAGES.search}
+          label={LABELS.search}
           type="search"
           name="q"
-          placeholder={MESSAGES.searchHint}
+          placeholder={LABELS.searchHint}
           maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           value={search.draft}
@@ -59,12 +59,12 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
       <Box gridColumn="1 / -1">
         <SelectField
           quiet
-          label={MESSAGES.delivery}
+          label={LABELS.delivery}
           name="state"
           value={query.state ?? ''}
           onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
           options={[
-            ['', MESSAGES.all],
+            ['', LABELS.all],
             ...LEAD_STATES.map((state) => [state, withCount(names[state], counts?.[state])] as const),
           ]}
         />
@@ -73,9 +73,9 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
         days={query}
         onChange={(change) => onFilter(change, { replace: true })}
         labels={{
-          from: MESSAGES.filters.from,
-          to: MESSAGES.filters.to,
-          toName: MESSAGES.filters.receivedTo,
+          from: LABELS.filters.from,
+          to: LABELS.filters.to,
+          toName: LABELS.filters.receivedTo,
         }}
       />
     </FilterRow>
@@ -87,11 +87,11 @@ function OwnerFilter({ query, onFilter }: Pick<LeadFiltersProps, 'query' | 'onFi
   return (
     <SelectField
       quiet
-      label={MESSAGES.filters.owner}
+      label={LABELS.filters.owner}
       name="owner"
       value={query.owner ?? ''}
       onChange={({ target }) => onFilter({ owner: target.value || undefined })}
-      options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
+      options={[['', LABELS.filters.anyone], ...ownerOptions(query.owner, owners)]}
     />
   );
 }
@@ -102,13 +102,13 @@ function OriginFilters({ query, onFilter }: Pick<LeadFiltersProps, 'query' | 'on
     <SelectField
       key={name}
       quiet
-      label={MESSAGES.filters[name]}
+      label={LABELS.filters[name]}
       name={name}
       value={query[name] ?? ''}
       onChange={({ target }) => onFilter({ [name]: target.value || undefined })}
       options={[
-        ['', MESSAGES.filters.any],
-        ...(name === 'source' ? [[NO_SOURCE, MESSAGES.origin.direct] as const] : []),
+        ['', LABELS.filters.any],
+        ...(name === 'source' ? [[NO_SOURCE, LABELS.origin.direct] as const] : []),
         ...originOptions(name, query[name], data),
       ]}
     />
@@ -134,7 +134,7 @@ function withCount(name: string, count: number | undefined): string {
 function ownerOptions(chosenId: string | undefined, owners: LeadOwners) {
   const isUnknown = chosenId !== undefined && !owners.some(({ id }) => id === chosenId);
   return [
-    ...owners.filter(({ isOwn }) => isOwn).map(({ id }) => [id, MESSAGES.filters.own] as const),
+    ...owners.filter(({ isOwn }) => isOwn).map(({ id }) => [id, LABELS.filters.own] as const),
     ...owners.filter(({ isOwn }) => !isOwn).map(({ id, name }) => [id, name] as const),
     ...(isUnknown ? [[chosenId, chosenId] as const] : []),
   ];

@@ -1,19 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { Box, Flex, ListAndDetail } from '#src/admin/kit/layout.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import type { ListState } from '#src/admin/kit/use-list-screen.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { LeadList } from './lead-list.tsx';
-import { isFiltered, type LeadQuery, NO_FILTER } from './lead-query.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { LeadDetailCard } from './lead-detail-card.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { LeadDetailCard } from './lead-detail-card.tsx';
+import { LeadList } from './lead-list.tsx';
+import { isFiltered, type LeadQuery, NO_FILTER } from './lead-query.ts';
 
-const MESSAGES = words.leads;
+const LABELS = words.leads;
 
 type LeadInboxProps = {
   inbox: ListState<LeadQuery, LeadListOutput>;
@@ -32,16 +32,16 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
         <ListScreen
           screen={inbox}
           frame={Box}
-          skeleton={<SkeletonList label={MESSAGES.loading} rows={6} height="4.8rem" />}
-          empty={MESSAGES.empty.none}
+          skeleton={<SkeletonList label={LABELS.loading} rows={6} height="4.8rem" />}
+          empty={LABELS.empty.none}
           noMatches={{
             isFiltered: isFiltered(query),
-            text: MESSAGES.empty.noMatch,
-            clear: MESSAGES.empty.clear,
+            text: LABELS.empty.noMatch,
+            clear: LABELS.empty.clear,
             onClear: () => change({ ...NO_FILTER, page: 1, lead: undefined }),
           }}
           rows={leads.length}
-          showing={MESSAGES.showing}
+          showing={LABELS.showing}
           onPage={(page) => change({ page })}
         >
           <LeadList
@@ -57,7 +57,7 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
           <>
             <Link className="back" to={hrefOf({ lead: undefined })}>
               <WorkIcon name="back" />
-              {MESSAGES.back}
+              {LABELS.back}
             </Link>
             <OpenLead
               key={query.lead}
@@ -66,7 +66,7 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
             />
           </>
         ) : (
-          leads.length > 0 && <EmptyState text={MESSAGES.empty.choose} />
+          leads.length > 0 && <EmptyState text={LABELS.empty.choose} />
         )}
       </div>
     </ListAndDetail>
@@ -79,8 +79,8 @@ type StepsProps = { leads: LeadListOutput['leads']; id: string; hrefOf: LeadInbo
 function Steps({ leads, id, hrefOf }: StepsProps) {
   const at = leads.findIndex((lead) => lead.id === id);
   const steps = [
-    { icon: 'up', label: MESSAGES.previous, lead: leads[at - 1] },
-    { icon: 'down', label: MESSAGES.next, lead: leads[at + 1] },
+    { icon: 'up', label: LABELS.previous, lead: leads[at - 1] },
+    { icon: 'down', label: LABELS.next, lead: leads[at + 1] },
   ] as const;
   if (at === -1) return null;
   return (
@@ -126,12 +126,12 @@ function OpenLead({ id, steps }: { id: string; steps: ReactNode }) {
     <>
       {lead.isError ? (
         errorCodeOf(lead.error) === 'NOT_FOUND' ? (
-          <EmptyState text={MESSAGES.empty.gone} />
+          <EmptyState text={LABELS.empty.gone} />
         ) : (
-          <LoadFailure text={MESSAGES.failed.detail} onRetry={lead.refetch} />
+          <LoadFailure text={LABELS.failed.detail} onRetry={lead.refetch} />
         )
       ) : (
-        <SkeletonList label={MESSAGES.loadingOne} rows={7} height="3.2rem" />
+        <SkeletonList label={LABELS.loadingOne} rows={7} height="3.2rem" />
       )}
     </>
   );

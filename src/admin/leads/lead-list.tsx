@@ -1,15 +1,15 @@
-import type { LeadRow } from '#shared/schemas/admin-leads.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { formatAmount } from '#shared/amounts.ts';
+import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { LeadStateBadge } from './lead-state-badge.tsx';
 import { dayFromNow, formatArrival, formatDay, formatMoment } from './lead-times.ts';
 import { originLine } from './origin-text.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.leads;
+const LABELS = words.leads;
 
 type LeadListProps = {
   label?: string;
@@ -19,7 +19,7 @@ type LeadListProps = {
   hrefOf: (id: string) => string;
 };
 
-export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: LeadListProps) {
+export function LeadList({ label = LABELS.list, leads, now, openId, hrefOf }: LeadListProps) {
   const { timeZone } = useSite();
   return (
     <Box
@@ -55,7 +55,7 @@ export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: 
               </Text>
             ) : (
               <Text as="span" truncate color="fg.muted">
-                {MESSAGES.noMessage}
+                {LABELS.noMessage}
               </Text>
             )}
             <WorkEnd lead={lead} />
@@ -108,16 +108,16 @@ function Outcome({ lead }: { lead: LeadRow }) {
   if (stage === 'won' && wonAmount !== null) {
     return (
       <Text as="span" color="ok.fg" fontWeight="600" fontVariantNumeric="tabular-nums">
-        <span className="vh">{MESSAGES.stages.won}: </span>
+        <span className="vh">{LABELS.stages.won}: </span>
         {formatAmount(wonAmount, currency)}
       </Text>
     );
   }
   const isOpen = stage === 'new' || stage === 'contacted';
-  const stageName = isNew(lead) ? '' : MESSAGES.stages[stage];
+  const stageName = isNew(lead) ? '' : LABELS.stages[stage];
   const text =
     stage === 'lost' && lostReason !== null
-      ? MESSAGES.money.reasons[lostReason]
+      ? LABELS.money.reasons[lostReason]
       : isOpen && expectedAmount !== null
         ? formatAmount(expectedAmount, currency)
         : stageName;
@@ -148,14 +148,14 @@ function OriginLine({ lead }: { lead: LeadRow }) {
       </Text>
       {lead.requests > 1 && (
         <Text as="span" flex="none" color="fg" fontWeight="600">
-          {MESSAGES.requests(lead.requests)}
+          {LABELS.requests(lead.requests)}
         </Text>
       )}
       {due && remindOn !== null && (
         <Text as="span" flex="none" color="warn.fg" fontWeight="600">
           {remindOn === dayFromNow(0, timeZone)
-            ? MESSAGES.reminder.today
-            : MESSAGES.reminder.since(formatDay(remindOn))}
+            ? LABELS.reminder.today
+            : LABELS.reminder.since(formatDay(remindOn))}
         </Text>
       )}
     </Flex>
@@ -171,5 +171,5 @@ export function nameOf({
   lastName,
   erasedAt,
 }: Pick<LeadRow, 'firstName' | 'lastName' | 'erasedAt'>) {
-  return erasedAt ? MESSAGES.erasedName : `${firstName} ${lastName}`;
+  return erasedAt ? LABELS.erasedName : `${firstName} ${lastName}`;
 }

@@ -1,8 +1,8 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { mailHref } from '#shared/site.ts';
 import { LEAD_MESSAGES, type LeadMessage } from '#shared/words/tr/leads.ts';
-import { nameOf } from './lead-list.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { nameOf } from './lead-list.tsx';
 
 const KINDS = ['first', 'missed', 'offer'] as const;
 

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/errors.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import type { Procedures } from '#tests/support/components/area.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { Procedures } from '#tests/support/components/area.tsx';
 import { LEAD, listOf, openLeads, READING, ROW } from './__fixtures__/leads.ts';
 
 /** Opens a lead that keeps what is saved. Returns the inputs of the changes. */

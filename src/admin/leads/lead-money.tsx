@@ -1,25 +1,25 @@
+import { useRef, useState } from 'react';
 import { formatAmount } from '#shared/amounts.ts';
 import { type Currency, type LeadStage, LOST_REASONS, LOST_WORDS_MAX_LENGTH } from '#shared/lead-states.ts';
 import type { LeadAmount, LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
+import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
-import { useRef, useState } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { AmountField } from './amount-field.tsx';
 import { dayFromNow, formatShortDay } from './lead-times.ts';
 import type { InOrder } from './use-in-order.ts';
 import { usePackagePrice } from './use-package-price.ts';
 import { useSavedText } from './use-saved-text.ts';
 import { useSavingValue } from './use-saving-value.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const { money: MESSAGES } = words.leads;
+const { money: LABELS } = words.leads;
 const FAILURE = { failed: words.leads.failed.work };
 const CALL_AGAIN_DAYS = 30;
 
@@ -42,17 +42,17 @@ function ExpectedField({ lead, inOrder }: StageProps) {
   const suggestion = price === undefined ? undefined : formatAmount(price, 'TRY');
   return (
     <MoneyRow>
-      <AmountField {...field} label={MESSAGES.expected} name="expectedAmount" />
+      <AmountField {...field} label={LABELS.expected} name="expectedAmount" />
       <MoneyHint className="hint" css={{ gridColumn: 'span 2' }}>
         {suggestion !== undefined && price !== undefined && lead.expectedAmount === null ? (
           <>
-            {MESSAGES.fromPackage}{' '}
+            {LABELS.fromPackage}{' '}
             <TextButton type="button" onClick={() => void take(price, 'TRY')}>
-              {MESSAGES.take(suggestion)}
+              {LABELS.take(suggestion)}
             </TextButton>
           </>
         ) : (
-          MESSAGES.agreed
+          LABELS.agreed
         )}
       </MoneyHint>
     </MoneyRow>
@@ -67,10 +67,10 @@ function WonFields({ lead, inOrder }: StageProps) {
   const expected = expectedAmount === null ? undefined : formatAmount(expectedAmount, currency);
   return (
     <MoneyRow>
-      <AmountField {...field} label={MESSAGES.won} name="wonAmount" />
+      <AmountField {...field} label={LABELS.won} name="wonAmount" />
       <DayField
         small
-        label={MESSAGES.day}
+        label={LABELS.day}
         name="closedOn"
         required
         last={dayFromNow(0, timeZone)}
@@ -83,13 +83,13 @@ function WonFields({ lead, inOrder }: StageProps) {
       <MoneyHint className="hint">
         {expected !== undefined && expectedAmount !== null && lead.wonAmount === null ? (
           <>
-            {MESSAGES.planned}{' '}
+            {LABELS.planned}{' '}
             <TextButton type="button" onClick={() => void take(expectedAmount, currency)}>
-              {MESSAGES.take(expected)}
+              {LABELS.take(expected)}
             </TextButton>
           </>
         ) : (
-          `${expected === undefined ? '' : `${MESSAGES.fromExpected(expected)}. `}${MESSAGES.period}`
+          `${expected === undefined ? '' : `${LABELS.fromExpected(expected)}. `}${LABELS.period}`
         )}
       </MoneyHint>
     </MoneyRow>
@@ -111,13 +111,13 @@ function LostFields({ lead, inOrder }: StageProps) {
     <MoneyRow>
       <div className="wide">
         <Text as="span" display="block" fontSize=".875rem" fontWeight="600" marginBottom=".35rem">
-          {MESSAGES.reason}
+          {LABELS.reason}
         </Text>
         <Segments
           wraps
-          label={MESSAGES.reason}
+          label={LABELS.reason}
           value={reason ?? undefined}
-          options={LOST_REASONS.map((each) => [each, MESSAGES.reasons[each]] as const)}
+          options={LOST_REASONS.map((each) => [each, LABELS.reasons[each]] as const)}
           onChange={(each) =>
             void choose(
               each,
@@ -132,9 +132,9 @@ function LostFields({ lead, inOrder }: StageProps) {
           small
           label={
             <>
-              {MESSAGES.words}{' '}
+              {LABELS.words}{' '}
               <Text as="span" color="fg.muted" fontWeight="400">
-                {MESSAGES.optional}
+                {LABELS.optional}
               </Text>
             </>
           }
@@ -156,9 +156,9 @@ function CallAgain({ id }: Pick<LeadDetail, 'id'>) {
   const on = dayFromNow(CALL_AGAIN_DAYS, timeZone);
   return (
     <Text className="wide" color="fg.muted" fontSize="xs">
-      {MESSAGES.later}{' '}
+      {LABELS.later}{' '}
       <TextButton type="button" onClick={() => void change(setReminder, { id, on }, FAILURE)}>
-        {MESSAGES.remind(formatShortDay(on))}
+        {LABELS.remind(formatShortDay(on))}
       </TextButton>
     </Text>
   );

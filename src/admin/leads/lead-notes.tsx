@@ -1,31 +1,31 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { LEAD_NOTE_MAX_LENGTH } from '#shared/lead-states.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { History } from '#src/admin/kit/record-card.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { type HistoryChange, historyLine, historyOf } from './lead-steps.ts';
 import { formatArrival, formatMoment } from './lead-times.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const { work: MESSAGES, done, failed } = words.leads;
+const { work: LABELS, done, failed } = words.leads;
 
 export function LeadNotes({ lead, now }: { lead: LeadDetail; now: Date }) {
   const { timeZone } = useSite();
   return (
     <>
       <Text as="h3" fontSize="1.0625rem" marginTop="1.35rem">
-        {MESSAGES.heading}
+        {LABELS.heading}
       </Text>
       {!lead.erasedAt && <NoteForm id={lead.id} />}
       {lead.changes.length > 0 && (
-        <History aria-label={MESSAGES.heading}>
+        <History aria-label={LABELS.heading}>
           {historyOf(lead.changes).map((change) => (
             <li key={change.id}>
               <Avatar profile={{ name: change.changedBy, picture: null }} size="sm" />
@@ -83,12 +83,12 @@ function NoteForm({ id }: { id: string }) {
   };
   return (
     <Form gap=".6rem" marginTop=".6rem" onSubmit={add}>
-      <Field label={<span className="vh">{MESSAGES.note}</span>}>
+      <Field label={<span className="vh">{LABELS.note}</span>}>
         <Textarea
           name="note"
           lang="tr"
           rows={2}
-          placeholder={MESSAGES.noteHint}
+          placeholder={LABELS.noteHint}
           maxLength={LEAD_NOTE_MAX_LENGTH}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -102,9 +102,9 @@ function NoteForm({ id }: { id: string }) {
           type="submit"
           look="line"
           disabled={isEmpty || busy}
-          title={isEmpty ? MESSAGES.noteHint : undefined}
+          title={isEmpty ? LABELS.noteHint : undefined}
         >
-          {busy ? MESSAGES.adding : MESSAGES.add}
+          {busy ? LABELS.adding : LABELS.add}
         </Button>
       </div>
     </Form>

@@ -1,14 +1,14 @@
 import { decodePercent } from '#shared/decode-percent.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Text } from '#src/admin/kit/layout.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { VisitPath } from '#src/admin/kit/lead-parts.ts';
-import { nameOfButton } from './name-of-button.ts';
-import { formatSent } from './lead-times.ts';
-import { durationText, sourceText, totalText } from './origin-text.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { formatSent } from './lead-times.ts';
+import { nameOfButton } from './name-of-button.ts';
+import { durationText, sourceText, totalText } from './origin-text.ts';
 
-const { origin: MESSAGES } = words.leads;
+const { origin: LABELS } = words.leads;
 
 export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   const { timeZone } = useSite();
@@ -16,18 +16,18 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   const button = nameOfButton(lead.button);
   const sent = [
     formatSent(lead.createdAt, timeZone),
-    ...(seconds > 0 ? [MESSAGES.total(totalText(seconds))] : []),
+    ...(seconds > 0 ? [LABELS.total(totalText(seconds))] : []),
   ];
   return (
     <section>
       <Text as="h3" fontSize=".875rem" fontWeight="600">
-        {MESSAGES.heading}
+        {LABELS.heading}
       </Text>
       <EarlierVisits visits={lead.visits.slice(0, -1)} />
       <VisitPath>
         <li data-kind="source">
           {sourceText(lead)}
-          {lead.campaignName !== '' && <small>{MESSAGES.campaign(lead.campaignName)}</small>}
+          {lead.campaignName !== '' && <small>{LABELS.campaign(lead.campaignName)}</small>}
         </li>
         {lead.path.map((page, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a path does not change
@@ -35,7 +35,7 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
         ))}
         {button !== '' && (
           <li data-kind="form">
-            {MESSAGES.button(button)}
+            {LABELS.button(button)}
             {lead.paragraph !== null && (
               <small lang="tr">
                 <q>{lead.paragraph}</q>
@@ -44,12 +44,12 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
           </li>
         )}
         <li data-kind="form">
-          {MESSAGES.sent}
+          {LABELS.sent}
           <small>{sent.join(' · ')}</small>
         </li>
       </VisitPath>
       <Text marginTop=".35rem" color="fg.muted" fontSize="xs">
-        {MESSAGES.note}
+        {LABELS.note}
       </Text>
       <OtherParameters campaign={lead.campaign} />
     </section>
@@ -61,15 +61,15 @@ function EarlierVisits({ visits }: { visits: LeadDetail['visits'] }) {
   return (
     <>
       <Text marginTop=".25rem" color="fg.muted" fontSize="xs">
-        {MESSAGES.earlier}
+        {LABELS.earlier}
       </Text>
-      <VisitPath aria-label={MESSAGES.earlier}>
+      <VisitPath aria-label={LABELS.earlier}>
         {visits.map((visit, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- visits do not change
           <li key={index}>
             {sourceText(visit)}
             <small>
-              {[visit.campaign && MESSAGES.campaign(visit.campaign), visit.page].filter(Boolean).join(' · ')}
+              {[visit.campaign && LABELS.campaign(visit.campaign), visit.page].filter(Boolean).join(' · ')}
             </small>
           </li>
         ))}
@@ -82,8 +82,8 @@ type VisitedPageProps = { page: LeadDetail['path'][number]; isFirst: boolean };
 
 function VisitedPage({ page: { path, seconds, title }, isFirst }: VisitedPageProps) {
   const about = [
-    isFirst && MESSAGES.first,
-    title !== null && MESSAGES.post,
+    isFirst && LABELS.first,
+    title !== null && LABELS.post,
     seconds > 0 && durationText(seconds),
   ].filter((part) => part !== false);
   return (

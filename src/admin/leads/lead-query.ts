@@ -1,16 +1,6 @@
 import { LEAD_FILTER_MAX_LENGTH, LEAD_STAGES, LEAD_STATES } from '#shared/lead-states.ts';
-import {
-  day,
-  flag,
-  id,
-  listSearch,
-  oneOf,
-  optionalText,
-  pageNumber,
-  type StateOf,
-  text,
-  SEARCH_MAX_LENGTH,
-} from '#shared/list-search.ts';
+import { day, flag, id, optionalText } from '#shared/list-parameters.ts';
+import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from '#shared/list-search.ts';
 
 const filterValue = optionalText(LEAD_FILTER_MAX_LENGTH);
 

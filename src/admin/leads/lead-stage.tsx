@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LEAD_STAGES, type LeadStage as Stage } from '#shared/lead-states.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Box } from '#src/admin/kit/layout.ts';
@@ -5,13 +6,12 @@ import { Segments } from '#src/admin/kit/segments.tsx';
 import { isTypedInto } from '#src/admin/lib/sidebar-shortcut.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { useEffect, useRef } from 'react';
+import { words } from '#src/admin/lib/words.ts';
 import { LeadMoney } from './lead-money.tsx';
 import { useInOrder } from './use-in-order.ts';
 import { useSavingValue } from './use-saving-value.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const { work: MESSAGES, stages: STAGES } = words.leads;
+const { work: LABELS, stages: STAGES } = words.leads;
 const FAILURE = { failed: words.leads.failed.work };
 
 /** The stage, which is saved at once, and its fields, which may stay empty. */
@@ -32,7 +32,7 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
     <>
       <Box css={{ '& label': { flex: '1 1 0' } }}>
         <Segments
-          label={MESSAGES.stage}
+          label={LABELS.stage}
           value={stage}
           options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
           onChange={setStage}

@@ -3,10 +3,10 @@ import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { Count } from '#src/admin/kit/count.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
-import type { LeadQuery } from './lead-query.ts';
 import { words } from '#src/admin/lib/words.ts';
+import type { LeadQuery } from './lead-query.ts';
 
-const MESSAGES = words.leads;
+const LABELS = words.leads;
 
 type LeadStagesProps = {
   query: LeadQuery;
@@ -17,19 +17,19 @@ type LeadStagesProps = {
 export function LeadStages({ query, counts, hrefOf }: LeadStagesProps) {
   const { stage, due } = query;
   const views = [
-    { name: MESSAGES.allStages, isCurrent: !stage && !due, change: {}, count: undefined },
+    { name: LABELS.allStages, isCurrent: !stage && !due, change: {}, count: undefined },
     ...LEAD_STAGES.map((each) => ({
-      name: MESSAGES.stages[each],
+      name: LABELS.stages[each],
       isCurrent: stage === each && !due,
       change: { stage: each },
       count: counts?.stages[each],
     })),
-    { name: MESSAGES.due, isCurrent: due === true, change: { due: true as const }, count: counts?.due },
+    { name: LABELS.due, isCurrent: due === true, change: { due: true as const }, count: counts?.due },
   ];
   return (
     <Flex
       as="nav"
-      aria-label={MESSAGES.views}
+      aria-label={LABELS.views}
       gap=".15rem"
       overflowX="auto"
       scrollbarWidth="none"
@@ -45,7 +45,7 @@ export function LeadStages({ query, counts, hrefOf }: LeadStagesProps) {
           preventScrollReset
         >
           {name}
-          {count !== undefined && <Count count={count} isNew={name === MESSAGES.stages.new && count > 0} />}
+          {count !== undefined && <Count count={count} isNew={name === LABELS.stages.new && count > 0} />}
         </ListLink>
       ))}
     </Flex>

@@ -1,8 +1,8 @@
 import { formatAmount } from '#shared/amounts.ts';
 import { CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/lead-states.ts';
 import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
-import { formatDay } from './lead-times.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { formatDay } from './lead-times.ts';
 
 export type LeadStep = {
   text: string;
@@ -11,19 +11,19 @@ export type LeadStep = {
   tone: 'done' | 'failed' | 'open';
 };
 
-const { step: MESSAGES } = words.leads;
+const { step: LABELS } = words.leads;
 
 const STEPS: Readonly<Record<LeadAttempt['outcome'], Pick<LeadStep, 'text' | 'tone'>>> = {
-  'under way': { text: MESSAGES.underWay, tone: 'open' },
-  delivered: { text: MESSAGES.delivered, tone: 'done' },
-  passing: { text: MESSAGES.passing, tone: 'failed' },
-  ambiguous: { text: MESSAGES.ambiguous, tone: 'failed' },
-  rejected: { text: MESSAGES.rejected, tone: 'failed' },
-  'left out': { text: MESSAGES.leftOut, tone: 'failed' },
-  lost: { text: MESSAGES.lost, tone: 'failed' },
-  retried: { text: MESSAGES.retried, tone: 'done' },
-  released: { text: MESSAGES.released, tone: 'done' },
-  erased: { text: MESSAGES.erased, tone: 'done' },
+  'under way': { text: LABELS.underWay, tone: 'open' },
+  delivered: { text: LABELS.delivered, tone: 'done' },
+  passing: { text: LABELS.passing, tone: 'failed' },
+  ambiguous: { text: LABELS.ambiguous, tone: 'failed' },
+  rejected: { text: LABELS.rejected, tone: 'failed' },
+  'left out': { text: LABELS.leftOut, tone: 'failed' },
+  lost: { text: LABELS.lost, tone: 'failed' },
+  retried: { text: LABELS.retried, tone: 'done' },
+  released: { text: LABELS.released, tone: 'done' },
+  erased: { text: LABELS.erased, tone: 'done' },
 };
 
 const RETENTION = 'retention';
@@ -38,21 +38,18 @@ export function stepsOf(
   { now, delivers }: { now: Date; delivers: boolean },
 ): LeadStep[] {
   const { createdAt: at, history, state, suspicion, nextAttemptAt } = lead;
-  const firstSteps: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
-  if (suspicion) firstSteps.push({ text: MESSAGES.suspected, at, tone: 'failed' });
+  const firstSteps: LeadStep[] = [{ text: LABELS.stored, at, tone: 'done' }];
+  if (suspicion) firstSteps.push({ text: LABELS.suspected, at, tone: 'failed' });
   const isUnderWay = history.at(-1)?.outcome === 'under way';
   const past = [...firstSteps, ...history.map(stepOf)];
   if (state !== 'waiting' || isUnderWay || !delivers) return past;
   const isDue = nextAttemptAt <= now;
-  return [
-    ...past,
-    { text: isDue ? MESSAGES.due : MESSAGES.next, at: isDue ? now : nextAttemptAt, tone: 'open' },
-  ];
+  return [...past, { text: isDue ? LABELS.due : LABELS.next, at: isDue ? now : nextAttemptAt, tone: 'open' }];
 }
 
 function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): LeadStep {
   const { text, tone } = STEPS[outcome];
-  const who = askedBy === RETENTION ? MESSAGES.retention : askedBy && MESSAGES.by(askedBy);
+  const who = askedBy === RETENTION ? LABELS.retention : askedBy && LABELS.by(askedBy);
   return {
     text: [text, who].filter(Boolean).join(' ') + (reason ? `: ${reason}` : ''),
     tone,

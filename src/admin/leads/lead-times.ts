@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, differenceInCalendarDays, format } from 'date-fns';
-import { words } from '#src/admin/lib/words.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
+import { words } from '#src/admin/lib/words.ts';
 
 /** `14:18`, `Yesterday`, `Mar 11`, or `Mar 11, 2025`. */
 export function formatArrival(moment: Date, now: Date, timeZone: string): string {

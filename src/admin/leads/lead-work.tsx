@@ -3,17 +3,17 @@ import { DayField } from '#src/admin/kit/day-field.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { dayFromNow } from './lead-times.ts';
 import { useOwners } from './use-owners.ts';
 import { useSavingValue } from './use-saving-value.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 const REMINDER_DAYS = [1, 3, 7] as const;
 
-const { work: MESSAGES } = words.leads;
+const { work: LABELS } = words.leads;
 const FAILURE = { failed: words.leads.failed.work };
 
 export function LeadWork({ lead }: { lead: LeadDetail }) {
@@ -30,12 +30,12 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
     <>
       <SelectField
         small
-        label={MESSAGES.owner}
+        label={LABELS.owner}
         name="owner"
         value={ownerId ?? ''}
         onChange={({ target }) => onOwner(target.value || null)}
         options={[
-          ['', MESSAGES.nobody],
+          ['', LABELS.nobody],
           ...owners.map(({ id: owner, name }) => [owner, name] as const),
           ...(isUnknown ? [[lead.ownerId ?? '', lead.owner?.name ?? ''] as const] : []),
         ]}
@@ -57,7 +57,7 @@ function Reminder({ lead, onRemind }: ReminderProps) {
     <div>
       <DayField
         small
-        label={MESSAGES.reminder}
+        label={LABELS.reminder}
         name="remindOn"
         value={lead.remindOn ?? ''}
         onChange={(day) => onRemind(day || null)}
@@ -75,12 +75,12 @@ function Reminder({ lead, onRemind }: ReminderProps) {
       >
         {REMINDER_DAYS.map((days) => (
           <TextButton key={days} type="button" onClick={() => onRemind(dayFromNow(days, timeZone))}>
-            {MESSAGES.days[days]}
+            {LABELS.days[days]}
           </TextButton>
         ))}
         {lead.remindOn !== null && (
           <TextButton type="button" onClick={() => onRemind(null)}>
-            {MESSAGES.noReminder}
+            {LABELS.noReminder}
           </TextButton>
         )}
       </Flex>

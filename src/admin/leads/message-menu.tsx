@@ -1,5 +1,5 @@
-import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { type ReactNode, useId } from 'react';
+import { MenuPopover } from '#src/admin/kit/menu.tsx';
 
 type MessageMenuProps = {
   /** The accessible name of the menu. */

@@ -1,5 +1,5 @@
-import { durationText, originLine, sourceText, totalText } from './origin-text.ts';
 import { expect, test } from 'vitest';
+import { durationText, originLine, sourceText, totalText } from './origin-text.ts';
 
 test.each([
   [{ source: 'google', medium: 'cpc' }, 'Google ad'],

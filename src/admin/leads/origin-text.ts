@@ -1,7 +1,7 @@
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const { origin: MESSAGES } = words.leads;
+const { origin: LABELS } = words.leads;
 
 const ENGINES: Readonly<Record<string, string>> = {
   google: 'Google',
@@ -15,17 +15,17 @@ const AD_MEDIUMS: ReadonlySet<string> = new Set(['cpc', 'ppc', 'paid']);
 
 /** `Google ad`, `Google search`, `Direct`, or `facebook / social`. */
 export function sourceText({ source, medium }: Pick<LeadRow, 'source' | 'medium'>): string {
-  if (source === '') return MESSAGES.direct;
+  if (source === '') return LABELS.direct;
   const engine = ENGINES[source];
-  if (engine !== undefined && AD_MEDIUMS.has(medium)) return MESSAGES.ad(engine);
-  if (engine !== undefined && medium === 'organic') return MESSAGES.search(engine);
+  if (engine !== undefined && AD_MEDIUMS.has(medium)) return LABELS.ad(engine);
+  if (engine !== undefined && medium === 'organic') return LABELS.search(engine);
   return [source, medium].filter((part) => part !== '').join(' / ');
 }
 
 /** `2 min 10 s`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
-  return MESSAGES.duration(Math.floor(whole / 60), whole % 60);
+  return LABELS.duration(Math.floor(whole / 60), whole % 60);
 }
 
 /** In whole minutes from two minutes on. */

@@ -1,12 +1,12 @@
 import { pathTo, withSearch } from '#shared/routes.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { formatSent } from './lead-times.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const { origin: MESSAGES, stages: STAGES } = words.leads;
+const { origin: LABELS, stages: STAGES } = words.leads;
 
 /** Links to the other requests of the same person. */
 export function OtherRequests({ requests }: { requests: LeadDetail['otherRequests'] }) {
@@ -15,7 +15,7 @@ export function OtherRequests({ requests }: { requests: LeadDetail['otherRequest
   return (
     <section>
       <Text as="h3" fontSize=".875rem" fontWeight="600">
-        {MESSAGES.others}
+        {LABELS.others}
       </Text>
       <ul>
         {requests.map(({ id, createdAt, stage, package: packageName }) => (

@@ -1,10 +1,10 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { LeadDetail, LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
 import { LEAD, listOf, openLeads as open, READING, ROW } from './__fixtures__/leads.ts';
 
 const exportButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });

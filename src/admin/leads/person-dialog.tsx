@@ -1,20 +1,20 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import { type FormEvent, useState } from 'react';
 import type { PersonSummary } from '#shared/schemas/admin-person.ts';
-import { saveFile } from '#src/admin/lib/save-file.ts';
-import { useSite } from '#src/lib/site-context.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Form, Grid } from '#src/admin/kit/layout.ts';
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
-import { type FormEvent, useState } from 'react';
+import { saveFile } from '#src/admin/lib/save-file.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 
-const MESSAGES = words.leads.person;
+const LABELS = words.leads.person;
 
 type FoundPerson = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
@@ -26,8 +26,8 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog labelledBy="person-title" describedBy="person-text" onClose={onClose}>
-      <DialogTitle id="person-title">{MESSAGES.title}</DialogTitle>
-      <DialogText id="person-text">{MESSAGES.text}</DialogText>
+      <DialogTitle id="person-title">{LABELS.title}</DialogTitle>
+      <DialogText id="person-text">{LABELS.text}</DialogText>
       <Form
         gridTemplateColumns="minmax(0, 1fr) auto"
         gap=".65rem"
@@ -37,7 +37,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => onFind(event, who)}
       >
         <TextField
-          label={MESSAGES.who}
+          label={LABELS.who}
           name="who"
           value={who}
           maxLength={254}
@@ -47,7 +47,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setWho(target.value)}
         />
         <Button type="submit" look="line" disabled={busy}>
-          {isFinding ? MESSAGES.finding : MESSAGES.find}
+          {isFinding ? LABELS.finding : LABELS.find}
         </Button>
       </Form>
       <Grid gap=".5rem" marginTop="1.1rem" textWrap="pretty" aria-live="polite">
@@ -56,16 +56,16 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
       </Grid>
       <DialogActions>
         <Button look="line" onClick={onClose}>
-          {MESSAGES.close}
+          {LABELS.close}
         </Button>
         {hasData && (
           <Button look="line" disabled={busy} onClick={() => void onExport(foundPerson)}>
-            {isExporting ? MESSAGES.exporting : MESSAGES.export}
+            {isExporting ? LABELS.exporting : LABELS.export}
           </Button>
         )}
         {foundPerson && !foundPerson.erased && foundPerson.summary.leads > 0 && (
           <Button look="bad" disabled={busy} onClick={() => void onErase(foundPerson)}>
-            {MESSAGES.erase}
+            {LABELS.erase}
           </Button>
         )}
       </DialogActions>
@@ -99,7 +99,7 @@ function usePerson() {
       void find.change(
         person.find,
         { who },
-        { ...failure(MESSAGES.failed.find), done: (summary) => setFoundPerson({ who, summary }) },
+        { ...failure(LABELS.failed.find), done: (summary) => setFoundPerson({ who, summary }) },
       );
     },
     onExport: ({ who }: FoundPerson) =>
@@ -107,20 +107,20 @@ function usePerson() {
         person.export,
         { who },
         {
-          ...failure(MESSAGES.failed.export),
+          ...failure(LABELS.failed.export),
           done({ text }) {
             const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
-            saveFile(text, MESSAGES.fileName(day), 'application/json');
+            saveFile(text, LABELS.fileName(day), 'application/json');
           },
         },
       ),
     onErase: async (target: FoundPerson) => {
-      if (!(await confirm(MESSAGES.confirm))) return;
+      if (!(await confirm(LABELS.confirm))) return;
       await erase.change(
         person.erase,
         { who: target.who },
         {
-          ...failure(MESSAGES.failed.erase),
+          ...failure(LABELS.failed.erase),
           done: (erasure) => setFoundPerson({ ...target, erased: erasure }),
         },
       );
@@ -132,16 +132,16 @@ function PersonText({ summary: { leads, forwarded, hasAccount }, erased }: Found
   if (erased) {
     return (
       <>
-        <p>{MESSAGES.erased(erased.leads)}</p>
-        {erased.forwarded > 0 && <p>{MESSAGES.inFormsService(erased.forwarded)}</p>}
-        <p>{MESSAGES.remainder}</p>
+        <p>{LABELS.erased(erased.leads)}</p>
+        {erased.forwarded > 0 && <p>{LABELS.inFormsService(erased.forwarded)}</p>}
+        <p>{LABELS.remainder}</p>
       </>
     );
   }
   return (
     <>
-      <p>{leads === 0 ? MESSAGES.none : MESSAGES.summary(leads, forwarded)}</p>
-      {hasAccount && <p>{MESSAGES.account}</p>}
+      <p>{leads === 0 ? LABELS.none : LABELS.summary(leads, forwarded)}</p>
+      {hasAccount && <p>{LABELS.account}</p>}
     </>
   );
 }

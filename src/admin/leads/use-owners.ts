@@ -1,8 +1,8 @@
+import { useEffect } from 'react';
 import type { LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useEffect } from 'react';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** Members change seldom. */
 const FRESH_MS = 60_000;

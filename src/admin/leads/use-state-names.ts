@@ -1,6 +1,6 @@
 import type { LeadState } from '#shared/lead-states.ts';
-import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 
 /** Without a forms service a lead waits for no delivery, so the state has another name. */
 export function useStateNames() {

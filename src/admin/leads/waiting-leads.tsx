@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { pathTo, withSearch } from '#shared/routes.ts';
 import type { LeadRow, WaitingLeads as Waiting } from '#shared/schemas/admin-leads.ts';
 import { Card } from '#src/admin/kit/card.tsx';
@@ -6,13 +8,11 @@ import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-state
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { LeadList } from './lead-list.tsx';
-import { leadSearch, type LeadQuery, NO_FILTER } from './lead-query.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { LeadList } from './lead-list.tsx';
+import { type LeadQuery, leadSearch, NO_FILTER } from './lead-query.ts';
 
-const { dashboard: MESSAGES, loading } = words.leads;
+const { dashboard: LABELS, loading } = words.leads;
 
 export function WaitingLeads() {
   const heading = useId();
@@ -20,9 +20,9 @@ export function WaitingLeads() {
   return (
     <Section aria-labelledby={heading}>
       <SectionHead>
-        <h2 id={heading}>{MESSAGES.heading}</h2>
+        <h2 id={heading}>{LABELS.heading}</h2>
         <Link className="link" to={pathTo('adminLeads')}>
-          {MESSAGES.all}
+          {LABELS.all}
         </Link>
       </SectionHead>
       {waiting.data ? (
@@ -30,7 +30,7 @@ export function WaitingLeads() {
       ) : (
         <Card>
           {waiting.isError ? (
-            <LoadFailure text={MESSAGES.failed} onRetry={waiting.refetch} />
+            <LoadFailure text={LABELS.failed} onRetry={waiting.refetch} />
           ) : (
             <SkeletonList label={loading} rows={2} height="4.8rem" />
           )}
@@ -45,7 +45,7 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
   if (own.count + fresh + due === 0) {
     return (
       <Card>
-        <EmptyState text={MESSAGES.none} />
+        <EmptyState text={LABELS.none} />
       </Card>
     );
   }
@@ -53,16 +53,16 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
     <Columns css={{ '--columns': 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }}>
       {own.count > 0 && (
         <WaitingList
-          title={MESSAGES.own(own.count)}
+          title={LABELS.own(own.count)}
           leads={own.leads}
-          more={MESSAGES.allOwn}
+          more={LABELS.allOwn}
           query={{ owner: own.ownerId }}
           now={now}
         />
       )}
       {fresh > 0 && (
         <WaitingList
-          title={MESSAGES.fresh(fresh)}
+          title={LABELS.fresh(fresh)}
           leads={newest}
           more={moreOf(fresh, newest)}
           query={{ stage: 'new' }}
@@ -71,7 +71,7 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
       )}
       {due > 0 && (
         <WaitingList
-          title={MESSAGES.due(due)}
+          title={LABELS.due(due)}
           leads={reminders}
           more={moreOf(due, reminders)}
           query={{ due: true }}
@@ -83,7 +83,7 @@ function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
 }
 
 function moreOf(total: number, { length }: readonly LeadRow[]): string | undefined {
-  return total > length ? MESSAGES.more(total - length) : undefined;
+  return total > length ? LABELS.more(total - length) : undefined;
 }
 
 type WaitingListProps = {

@@ -1,8 +1,8 @@
-import type { AppRouter } from '#src/lib/trpc-client.ts';
-import type { Role } from '#shared/roles.ts';
-import type { Site } from '#shared/site.ts';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
+import type { Role } from '#shared/roles.ts';
+import type { Site } from '#shared/site.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 
 export type PageRequest = {
   /** Answers go into the query cache. */

@@ -1,8 +1,8 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  type QueryKey,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 
 export class AreaQueryClient extends QueryClient {

@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
-import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { messageOf } from './error-words.ts';
 import { loadWords } from './words.ts';
 

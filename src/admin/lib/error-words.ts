@@ -1,6 +1,6 @@
+import { TRPCClientError } from '@trpc/client';
 import { AppError, type ErrorCode, type ErrorDetails, isGeneric } from '#shared/errors.ts';
 import { fillText } from '#shared/visitor-errors.ts';
-import { TRPCClientError } from '@trpc/client';
 import { errorCodeOf } from './error-code.ts';
 import { words } from './words.ts';
 

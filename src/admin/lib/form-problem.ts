@@ -1,5 +1,5 @@
-import { codeOf } from '#shared/schemas/coded.ts';
 import type { z } from 'zod';
+import { codeOf } from '#shared/schemas/coded.ts';
 import { errorWords } from './error-words.ts';
 
 export type FormProblem = {

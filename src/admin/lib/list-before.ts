@@ -2,10 +2,11 @@
  * The list from which an editor was opened. A link stores the list's URL in its history entry, so a reload keeps
  * it, and another tab does not get it.
  */
-import { isReturnAddress } from '#shared/return-address.ts';
-import { pathTo } from '#shared/routes.ts';
+
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isReturnAddress } from '#shared/return-address.ts';
+import { pathTo } from '#shared/routes.ts';
 
 type FromList = { list: string };
 /** The history state of a link from an editor to its list. */

@@ -1,9 +1,9 @@
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { type AppRouter, proceduresLink } from '#src/lib/trpc-client.ts';
 import { errorCodeOf } from './error-code.ts';
 import { passwordFor, type SessionStore } from './session-store.ts';
-import { type AppRouter, proceduresLink } from '#src/lib/trpc-client.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#shared/errors.ts';
-import { toast } from '#src/ui/toast.ts';
 import { getUntypedClient } from '@trpc/client';
 import { getMutationKey } from '@trpc/react-query';
+import type { ErrorCode } from '#shared/errors.ts';
+import { toast } from '#src/ui/toast.ts';
 import { errorCodeOf } from './error-code.ts';
 import { messageOf } from './error-words.ts';
 import { trpc } from './trpc.ts';

@@ -1,5 +1,5 @@
-import { queriesOf } from './use-reload.ts';
 import { expect, test } from 'vitest';
+import { queriesOf } from './use-reload.ts';
 
 test('a change of posts reloads their lists, and never the open post of the editor', () => {
   const queries = queriesOf('admin.posts.delete');

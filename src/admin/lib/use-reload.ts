@@ -1,5 +1,5 @@
-import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 
 type Procedures = AppRouter['_def']['record'];
 

@@ -1,24 +1,24 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type StateOf } from '#shared/list-search.ts';
+import { PICTURE_FILTERS, PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Box, Flex, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PictureList, PictureSearch } from '#src/admin/kit/picture-list.tsx';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
 import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
-import { Box, Flex, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
-import { formatCount } from '#src/admin/kit/format-count.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { type StateOf } from '#shared/list-search.ts';
-import { mediaSearch } from './media-query.ts';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { Link } from 'react-router-dom';
-import { PictureDetail } from './picture-detail.tsx';
-import { PICTURE_FILTERS, PICTURES_PER_PAGE } from '#shared/media.ts';
-import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
+import { mediaSearch } from './media-query.ts';
+import { PictureDetail } from './picture-detail.tsx';
 
-const MESSAGES = words.media;
+const LABELS = words.media;
 
 export function MediaLibrary({ uploads }: { uploads: Uploads }) {
   const library = useLibrary();
@@ -43,13 +43,13 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
           list={list}
           q={query.q}
           onClear={() => change({ q: '', page: 1 })}
-          empty={MESSAGES.empty[query.filter]}
+          empty={LABELS.empty[query.filter]}
           selected={open?.id}
           onSelect={(id) => library.select(id)}
         />
         {hasPictures && (
           <ListFoot
-            range={MESSAGES.showing(offset + 1, offset + data.pictures.length, data.total)}
+            range={LABELS.showing(offset + 1, offset + data.pictures.length, data.total)}
             page={page}
             pages={pages}
             onPage={(next) => change({ page: next, picture: undefined })}
@@ -72,7 +72,7 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
       ) : (
         hasPictures && (
           <Text className="side" color="fg.muted">
-            {MESSAGES.choose}
+            {LABELS.choose}
           </Text>
         )
       )}
@@ -122,7 +122,7 @@ function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> &
     <div className="side">
       <Link className="back" to={{ search: back }} preventScrollReset>
         <WorkIcon name="back" />
-        {MESSAGES.back}
+        {LABELS.back}
       </Link>
       <PictureDetail {...detail} />
     </div>
@@ -189,7 +189,7 @@ function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
     <>
       <Flex
         as="nav"
-        aria-label={MESSAGES.views}
+        aria-label={LABELS.views}
         gap=".15rem"
         overflowX="auto"
         scrollbarWidth="none"
@@ -204,7 +204,7 @@ function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
             aria-current={filter === query.filter ? 'page' : undefined}
             preventScrollReset
           >
-            {MESSAGES.filters[filter]}
+            {LABELS.filters[filter]}
             {filter === query.filter && total !== undefined && (
               <Text
                 as="span"

@@ -1,4 +1,5 @@
-import { id, listSearch, oneOf, pageNumber, text, SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { id } from '#shared/list-parameters.ts';
+import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, text } from '#shared/list-search.ts';
 import { PICTURE_FILTERS } from '#shared/media.ts';
 
 export const mediaSearch = listSearch({

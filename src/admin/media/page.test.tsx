@@ -1,10 +1,10 @@
-import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
-import { profileOf, showArea, type Procedures } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const PICTURE: LibraryPicture = {
   id: '0198c3f2-0000-7000-8000-000000000001',

@@ -1,16 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { useUploads } from '#src/admin/kit/uploads/use-uploads.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { Flex, Grid } from '#src/admin/kit/layout.ts';
-import { MediaLibrary } from './media-library.tsx';
-import { mediaSearch } from './media-query.ts';
-import { isTypedInto } from '../lib/sidebar-shortcut.ts';
-import { useEffect, useRef, useState } from 'react';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { isTypedInto } from '../lib/sidebar-shortcut.ts';
+import { MediaLibrary } from './media-library.tsx';
+import { mediaSearch } from './media-query.ts';
 
-const MESSAGES = words.media;
+const LABELS = words.media;
 
 export function load({ queries, search }: PageRequest): void {
   const { picture: _open, ...query } = mediaSearch.read(search);
@@ -22,10 +22,10 @@ export function Page() {
   const isDraggedOver = usePageFiles(uploads.add);
   return (
     <>
-      <PageHead title={MESSAGES.title}>
+      <PageHead title={LABELS.title}>
         <FileButton multiple onFiles={uploads.add}>
           <WorkIcon name="upload" />
-          {MESSAGES.upload}
+          {LABELS.upload}
         </FileButton>
       </PageHead>
       <MediaLibrary uploads={uploads} />
@@ -102,7 +102,7 @@ function DropOverlay() {
         fontWeight="600"
       >
         <WorkIcon name="upload" />
-        {MESSAGES.drop}
+        {LABELS.drop}
       </Flex>
     </Grid>
   );

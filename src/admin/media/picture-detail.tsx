@@ -1,29 +1,29 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useEffect, useRef } from 'react';
 import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, PICTURE_USES_MAX, pictureAt } from '#shared/media.ts';
 import { isAllowed } from '#shared/roles.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
+import { pathTo } from '#shared/routes.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { Field, Textarea, TextField } from '#src/admin/kit/fields.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Box, Form, Grid, Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { Thumbnail } from '#src/admin/kit/picture-thumbnail.tsx';
+import { ActionRow } from '#src/admin/kit/section.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Box, Form, Grid, Text } from '#src/admin/kit/layout.ts';
-import { ActionRow } from '#src/admin/kit/section.tsx';
-import { useEffect, useRef } from 'react';
-import { pathTo } from '#shared/routes.ts';
-import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictureForm } from './use-picture-form.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.media;
+const LABELS = words.media;
 
 type PictureDetailProps = {
   picture: LibraryPicture;
@@ -78,7 +78,7 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
       {isEditor || picture.uploadedBy?.email === member.email ? (
         <PictureForm picture={picture} onSaved={onSaved} />
       ) : (
-        <Text color="fg.muted">{MESSAGES.notYours}</Text>
+        <Text color="fg.muted">{LABELS.notYours}</Text>
       )}
       {isEditor && <PictureUses id={picture.id} uses={uses} />}
       <PictureActions picture={picture} onReplace={onReplace} onGone={onGone} />
@@ -95,25 +95,25 @@ function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
   return (
     <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
       {isEditor && (
-        <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
+        <FileButton look="line" title={LABELS.replaceHint} onFiles={([file]) => file && onReplace(file)}>
           <WorkIcon name="replace" />
-          {MESSAGES.replace}
+          {LABELS.replace}
         </FileButton>
       )}
       <Button look="line" onClick={() => void copyAddress()}>
         <WorkIcon name="copy" />
-        {MESSAGES.copy}
+        {LABELS.copy}
       </Button>
       {isEditor && (
         <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
           <WorkIcon name="delete" />
-          {MESSAGES.delete}
+          {LABELS.delete}
         </Button>
       )}
       {isAllowed(role, 'admin') && (
         <Button look="line" disabled={busy} onClick={() => void askAndDeleteForEver()}>
           <WorkIcon name="delete" />
-          {MESSAGES.deleteForEver}
+          {LABELS.deleteForEver}
         </Button>
       )}
     </ActionRow>
@@ -131,7 +131,7 @@ function About({ picture: { url, bytes, createdAt, uploadedBy } }: { picture: Li
   return (
     <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
       <p className="num">{facts.filter(Boolean).join(' · ')}</p>
-      {uploadedBy ? <MemberName profile={uploadedBy} /> : <p>{MESSAGES.nobody}</p>}
+      {uploadedBy ? <MemberName profile={uploadedBy} /> : <p>{LABELS.nobody}</p>}
     </Box>
   );
 }
@@ -151,7 +151,7 @@ function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 
       onSubmit={onSubmit}
     >
       {problem !== undefined && <Alert text={problem} />}
-      <Field label={MESSAGES.alt} count={`${values.alt.length}/${ALT_MAX_LENGTH}`} hint={MESSAGES.altHint}>
+      <Field label={LABELS.alt} count={`${values.alt.length}/${ALT_MAX_LENGTH}`} hint={LABELS.altHint}>
         <Textarea
           name="alt"
           rows={3}
@@ -163,7 +163,7 @@ function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 
       </Field>
       <TextField
         small
-        label={MESSAGES.name}
+        label={LABELS.name}
         name="title"
         lang="tr"
         autoComplete="off"
@@ -172,7 +172,7 @@ function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 
         onChange={({ target }) => change({ title: target.value })}
       />
       <Button type="submit" look={isChanged ? 'solid' : 'line'} aria-disabled={!isChanged || busy}>
-        {busy ? MESSAGES.saving : isChanged ? MESSAGES.save : MESSAGES.upToDate}
+        {busy ? LABELS.saving : isChanged ? LABELS.save : LABELS.upToDate}
       </Button>
     </Form>
   );
@@ -185,7 +185,7 @@ function PictureUses({ id, uses }: Pick<LibraryPicture, 'id' | 'uses'>) {
   const { data, isError, refetch } = trpc.admin.media.uses.useQuery({ id }, { enabled: uses > 0 });
   const heading = (
     <Text as="h3" fontSize="sm" fontWeight="600">
-      {uses === 0 ? MESSAGES.unused : MESSAGES.used(uses)}
+      {uses === 0 ? LABELS.unused : LABELS.used(uses)}
     </Text>
   );
   if (uses === 0) return <div>{heading}</div>;
@@ -206,13 +206,13 @@ function PictureUses({ id, uses }: Pick<LibraryPicture, 'id' | 'uses'>) {
           ))}
         </Box>
       ) : isError ? (
-        <LoadFailure text={MESSAGES.failed.uses} onRetry={refetch} />
+        <LoadFailure text={LABELS.failed.uses} onRetry={refetch} />
       ) : (
-        <SkeletonList label={MESSAGES.loadingUses} rows={Math.min(uses, PLACEHOLDER_ROWS)} height={ROW} />
+        <SkeletonList label={LABELS.loadingUses} rows={Math.min(uses, PLACEHOLDER_ROWS)} height={ROW} />
       )}
       {uses > PICTURE_USES_MAX && (
         <Text paddingTop=".4rem" color="fg.muted" fontSize="xs">
-          {MESSAGES.moreUses(uses)}
+          {LABELS.moreUses(uses)}
         </Text>
       )}
     </div>

@@ -2,15 +2,15 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
-import { copyText } from '#src/lib/copy-text.ts';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { copyText } from '#src/lib/copy-text.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { usePictureDrafts } from './picture-drafts.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.media;
+const LABELS = words.media;
 
 export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
   const { origin } = useSite();
@@ -25,9 +25,9 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   const failure = {
-    failed: MESSAGES.failed.delete,
+    failed: LABELS.failed.delete,
     onFailure(message: string, code: ErrorCode) {
-      const detail = code === 'PICTURE_IN_USE' ? MESSAGES.failed.notDeleted : undefined;
+      const detail = code === 'PICTURE_IN_USE' ? LABELS.failed.notDeleted : undefined;
       void toast(message, 'error', { detail });
       if (code === 'PICTURE_NOT_FOUND') leave();
     },
@@ -36,13 +36,13 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   const copyAddress = async () => {
     try {
       await copyText(origin + url);
-      void toast(MESSAGES.done.copied);
+      void toast(LABELS.done.copied);
     } catch {
-      void toast(MESSAGES.failed.copy, 'error');
+      void toast(LABELS.failed.copy, 'error');
     }
   };
   const askAndDelete = async () => {
-    if (!(await confirm(MESSAGES.confirmDelete(uses)))) return;
+    if (!(await confirm(LABELS.confirmDelete(uses)))) return;
     await change(
       trpc.admin.media.delete,
       { id, expectedUses: uses },
@@ -50,13 +50,13 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
         ...failure,
         done({ activityId }) {
           leave();
-          offerUndo(MESSAGES.done.deleted, activityId);
+          offerUndo(LABELS.done.deleted, activityId);
         },
       },
     );
   };
   const askAndDeleteForEver = async () => {
-    if (!(await confirm(MESSAGES.confirmDeleteForEver(uses)))) return;
+    if (!(await confirm(LABELS.confirmDeleteForEver(uses)))) return;
     await change(
       trpc.admin.media.deleteForEver,
       { id, expectedUses: uses },
@@ -64,7 +64,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
         ...failure,
         done() {
           leave();
-          void toast(MESSAGES.done.deletedForEver);
+          void toast(LABELS.done.deletedForEver);
         },
       },
     );

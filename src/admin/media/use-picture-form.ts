@@ -1,13 +1,13 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { toast } from '#src/ui/toast.ts';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
-import { type PictureDraft, usePictureDrafts } from './picture-drafts.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
+import { type PictureDraft, usePictureDrafts } from './picture-drafts.ts';
 
-const MESSAGES = words.media;
+const LABELS = words.media;
 
 /**
  * Save, and leaving the picture, save the draft. It stays if that fails.
@@ -61,16 +61,16 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
       {
         done(answer) {
           if (drafts.get(id) === draft) drafts.delete(id);
-          void toast(MESSAGES.done.saved(answer.title));
+          void toast(LABELS.done.saved(answer.title));
           done?.(answer);
         },
-        failed: MESSAGES.failed.save,
+        failed: LABELS.failed.save,
         onFailure,
       },
     );
   const leave = () => {
     const draft = drafts.get(id);
-    if (draft) void save(draft, { onFailure: () => void toast(MESSAGES.failed.keptDraft(title), 'error') });
+    if (draft) void save(draft, { onFailure: () => void toast(LABELS.failed.keptDraft(title), 'error') });
   };
 
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the picture is left

@@ -1,5 +1,6 @@
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import { useId } from 'react';
 import { pathTo } from '#shared/routes.ts';
+import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { LineList } from '#src/admin/kit/line-list.tsx';
@@ -7,9 +8,8 @@ import { failureWords } from '#src/admin/lib/error-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
 
-const MESSAGES = words.moving.losses;
+const LABELS = words.moving.losses;
 
 type AffectedDialogProps = {
   importId: string;
@@ -26,28 +26,28 @@ export function AffectedDialog({ importId, group, onClose }: AffectedDialogProps
   return (
     <Dialog labelledBy={id} wide onClose={onClose}>
       <DialogTitle id={id}>
-        {MESSAGES.kinds[kind] ?? kind}: {MESSAGES.outcomes[outcome] ?? outcome}
+        {LABELS.kinds[kind] ?? kind}: {LABELS.outcomes[outcome] ?? outcome}
       </DialogTitle>
       {error && <p role="alert">{failureWords(error)}</p>}
       <LineList aria-busy={!data && !error}>
         {items.map(({ key, title, postId, details }) => (
           <li key={key}>
             <div>
-              <b>{title || MESSAGES.untitled}</b>
+              <b>{title || LABELS.untitled}</b>
               {details.length > 0 && <p>{details.join(', ')}</p>}
             </div>
             {postId !== null && (
               <ButtonTo look="line" to={pathTo('adminPostEdit', { id: postId })}>
-                {MESSAGES.open}
+                {LABELS.open}
               </ButtonTo>
             )}
           </li>
         ))}
       </LineList>
-      {data && items.length < posts && <DialogText>{MESSAGES.more(posts - items.length)}</DialogText>}
+      {data && items.length < posts && <DialogText>{LABELS.more(posts - items.length)}</DialogText>}
       <DialogActions>
         <Button look="line" onClick={onClose}>
-          {MESSAGES.close}
+          {LABELS.close}
         </Button>
       </DialogActions>
     </Dialog>

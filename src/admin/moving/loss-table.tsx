@@ -1,43 +1,43 @@
+import { useState } from 'react';
 import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { useState } from 'react';
 import { AffectedDialog } from './affected-dialog.tsx';
 
-const MESSAGES = words.moving.losses;
+const LABELS = words.moving.losses;
 
 type Row = ImportReport['losses'][number] & { id: string };
 
 const columnsOf = (onShow: (row: Row) => void): readonly Column<Row>[] => [
   {
-    name: MESSAGES.columns.what,
+    name: LABELS.columns.what,
     kind: 'rowHeader',
     renderCell: ({ kind, examples }) => (
       <>
-        {MESSAGES.kinds[kind] ?? kind}
+        {LABELS.kinds[kind] ?? kind}
         {examples.length > 0 && <small> {examples.join(', ')}</small>}
       </>
     ),
   },
-  { name: MESSAGES.columns.count, width: '5rem', renderCell: ({ count }) => formatCount(count) },
+  { name: LABELS.columns.count, width: '5rem', renderCell: ({ count }) => formatCount(count) },
   {
-    name: MESSAGES.columns.outcome,
+    name: LABELS.columns.outcome,
     width: '12rem',
-    renderCell: ({ outcome }) => MESSAGES.outcomes[outcome] ?? outcome,
+    renderCell: ({ outcome }) => LABELS.outcomes[outcome] ?? outcome,
   },
   {
-    name: MESSAGES.columns.where,
+    name: LABELS.columns.where,
     width: '10rem',
     renderCell: (row) => (
       <TextButton
         type="button"
-        aria-label={MESSAGES.showOf(MESSAGES.kinds[row.kind] ?? row.kind, row.posts)}
+        aria-label={LABELS.showOf(LABELS.kinds[row.kind] ?? row.kind, row.posts)}
         onClick={() => onShow(row)}
       >
-        {MESSAGES.show(row.posts)}
+        {LABELS.show(row.posts)}
       </TextButton>
     ),
   },
@@ -49,13 +49,13 @@ export function LossTable({ report: { id, losses } }: { report: Pick<ImportRepor
   return (
     <Section>
       <SectionHead>
-        <h2>{MESSAGES.title}</h2>
+        <h2>{LABELS.title}</h2>
       </SectionHead>
       {rows.length === 0 ? (
-        <p>{MESSAGES.none}</p>
+        <p>{LABELS.none}</p>
       ) : (
         <TableFrame>
-          <EntityTable caption={MESSAGES.title} columns={columnsOf(setGroup)} rows={rows} />
+          <EntityTable caption={LABELS.title} columns={columnsOf(setGroup)} rows={rows} />
         </TableFrame>
       )}
       {group && <AffectedDialog importId={id} group={group} onClose={() => setGroup(undefined)} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pathTo } from '#shared/routes.ts';
 import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
@@ -6,7 +7,6 @@ import { StepList } from '#src/admin/kit/step-list.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { useState } from 'react';
 import { DiscardRow } from './discard-row.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -15,7 +15,7 @@ import { SourceStep } from './source-step.tsx';
 import { TrialStep } from './trial-step.tsx';
 import { useActions } from './use-actions.ts';
 
-const MESSAGES = words.moving;
+const LABELS = words.moving;
 /** The interval of reads while the server works. */
 const EVERY_MS = 1_500;
 
@@ -35,16 +35,12 @@ export function Page() {
   const [closedAt, setClosedAt] = useState<Date>();
   const stored = current.data?.report ?? undefined;
   const report = stored && closedAt && stored.createdAt <= closedAt ? undefined : stored;
-  const { source, trial, run, result, label } = MESSAGES.steps;
+  const { source, trial, run, result, label } = LABELS.steps;
   return (
     <>
-      <PageHead title={MESSAGES.title} back={{ label: MESSAGES.back, to: pathTo('adminPosts') }} />
+      <PageHead title={LABELS.title} back={{ label: LABELS.back, to: pathTo('adminPosts') }} />
       {current.error && !current.data ? (
-        <LoadFailure
-          text={MESSAGES.failed.load}
-          error={current.error}
-          onRetry={() => void current.refetch()}
-        />
+        <LoadFailure text={LABELS.failed.load} error={current.error} onRetry={() => void current.refetch()} />
       ) : (
         <>
           <StepList label={label} steps={[source, trial, run, result]} current={stepOf(report)} />
@@ -76,7 +72,7 @@ function Step({ report, readAt, onClose }: StepProps) {
   if (state === 'trial')
     return (
       <>
-        <p role="status">{MESSAGES.trial.reading(counts.posts.total)}</p>
+        <p role="status">{LABELS.trial.reading(counts.posts.total)}</p>
         <DiscardRow busy={busy} onDiscard={() => void discard(id)} />
       </>
     );
@@ -94,7 +90,7 @@ function Step({ report, readAt, onClose }: StepProps) {
   if (state === 'failed' && report.startedAt === null)
     return (
       <>
-        <ImportFailure title={MESSAGES.trial.failed} report={report} />
+        <ImportFailure title={LABELS.trial.failed} report={report} />
         <DiscardRow busy={busy} onDiscard={() => void discard(id)} />
       </>
     );

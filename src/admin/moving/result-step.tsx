@@ -12,7 +12,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LossTable } from './loss-table.tsx';
 
-const MESSAGES = words.moving.result;
+const LABELS = words.moving.result;
 const FIGURES = words.moving.figures;
 /** The kinds of losses of pictures that the library does not have. */
 const PICTURE_FAILURES: ReadonlySet<string> = new Set(['missing picture', 'refused picture']);
@@ -22,18 +22,18 @@ export function ResultStep({ report, onAnother }: { report: ImportReport; onAnot
   const { counts, finishedAt, drafts } = report;
   return (
     <>
-      <Text fontWeight="600">{MESSAGES.done(counts.posts.done)}</Text>
+      <Text fontWeight="600">{LABELS.done(counts.posts.done)}</Text>
       <Text marginBottom="1rem" color="fg.muted">
-        {finishedAt && MESSAGES.finished(formatDate(finishedAt, 'dayTime', timeZone))}
-        {drafts && ` · ${MESSAGES.drafts}`}
+        {finishedAt && LABELS.finished(formatDate(finishedAt, 'dayTime', timeZone))}
+        {drafts && ` · ${LABELS.drafts}`}
       </Text>
       <Figures figures={resultFigures(report)} />
       <NextSteps report={report} />
       <LossTable report={report} />
       <ActionRow marginTop="1.75rem">
-        <ButtonTo to={pathTo('adminPosts')}>{MESSAGES.seePosts}</ButtonTo>
+        <ButtonTo to={pathTo('adminPosts')}>{LABELS.seePosts}</ButtonTo>
         <Button look="line" onClick={onAnother}>
-          {MESSAGES.another}
+          {LABELS.another}
         </Button>
       </ActionRow>
     </>
@@ -46,7 +46,7 @@ function failedPicturesText(losses: ImportReport['losses']): string {
     losses
       .filter((loss) => PICTURE_FAILURES.has(loss.kind) && loss.outcome === outcome)
       .reduce((sum, { count }) => sum + count, 0);
-  return MESSAGES.pictures.text({
+  return LABELS.pictures.text({
     links: countOf('became a link'),
     texts: countOf('became text'),
     removed: countOf('removed') + countOf('left out'),
@@ -60,13 +60,13 @@ function NextSteps({ report: { counts, losses, activityId, undoableUntil } }: { 
   return (
     <Section>
       <SectionHead>
-        <h2>{MESSAGES.next}</h2>
+        <h2>{LABELS.next}</h2>
       </SectionHead>
       <LineList>
         {pictures.failed > 0 && (
           <li>
             <div>
-              <b>{MESSAGES.pictures.title(pictures.failed)}</b>
+              <b>{LABELS.pictures.title(pictures.failed)}</b>
               <p>{failedPicturesText(losses)}</p>
             </div>
           </li>
@@ -74,22 +74,22 @@ function NextSteps({ report: { counts, losses, activityId, undoableUntil } }: { 
         {pictures.withoutAlt > 0 && (
           <li>
             <div>
-              <b>{MESSAGES.alt.title(pictures.withoutAlt)}</b>
-              <p>{MESSAGES.alt.text}</p>
+              <b>{LABELS.alt.title(pictures.withoutAlt)}</b>
+              <p>{LABELS.alt.text}</p>
             </div>
             <ButtonTo look="line" to={pathTo('adminMedia')}>
-              {MESSAGES.alt.show}
+              {LABELS.alt.show}
             </ButtonTo>
           </li>
         )}
         {activityId !== null && undoableUntil !== null && (
           <li>
             <div>
-              <b>{MESSAGES.undoTitle}</b>
-              <p>{MESSAGES.undoText(formatDate(undoableUntil, 'day', timeZone))}</p>
+              <b>{LABELS.undoTitle}</b>
+              <p>{LABELS.undoText(formatDate(undoableUntil, 'day', timeZone))}</p>
             </div>
             <Button look="bad" disabled={busy} onClick={() => void undo(activityId)}>
-              {MESSAGES.undo}
+              {LABELS.undo}
             </Button>
           </li>
         )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
@@ -5,11 +6,10 @@ import { Meter } from '#src/admin/kit/meter.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useState } from 'react';
 import { ImportFailure } from './import-failure.tsx';
 import { remainingMinutes } from './remaining-minutes.ts';
 
-const MESSAGES = words.moving.run;
+const LABELS = words.moving.run;
 
 type RunStepProps = {
   report: ImportReport;
@@ -28,10 +28,10 @@ export function RunStep({ report, readAt, busy, onStop, onContinue, onAnother }:
     total: report.counts.posts.total + pages.total,
   };
   const steps = [
-    [MESSAGES.steps.categories, categories.done, categories.total],
-    [MESSAGES.steps.pictures, pictures.stored + pictures.failed, pictures.total],
-    [MESSAGES.steps.posts, posts.done, posts.total],
-    [MESSAGES.steps.redirects, redirects.stored, redirects.total],
+    [LABELS.steps.categories, categories.done, categories.total],
+    [LABELS.steps.pictures, pictures.stored + pictures.failed, pictures.total],
+    [LABELS.steps.posts, posts.done, posts.total],
+    [LABELS.steps.redirects, redirects.stored, redirects.total],
   ] as const;
   const isRunning = report.state === 'running';
   const reading = { done: posts.done, at: readAt };
@@ -40,15 +40,15 @@ export function RunStep({ report, readAt, busy, onStop, onContinue, onAnother }:
   return (
     <>
       <Flex justifyContent="space-between" flexWrap="wrap" gap=".25rem 1rem" marginBottom=".5rem">
-        <Text fontWeight="600">{MESSAGES.progress(posts.done, posts.total)}</Text>
-        {isRunning && minutes !== undefined && <Text color="fg.muted">{MESSAGES.remaining(minutes)}</Text>}
+        <Text fontWeight="600">{LABELS.progress(posts.done, posts.total)}</Text>
+        {isRunning && minutes !== undefined && <Text color="fg.muted">{LABELS.remaining(minutes)}</Text>}
       </Flex>
       <PostsMeter posts={posts} />
       {report.state === 'failed' ? (
         <ImportFailure title={words.moving.result.failed} report={report} />
       ) : (
         <Text marginBlock=".75rem" color="fg.muted">
-          {isRunning ? MESSAGES.about : MESSAGES.stopped}
+          {isRunning ? LABELS.about : LABELS.stopped}
         </Text>
       )}
       <LineList>
@@ -57,19 +57,19 @@ export function RunStep({ report, readAt, busy, onStop, onContinue, onAnother }:
             <div>
               <b>{name}</b>
             </div>
-            {MESSAGES.of(done, total)}
+            {LABELS.of(done, total)}
           </li>
         ))}
       </LineList>
       {report.lastPost !== null && (
         <Text marginTop=".75rem" fontSize="sm" color="fg.muted" aria-live="polite">
-          {MESSAGES.lastPost(report.lastPost)}
+          {LABELS.lastPost(report.lastPost)}
         </Text>
       )}
       <ActionRow marginTop="1.25rem">
         {isRunning ? (
           <Button look="line" disabled={busy} onClick={onStop}>
-            {MESSAGES.stop}
+            {LABELS.stop}
           </Button>
         ) : (
           <NextActions busy={busy} onContinue={onContinue} onAnother={onAnother} />
@@ -83,7 +83,7 @@ function PostsMeter({ posts: { done, total } }: { posts: { done: number; total: 
   return (
     <Meter
       role="progressbar"
-      aria-label={MESSAGES.label}
+      aria-label={LABELS.label}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
@@ -101,7 +101,7 @@ function NextActions({
   return (
     <>
       <Button disabled={busy} onClick={onContinue}>
-        {MESSAGES.go}
+        {LABELS.go}
       </Button>
       <Button look="line" disabled={busy} onClick={onAnother}>
         {words.moving.trial.other}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Text } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Meter } from '#src/admin/kit/meter.ts';
@@ -8,17 +9,16 @@ import { useReload } from '#src/admin/lib/use-reload.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useEffect, useRef, useState } from 'react';
 import { uploadExport } from './upload-export.ts';
 
-const MESSAGES = words.moving.source;
+const LABELS = words.moving.source;
 
 export function SourceStep() {
   const { percent, send, cancel } = useUpload();
   return (
     <>
       <LineList>
-        {MESSAGES.formats.map(([name, how, ending]) => (
+        {LABELS.formats.map(([name, how, ending]) => (
           <li key={name}>
             <div>
               <b>{name}</b>
@@ -36,26 +36,26 @@ export function SourceStep() {
           if (file) void send(file);
         }}
       >
-        <Text marginBottom=".75rem">{MESSAGES.drop}</Text>
+        <Text marginBottom=".75rem">{LABELS.drop}</Text>
         {percent === undefined ? (
           <FileButton accept=".xml,.json,.zip,.md" onFiles={([file]) => file && void send(file)}>
-            {MESSAGES.choose}
+            {LABELS.choose}
           </FileButton>
         ) : (
           <>
-            <p role="status">{MESSAGES.sending(percent)}</p>
+            <p role="status">{LABELS.sending(percent)}</p>
             <Meter aria-hidden="true">
               <i style={{ width: `${percent}%` }} />
             </Meter>
             <ActionRow marginTop=".75rem">
               <Button look="line" onClick={cancel}>
-                {MESSAGES.cancel}
+                {LABELS.cancel}
               </Button>
             </ActionRow>
           </>
         )}
         <Text marginTop=".75rem" color="fg.muted">
-          {MESSAGES.about}
+          {LABELS.about}
         </Text>
       </Section>
     </>

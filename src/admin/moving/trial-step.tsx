@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PAGE_CHOICES } from '#shared/import-choices.ts';
 import type { ImportChoices, ImportFormat, ImportReport } from '#shared/schemas/admin-moving.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
@@ -12,10 +13,9 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useState } from 'react';
 import { LossTable } from './loss-table.tsx';
 
-const MESSAGES = words.moving.trial;
+const LABELS = words.moving.trial;
 const FIGURES = words.moving.figures;
 
 type TrialStepProps = {
@@ -40,7 +40,7 @@ export function TrialStep({ report, busy, onStart, onRetry, onDiscard }: TrialSt
   const about = [
     generator,
     formatBytes(bytes),
-    triedAt && MESSAGES.tried(formatDate(triedAt, 'dayTime', timeZone)),
+    triedAt && LABELS.tried(formatDate(triedAt, 'dayTime', timeZone)),
   ];
   return (
     <>
@@ -50,17 +50,17 @@ export function TrialStep({ report, busy, onStart, onRetry, onDiscard }: TrialSt
       <Figures figures={trialFigures(report)} />
       <FormatChoice report={report} busy={busy} onRetry={onRetry} />
       <FormerSite report={report} busy={busy} onRetry={onRetry} />
-      {counts.privatePosts > 0 && <Text marginTop="1rem">{MESSAGES.privatePosts(counts.privatePosts)}</Text>}
+      {counts.privatePosts > 0 && <Text marginTop="1rem">{LABELS.privatePosts(counts.privatePosts)}</Text>}
       <LossTable report={report} />
       <AuthorList authors={report.authors} />
       <OptionFields options={options} counts={counts} onChange={setOptions} />
       <Flex marginTop="1.75rem">
         <HeadActions>
           <Button disabled={busy} onClick={() => onStart(options)}>
-            {MESSAGES.start(counts.posts.total + counts.pages.total)}
+            {LABELS.start(counts.posts.total + counts.pages.total)}
           </Button>
           <Button look="line" disabled={busy} onClick={onDiscard}>
-            {MESSAGES.other}
+            {LABELS.other}
           </Button>
         </HeadActions>
       </Flex>
@@ -79,9 +79,9 @@ function PagesField({
 }) {
   return (
     <SelectField
-      label={MESSAGES.pages(count)}
+      label={LABELS.pages(count)}
       value={value}
-      options={Object.entries(MESSAGES.pageOptions)}
+      options={Object.entries(LABELS.pageOptions)}
       onChange={({ target }) => onChange(PAGE_CHOICES.find((choice) => choice === target.value))}
     />
   );
@@ -94,7 +94,7 @@ function FormatChoice({
   onRetry,
 }: Pick<TrialStepProps, 'report' | 'busy' | 'onRetry'>) {
   if (format === null || otherFormats.length === 0) return null;
-  const { title, names, text, retry } = MESSAGES.format;
+  const { title, names, text, retry } = LABELS.format;
   return (
     <Section>
       <SectionHead>
@@ -122,10 +122,10 @@ function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | '
   return (
     <Section>
       <SectionHead>
-        <h2>{MESSAGES.site.title}</h2>
+        <h2>{LABELS.site.title}</h2>
       </SectionHead>
       <Text marginBottom="1rem">
-        {missingPictures > 0 ? MESSAGES.site.missing(missingPictures) : MESSAGES.site.text}
+        {missingPictures > 0 ? LABELS.site.missing(missingPictures) : LABELS.site.text}
       </Text>
       <form
         onSubmit={(event) => {
@@ -135,7 +135,7 @@ function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | '
       >
         <Grid gap="1rem" maxWidth="28rem">
           <TextField
-            label={MESSAGES.site.label}
+            label={LABELS.site.label}
             inputMode="url"
             placeholder="https://"
             value={siteUrl}
@@ -143,7 +143,7 @@ function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | '
           />
           <HeadActions>
             <Button type="submit" look="line" disabled={busy || siteUrl.trim() === ''}>
-              {MESSAGES.site.retry}
+              {LABELS.site.retry}
             </Button>
           </HeadActions>
         </Grid>
@@ -164,7 +164,7 @@ function AuthorList({ authors }: Pick<ImportReport, 'authors'>) {
   return (
     <Section>
       <SectionHead>
-        <h2>{MESSAGES.authors}</h2>
+        <h2>{LABELS.authors}</h2>
       </SectionHead>
       <LineList>
         {authors.map(({ name, memberId }) => (
@@ -173,8 +173,8 @@ function AuthorList({ authors }: Pick<ImportReport, 'authors'>) {
               <b>{name}</b>
             </div>
             {memberId === null
-              ? MESSAGES.noMember
-              : MESSAGES.isMember(members.find(({ id }) => id === memberId)?.name ?? '')}
+              ? LABELS.noMember
+              : LABELS.isMember(members.find(({ id }) => id === memberId)?.name ?? '')}
           </li>
         ))}
       </LineList>
@@ -195,15 +195,15 @@ function OptionFields({
   return (
     <Section>
       <SectionHead>
-        <h2>{MESSAGES.how}</h2>
+        <h2>{LABELS.how}</h2>
       </SectionHead>
       <Grid gap="1rem" maxWidth="28rem">
         <Segments
-          label={MESSAGES.status}
+          label={LABELS.status}
           value={options.drafts ? 'drafts' : 'asBefore'}
           options={[
-            ['asBefore', MESSAGES.statuses.asBefore],
-            ['drafts', MESSAGES.statuses.drafts],
+            ['asBefore', LABELS.statuses.asBefore],
+            ['drafts', LABELS.statuses.drafts],
           ]}
           onChange={(value) => onChange({ ...options, drafts: value === 'drafts' })}
         />
@@ -215,23 +215,23 @@ function OptionFields({
           />
         )}
         <SelectField
-          label={MESSAGES.author}
+          label={LABELS.author}
           value={options.authorId}
           options={members.map(({ id, name }) => [id, name])}
           onChange={({ target }) => onChange({ ...options, authorId: target.value })}
         />
         <SelectField
-          label={takenSlugs === 0 ? MESSAGES.slugs : MESSAGES.takenSlugs(takenSlugs)}
+          label={takenSlugs === 0 ? LABELS.slugs : LABELS.takenSlugs(takenSlugs)}
           value={options.takenSlugs}
-          options={Object.entries(MESSAGES.slugOptions)}
+          options={Object.entries(LABELS.slugOptions)}
           onChange={({ target }) =>
             onChange({ ...options, takenSlugs: target.value === 'number' ? 'number' : 'leave out' })
           }
         />
         <SelectField
-          label={MESSAGES.tags}
+          label={LABELS.tags}
           value={options.tags}
-          options={Object.entries(MESSAGES.tagOptions)}
+          options={Object.entries(LABELS.tagOptions)}
           onChange={({ target }) =>
             onChange({ ...options, tags: target.value === 'keywords' ? 'keywords' : 'categories' })
           }

@@ -1,18 +1,18 @@
+import { useId } from 'react';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type InvitationMade, invitationForm } from '#shared/schemas/admin-members.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
+import { Button } from '#src/ui/button.tsx';
 
-const { form: MESSAGES, failed } = words.people;
+const { form: LABELS, failed } = words.people;
 
 /** The link is not stored. */
 export type NewInvitation = InvitationMade & { email: string; role: Role };
@@ -35,11 +35,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   });
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
-      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
-      <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
+      <DialogTitle id={`${id}title`}>{LABELS.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{LABELS.text}</DialogText>
       <Form marginTop="1.35rem" {...attributes}>
         <TextField
-          label={MESSAGES.email}
+          label={LABELS.email}
           {...field('email')}
           type="email"
           autoComplete="off"
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           spellCheck={false}
         />
         <SelectField
-          label={MESSAGES.role}
+          label={LABELS.role}
           name="role"
           value={values.role}
           disabled={busy}
@@ -56,14 +56,14 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           options={ROLES.map((role) => [role, words.roles[role]])}
         />
         <Text id={`${id}role`} color="fg.muted" fontSize="sm">
-          {MESSAGES.roles[values.role]}
+          {LABELS.roles[values.role]}
         </Text>
         <DialogActions>
           <Button look="line" onClick={onClose}>
-            {MESSAGES.cancel}
+            {LABELS.cancel}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? MESSAGES.submitting : MESSAGES.submit}
+            {busy ? LABELS.submitting : LABELS.submit}
           </Button>
         </DialogActions>
       </Form>

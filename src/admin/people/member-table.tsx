@@ -1,24 +1,24 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useId, useState } from 'react';
 import { ROLES, type Role } from '#shared/roles.ts';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { useId, useState } from 'react';
-import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
-const MESSAGES = words.people;
+const LABELS = words.people;
 
 const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
@@ -27,7 +27,7 @@ export function MemberTable({ members }: { members: readonly MemberRow[] | undef
   return (
     <TableFrame aria-busy={members === undefined}>
       <EntityTable
-        caption={MESSAGES.caption}
+        caption={LABELS.caption}
         minWidth="52rem"
         columns={useColumns(setEditedMember)}
         rows={members}
@@ -44,7 +44,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
   const memberActions = useMemberActions();
   const { busy, changeRole } = memberActions;
   const id = useId();
-  const { name, role, lastSignIn, actions } = MESSAGES.columns;
+  const { name, role, lastSignIn, actions } = LABELS.columns;
   return [
     {
       name,
@@ -64,8 +64,8 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       renderCell: (member) => (
         <Select
           small
-          aria-label={MESSAGES.roleOf(member.name)}
-          title={member.email === ownEmail ? MESSAGES.yourRole : undefined}
+          aria-label={LABELS.roleOf(member.name)}
+          title={member.email === ownEmail ? LABELS.yourRole : undefined}
           value={member.role}
           disabled={busy || member.email === ownEmail}
           onChange={({ target }) => void changeRole(member, target.value as Role)}
@@ -77,7 +77,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       name: lastSignIn,
       width: '10.5rem',
       renderCell: ({ lastSignInAt }) =>
-        lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : MESSAGES.never,
+        lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : LABELS.never,
     },
     {
       name: actions,
@@ -107,7 +107,7 @@ function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
     >
       <Avatar profile={member} size="md" />
       <span id={nameId} style={{ minWidth: 0 }}>
-        <span lang="tr">{name}</span> {isOwn && <Badge>{MESSAGES.you}</Badge>}
+        <span lang="tr">{name}</span> {isOwn && <Badge>{LABELS.you}</Badge>}
         {name !== email && (
           <Text
             as="span"
@@ -126,9 +126,9 @@ function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
         <IconButton
           icon="edit"
           aria-haspopup="dialog"
-          aria-label={MESSAGES.profile}
+          aria-label={LABELS.profile}
           aria-describedby={nameId}
-          title={MESSAGES.profile}
+          title={LABELS.profile}
           onClick={onEdit}
         />
       )}
@@ -149,19 +149,19 @@ function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
     <ActionRow justifyContent="flex-end" flexWrap="wrap">
       {member.hasSecondFactor && (
         <Button {...buttonProps} disabled={busy} onClick={() => void removeSecondFactor(member)}>
-          {MESSAGES.removeSecondFactor}
+          {LABELS.removeSecondFactor}
         </Button>
       )}
       <Button
         {...buttonProps}
         disabled={busy || member.sessions === 0}
-        title={member.sessions === 0 ? MESSAGES.noSessions : undefined}
+        title={member.sessions === 0 ? LABELS.noSessions : undefined}
         onClick={() => void endSessions(member)}
       >
-        {MESSAGES.endSessions}
+        {LABELS.endSessions}
       </Button>
       <Button {...buttonProps} disabled={busy} onClick={() => void remove(member)}>
-        {MESSAGES.remove}
+        {LABELS.remove}
       </Button>
     </ActionRow>
   );
@@ -173,23 +173,23 @@ function useMemberActions() {
   const { members } = trpc.admin;
   const confirm = useConfirm();
   const { busy, change } = useChange();
-  const messages = (message: string) => ({ done: message, failed: MESSAGES.failed.change });
+  const messages = (message: string) => ({ done: message, failed: LABELS.failed.change });
 
   return {
     busy,
     changeRole: async ({ id, name }: MemberId, role: Role) => {
-      if (!(await confirm(MESSAGES.confirmRole(name, role)))) return;
-      await change(members.setRole, { id, role }, messages(MESSAGES.done.role(name, role)));
+      if (!(await confirm(LABELS.confirmRole(name, role)))) return;
+      await change(members.setRole, { id, role }, messages(LABELS.done.role(name, role)));
     },
     remove: async ({ id, name }: MemberId) => {
-      if (!(await confirm(MESSAGES.confirmRemove(name)))) return;
-      await change(members.remove, { id }, messages(MESSAGES.done.removed(name)));
+      if (!(await confirm(LABELS.confirmRemove(name)))) return;
+      await change(members.remove, { id }, messages(LABELS.done.removed(name)));
     },
     removeSecondFactor: async ({ id, name }: MemberId) => {
-      if (!(await confirm(MESSAGES.confirmRemoveSecondFactor(name)))) return;
-      await change(members.removeSecondFactor, { id }, messages(MESSAGES.done.removedSecondFactor(name)));
+      if (!(await confirm(LABELS.confirmRemoveSecondFactor(name)))) return;
+      await change(members.removeSecondFactor, { id }, messages(LABELS.done.removedSecondFactor(name)));
     },
     endSessions: ({ id, name }: MemberId) =>
-      change(members.endSessions, { id }, messages(MESSAGES.done.endedSessions(name))),
+      change(members.endSessions, { id }, messages(LABELS.done.endedSessions(name))),
   };
 }

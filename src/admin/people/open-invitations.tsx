@@ -1,16 +1,16 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useId } from 'react';
 import type { InvitationRow } from '#shared/schemas/admin-members.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useId } from 'react';
-import { words } from '#src/admin/lib/words.ts';
 
-const { open: MESSAGES, done, failed } = words.people;
+const { open: LABELS, done, failed } = words.people;
 
 type OpenInvitationsProps = { invitations: readonly InvitationRow[]; onWithdrawn: () => void };
 
@@ -35,14 +35,14 @@ export function OpenInvitations({ invitations, onWithdrawn }: OpenInvitationsPro
   return (
     <Section aria-labelledby={`${id}heading`}>
       <SectionHead>
-        <h2 id={`${id}heading`}>{MESSAGES.heading}</h2>
+        <h2 id={`${id}heading`}>{LABELS.heading}</h2>
       </SectionHead>
       <LineList>
         {invitations.map(({ id: each, email, role, invitedBy, expiresAt }) => (
           <li key={each}>
             <div>
               <b id={id + each}>{email}</b>
-              <p>{MESSAGES.about(role, invitedBy, formatDate(expiresAt, 'day', timeZone))}</p>
+              <p>{LABELS.about(role, invitedBy, formatDate(expiresAt, 'day', timeZone))}</p>
             </div>
             <Button
               look="line"
@@ -50,7 +50,7 @@ export function OpenInvitations({ invitations, onWithdrawn }: OpenInvitationsPro
               aria-describedby={id + each}
               onClick={() => void withdraw(each)}
             >
-              {MESSAGES.withdraw}
+              {LABELS.withdraw}
             </Button>
           </li>
         ))}

@@ -1,10 +1,10 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { InvitationRow, MemberRow } from '#shared/schemas/admin-members.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const AYSE: MemberRow = {
   id: '0198c3f2-0000-7000-8000-000000000001',

@@ -1,26 +1,26 @@
-import { ListStates } from '#src/admin/kit/list-screen.tsx';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { InviteDialog, type NewInvitation } from './invite-dialog.tsx';
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useState } from 'react';
 import { Input } from '#src/admin/kit/fields.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
+import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { InviteDialog, type NewInvitation } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RoleRights } from './role-rights.tsx';
-import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useState } from 'react';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.people;
+const LABELS = words.people;
 
 export function load({ queries }: PageRequest): void {
   void queries.admin.members.list.prefetch();
@@ -36,14 +36,14 @@ export function Page() {
   };
   return (
     <>
-      <PageHead title={MESSAGES.title}>
+      <PageHead title={LABELS.title}>
         <Button aria-haspopup="dialog" onClick={() => setIsInviting(true)}>
           <WorkIcon name="plus" />
-          {MESSAGES.invite}
+          {LABELS.invite}
         </Button>
       </PageHead>
       {invitation && <InvitedNotice invitation={invitation} onClose={() => setInvitation(undefined)} />}
-      <ListStates list={list} total={list.data?.members.length} failed={MESSAGES.failed.load} empty="">
+      <ListStates list={list} total={list.data?.members.length} failed={LABELS.failed.load} empty="">
         <MemberTable members={list.data?.members} />
       </ListStates>
       <OpenInvitations

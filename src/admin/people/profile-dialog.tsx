@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { Dialog, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box } from '#src/admin/kit/layout.ts';
@@ -5,10 +6,9 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useId } from 'react';
 import { ProfileForm } from './profile-form.tsx';
 
-const MESSAGES = words.people;
+const LABELS = words.people;
 
 type ProfileDialogProps = { member: MemberRow; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function ProfileDialog({ member, onClose }: ProfileDialogProps) {
   const { change } = useChange();
   return (
     <Dialog labelledBy={title} onClose={onClose}>
-      <DialogTitle id={title}>{MESSAGES.profileOf(member.email)}</DialogTitle>
+      <DialogTitle id={title}>{LABELS.profileOf(member.email)}</DialogTitle>
       <Box marginTop="1.35rem">
         <ProfileForm
           profile={member}
@@ -28,7 +28,7 @@ export function ProfileDialog({ member, onClose }: ProfileDialogProps) {
               {
                 done() {
                   onClose();
-                  void toast(MESSAGES.done.profile);
+                  void toast(LABELS.done.profile);
                 },
               },
             );

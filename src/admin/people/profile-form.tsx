@@ -7,13 +7,13 @@ import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import { messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 
-const MESSAGES = words.account.profile;
+const LABELS = words.account.profile;
 
 type ProfileFormProps = {
   profile: Profile;
@@ -29,15 +29,15 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
     start,
     findProblem: (input) => firstProblem(profileForm, input),
     send,
-    problemOf: (error) => ({ message: messageOf(error, MESSAGES.failed.save) }),
+    problemOf: (error) => ({ message: messageOf(error, LABELS.failed.save) }),
   });
   return (
     <Form style={{ maxWidth: onCancel ? undefined : '24rem' }} {...attributes}>
-      <TextField small label={MESSAGES.name} {...field('name')} lang="tr" autoComplete="off" />
+      <TextField small label={LABELS.name} {...field('name')} lang="tr" autoComplete="off" />
       {mayChoosePicture && (
         <div>
           <Text fontSize="sm" fontWeight="600" marginBottom=".4rem">
-            {MESSAGES.picture}
+            {LABELS.picture}
           </Text>
           <ChoosePicture
             src={values.picture ?? ''}
@@ -54,12 +54,12 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
             {words.lists.cancel}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? MESSAGES.submitting : MESSAGES.submit}
+            {busy ? LABELS.submitting : LABELS.submit}
           </Button>
         </DialogActions>
       ) : (
         <Button type="submit" look="line" disabled={busy} style={{ justifySelf: 'start' }}>
-          {busy ? MESSAGES.submitting : MESSAGES.submit}
+          {busy ? LABELS.submitting : LABELS.submit}
         </Button>
       )}
     </Form>

@@ -1,11 +1,11 @@
+import { useId } from 'react';
 import { type RequiredRole, rolesWith } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
-import { useId } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.people.rights;
+const LABELS = words.people.rights;
 
 const RIGHTS = [
   ['own', 'author'],
@@ -16,20 +16,20 @@ const RIGHTS = [
   ['leads', 'sales'],
   ['analytics', roleFor('adminAnalytics')],
   ['all', 'admin'],
-] as const satisfies (readonly [keyof typeof MESSAGES.rows, RequiredRole])[];
+] as const satisfies (readonly [keyof typeof LABELS.rows, RequiredRole])[];
 
 export function RoleRights() {
   const id = useId();
   return (
     <Section aria-labelledby={id}>
       <SectionHead>
-        <h2 id={id}>{MESSAGES.heading}</h2>
+        <h2 id={id}>{LABELS.heading}</h2>
       </SectionHead>
       <LineList>
         {RIGHTS.map(([right, required]) => (
           <li key={right}>
             <div>
-              <b>{MESSAGES.rows[right]}</b>
+              <b>{LABELS.rows[right]}</b>
               <p>{whoMay(required)}</p>
             </div>
           </li>

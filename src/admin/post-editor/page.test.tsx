@@ -1,4 +1,6 @@
-import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -6,11 +8,9 @@ import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import type { PostReview } from '#shared/schemas/admin-review.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import type { LocalDraft } from '#src/editor/saving/local-drafts.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 
 const HEALTH: AdminCategory = {
   id: '0198c3f2-0000-7000-8000-000000000009',

@@ -1,8 +1,8 @@
-import { PostEditor } from '#src/editor/form/post-editor.tsx';
-import type { PageRequest } from '#src/admin/lib/admin-page.ts';
-import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
+import { PostEditor } from '#src/editor/form/post-editor.tsx';
 
 /** Its own query, as the server preloads the post under this URL. */
 export function load({ queries, params: { id } }: PageRequest): Promise<void> {

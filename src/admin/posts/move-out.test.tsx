@@ -1,8 +1,8 @@
-import { pathTo } from '#shared/routes.ts';
-import { showArea } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
+import { showArea } from '#tests/support/components/area.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

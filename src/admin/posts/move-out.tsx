@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
@@ -9,9 +10,8 @@ import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useId, useState } from 'react';
 
-const MESSAGES = words.posts.moveOut;
+const LABELS = words.posts.moveOut;
 
 export function MoveOut() {
   const { session } = useAreaStores();
@@ -22,22 +22,22 @@ export function MoveOut() {
     runBusy(async () => {
       try {
         await downloadFile(ADMIN_FILES.site, { leads: withLeads }, session);
-        void toast(MESSAGES.exported);
+        void toast(LABELS.exported);
       } catch (error) {
-        void toast(messageOf(error, MESSAGES.failed), 'error');
+        void toast(messageOf(error, LABELS.failed), 'error');
       }
     });
   return (
     <Section aria-labelledby={headingId}>
       <SectionHead>
-        <h2 id={headingId}>{MESSAGES.title}</h2>
+        <h2 id={headingId}>{LABELS.title}</h2>
       </SectionHead>
       <Text color="fg.muted" marginBottom="1rem">
-        {MESSAGES.text}
+        {LABELS.text}
       </Text>
       <ActionRow alignItems="center">
         <Button look="line" disabled={busy} onClick={() => void exportSite()}>
-          {busy ? MESSAGES.exporting : MESSAGES.export}
+          {busy ? LABELS.exporting : LABELS.export}
         </Button>
         <ChoiceLabel>
           <CheckBox
@@ -46,7 +46,7 @@ export function MoveOut() {
             disabled={busy}
             onChange={({ target }) => setWithLeads(target.checked)}
           />
-          {MESSAGES.leads}
+          {LABELS.leads}
         </ChoiceLabel>
       </ActionRow>
     </Section>

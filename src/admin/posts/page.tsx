@@ -1,16 +1,16 @@
 import { isAllowed, mayPublish } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
-import { ButtonTo } from '#src/admin/kit/button-to.tsx';
-import { useFromList } from '#src/admin/lib/list-before.ts';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import type { PageRequest } from '#src/admin/lib/admin-page.ts';
-import { postListSearch } from './post-list-query.ts';
 import { ViewSwitch } from '#src/admin/calendar/view-switch.tsx';
-import { MoveOut } from './move-out.tsx';
-import { PostManager } from './post-manager.tsx';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useFromList } from '#src/admin/lib/list-before.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { MoveOut } from './move-out.tsx';
+import { postListSearch } from './post-list-query.ts';
+import { PostManager } from './post-manager.tsx';
 
 export function load({ queries, role, search }: PageRequest): void {
   void queries.admin.posts.list.prefetch(postListSearch.read(search));

@@ -1,12 +1,12 @@
+import { Link } from 'react-router-dom';
 import { mayPublish, type Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
-import { useFromList } from '#src/admin/lib/list-before.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { Link } from 'react-router-dom';
+import { useFromList } from '#src/admin/lib/list-before.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 /** Authors may change their own posts until they are published. */

@@ -1,6 +1,7 @@
+import { type ReactNode, useEffect } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import { mayPublish } from '#shared/roles.ts';
 import { POST_STATES } from '#shared/post-states.ts';
+import { mayPublish } from '#shared/roles.ts';
 import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
@@ -9,11 +10,10 @@ import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type ReactNode, useEffect } from 'react';
 import { isFiltered, NO_FILTER } from './post-list-query.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,4 +1,5 @@
-import { day, id, listSearch, oneOf, pageNumber, text, SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
+import { day, id } from '#shared/list-parameters.ts';
+import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, text } from '#shared/list-search.ts';
 import { CATEGORY_LIMITS, POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 

@@ -1,34 +1,34 @@
+import { useState } from 'react';
 import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/post-states.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
-import { ListScreen } from '#src/admin/kit/list-screen.tsx';
-import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
-import { useListSearch } from '#src/admin/kit/use-list-search.ts';
-import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useState } from 'react';
-import { SavedViews } from '../views/saved-views.tsx';
-import { mayPublish } from '#shared/roles.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
+import { ListScreen } from '#src/admin/kit/list-screen.tsx';
+import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { filterOf, isFiltered, NO_FILTER, postListSearch, sortedBy } from './post-list-query.ts';
-import { countSelected, NOTHING, pageState, type Selection, togglePage } from './post-selection.ts';
 import { ResultsChoice, usePostResults } from './post-results.tsx';
+import { countSelected, NOTHING, pageState, type Selection, togglePage } from './post-selection.ts';
 import { PostTable } from './post-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDuplicatePost } from './use-duplicate-post.ts';
 import { usePostActions } from './use-post-actions.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.posts;
+const LABELS = words.posts;
 
 export function PostManager() {
   const search = useListSearch(postListSearch);
   const { state: query, change } = search;
   const list = trpc.admin.posts.list.useQuery(query, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: MESSAGES.failed.load });
+  const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: LABELS.failed.load });
   const { data, isPlaceholderData } = list;
   const filter = filterOf(query);
   const [selection, setSelection] = useSelection(filter);
@@ -52,15 +52,15 @@ export function PostManager() {
       />
       <ListScreen
         screen={screen}
-        empty={MESSAGES.none}
+        empty={LABELS.none}
         noMatches={{
           isFiltered: isFiltered(query),
-          text: MESSAGES.none,
-          clear: MESSAGES.clear,
+          text: LABELS.none,
+          clear: LABELS.clear,
           onClear: () => change({ ...NO_FILTER, page: 1 }),
         }}
         rows={data?.posts.length}
-        showing={MESSAGES.showing}
+        showing={LABELS.showing}
         underBar={count > 0}
         onPage={(page) => change({ page })}
       >

@@ -1,10 +1,10 @@
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { showArea } from '#tests/support/components/area.tsx';
-import { screen } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
 
 const idOf = (number: number) => `${number}1111111-1111-4111-8111-111111111111`;
 const postOf = (number: number, title: string, isPublic = true): PostRow => ({

@@ -1,20 +1,21 @@
 /** Readers, leads and amounts of posts in the last twelve months, below their titles. */
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { formatAmount } from '#shared/amounts.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import type { PostResult } from '#shared/schemas/attribution.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { formatAmount } from '#shared/amounts.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
 
-const MESSAGES = words.analytics.results;
+const LABELS = words.analytics.results;
 
 const CHOICE = createStoredChoice('post-results');
 const SHOWN = 'shown';
@@ -49,7 +50,7 @@ export function ResultsChoice({ results }: { results: ReturnType<typeof usePostR
     >
       <ChoiceLabel fontSize="sm" color="fg.muted">
         <CheckBox checked={results.isChosen} onChange={({ target }) => results.choose(target.checked)} />
-        <span>{MESSAGES.show}</span>
+        <span>{LABELS.show}</span>
       </ChoiceLabel>
     </Flex>
   );
@@ -58,7 +59,7 @@ export function ResultsChoice({ results }: { results: ReturnType<typeof usePostR
 export function ResultLine({ result }: { result: PostResult | undefined }) {
   if (!result) return null;
   return (
-    <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400" title={MESSAGES.period}>
+    <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400" title={LABELS.period}>
       {textsOf(result).map((text, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}
@@ -73,13 +74,13 @@ export function ResultLine({ result }: { result: PostResult | undefined }) {
 
 /** Leaves out what a post has not brought. */
 function textsOf({ figures }: PostResult): string[] {
-  if (!figures) return [MESSAGES.few];
+  if (!figures) return [LABELS.few];
   const { readers, read, leads, amounts } = figures;
   const share = read !== null && readers !== null && read > 0 ? shareOf(read, readers) : undefined;
   return [
-    readers === null ? MESSAGES.few : MESSAGES.readers(readers),
-    share === undefined ? undefined : MESSAGES.read(share),
-    leads > 0 ? MESSAGES.leads(leads) : undefined,
+    readers === null ? LABELS.few : LABELS.readers(readers),
+    share === undefined ? undefined : LABELS.read(share),
+    leads > 0 ? LABELS.leads(leads) : undefined,
     ...amounts.map(({ amount, currency }) => formatAmount(amount, currency)),
   ].filter((text) => text !== undefined);
 }

@@ -6,8 +6,8 @@ import {
   pageState,
   type Selection,
   selectionInput,
-  togglePost,
   togglePage,
+  togglePost,
   withoutPosts,
 } from './post-selection.ts';
 

@@ -1,26 +1,26 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
-import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
 import type { PostResult } from '#shared/schemas/attribution.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin/kit/table.tsx';
+import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/ui/badge.css';
+import { useId, useState } from 'react';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { Popover } from '#src/admin/kit/menu.tsx';
-import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useId, useState } from 'react';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { ResultLine } from './post-results.tsx';
-import { PostActions, PostMenu } from './post-actions.tsx';
-import { isSelected, pageState, type Selection, togglePost, togglePage } from './post-selection.ts';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { PostActions, PostMenu } from './post-actions.tsx';
+import { ResultLine } from './post-results.tsx';
+import { isSelected, pageState, type Selection, togglePage, togglePost } from './post-selection.ts';
 
 const COLUMNS = words.posts.columns;
 

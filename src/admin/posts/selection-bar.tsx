@@ -1,15 +1,15 @@
-import { POST_STATUSES } from '#shared/post-states.ts';
-import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { Select } from '#src/admin/kit/fields.tsx';
-import { usePreset } from '#src/admin/kit/motion.tsx';
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import { useState } from 'react';
+import { POST_STATUSES } from '#shared/post-states.ts';
+import { Select } from '#src/admin/kit/fields.tsx';
+import { usePreset } from '#src/admin/kit/motion.tsx';
 import { SelectionFrame } from '#src/admin/kit/selection-frame.ts';
-import type { BulkAction } from './post-selection.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { BulkAction } from './post-selection.ts';
 
 type SelectionBarProps = {
   count: number;
@@ -22,14 +22,14 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-const MESSAGES = words.posts.selection;
+const LABELS = words.posts.selection;
 
 const CATEGORY_ACTIONS = ['assign', 'remove'] as const;
 
 const ACTIONS = [
-  ['', MESSAGES.action],
+  ['', LABELS.action],
   ['delete', words.posts.delete],
-  ...POST_STATUSES.map((status) => [status, MESSAGES.set[status]] as const),
+  ...POST_STATUSES.map((status) => [status, LABELS.set[status]] as const),
 ] as const;
 
 /** Unmounted without a selection, which resets the chosen action. */
@@ -50,40 +50,40 @@ function Actions(props: SelectionBarProps) {
       inert={!useIsPresent()}
       className="stage"
       data-bottom-bar="selection"
-      aria-label={MESSAGES.label}
+      aria-label={LABELS.label}
     >
       <div className="count">
-        <b role="status">{MESSAGES.selected(count)}</b>
+        <b role="status">{LABELS.selected(count)}</b>
         {matching !== undefined && (
           <button type="button" className="link" disabled={busy} onClick={onSelectMatching}>
-            {MESSAGES.selectAll(matching)}
+            {LABELS.selectAll(matching)}
           </button>
         )}
         <button type="button" className="link" disabled={busy} onClick={onClear}>
-          {MESSAGES.clear}
+          {LABELS.clear}
         </button>
       </div>
       <div className="action">
         <Select
           small
-          aria-label={MESSAGES.action}
+          aria-label={LABELS.action}
           value={value}
           disabled={busy}
           onChange={({ target }) => setValue(target.value)}
           options={[
             ...ACTIONS,
             ...CATEGORY_ACTIONS.flatMap((kind) =>
-              categories.map(({ id, name }) => [`${kind} ${id}`, MESSAGES.category[kind](name)] as const),
+              categories.map(({ id, name }) => [`${kind} ${id}`, LABELS.category[kind](name)] as const),
             ),
           ]}
         />
       </div>
       <Button disabled={action === undefined || busy} onClick={() => action && onApply(action)}>
-        {MESSAGES.apply}
+        {LABELS.apply}
       </Button>
       <Button look="line" disabled={busy} onClick={onExport}>
         <WorkIcon name="download" />
-        {MESSAGES.export}
+        {LABELS.export}
       </Button>
     </SelectionFrame>
   );

@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { useFromList } from '#src/admin/lib/list-before.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useNavigate } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** Copies the newest text into a draft and opens it. */
 export function useDuplicatePost(): (id: string) => Promise<unknown> {

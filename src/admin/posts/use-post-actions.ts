@@ -1,14 +1,17 @@
+import type { Dispatch, SetStateAction } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { BulkOutput, PostOrder, PostRow } from '#shared/schemas/admin-posts.ts';
-import { downloadFile } from '#src/admin/lib/download.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useUndo } from '#src/admin/kit/use-undo.ts';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
+import { useUndo } from '#src/admin/kit/use-undo.ts';
+import { downloadFile } from '#src/admin/lib/download.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 import {
   type BulkAction,
   countSelected,
@@ -17,9 +20,6 @@ import {
   selectionInput,
   withoutPosts,
 } from './post-selection.ts';
-import type { Dispatch, SetStateAction } from 'react';
-import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const { done, failed } = words.posts;
 

@@ -1,10 +1,10 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { answerWith, show } from '#tests/support/components/area.tsx';
-import { screen, waitFor } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 import { Page } from './page.tsx';
 
 const TOKEN = 'a'.repeat(43);

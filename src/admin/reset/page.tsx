@@ -1,22 +1,22 @@
+import { useState } from 'react';
+import { z } from 'zod';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
 import { resetRequest } from '#shared/schemas/account.ts';
 import { newPassword } from '#shared/schemas/admin-members.ts';
+import type { Site } from '#shared/site.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
-import { trpcClient } from '#src/lib/trpc-client.ts';
-import { Button } from '#src/ui/button.tsx';
-import { z } from 'zod';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
-import { SignInFrame } from '#src/admin/sign-in/sign-in-frame.tsx';
-import { useState } from 'react';
+import { type FormProblem, firstProblem } from '#src/admin/lib/form-problem.ts';
 import { useFragment } from '#src/admin/lib/use-fragment.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { SignInFrame } from '#src/admin/sign-in/sign-in-frame.tsx';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { Button } from '#src/ui/button.tsx';
 
-const MESSAGES = words.reset;
+const LABELS = words.reset;
 
 type Step = 'ask' | 'sent' | 'choose' | 'done';
 
@@ -24,11 +24,11 @@ export function Page({ site }: { site: Site }) {
   const token = useFragment('reset');
   return (
     <SignInFrame site={site}>
-      <h1>{MESSAGES.title}</h1>
+      <h1>{LABELS.title}</h1>
       <Steps key={token} token={token} />
       <p style={{ marginTop: '1.5rem' }}>
         <a className="link" href={pathTo('adminSignIn')}>
-          {MESSAGES.signIn}
+          {LABELS.signIn}
         </a>
       </p>
     </SignInFrame>
@@ -39,7 +39,7 @@ function Steps({ token }: { token: string }) {
   const [step, setStep] = useState<Step>(token === '' ? 'ask' : 'choose');
   return (
     <>
-      <p role="status">{MESSAGES.about[step]}</p>
+      <p role="status">{LABELS.about[step]}</p>
       {step === 'ask' && <ResetRequestForm onSent={() => setStep('sent')} />}
       {step === 'choose' && <ResetForm token={token} onDone={() => setStep('done')} />}
     </>
@@ -62,7 +62,7 @@ function ResetRequestForm({ onSent }: { onSent: () => void }) {
   return (
     <Form marginTop="1.75rem" {...attributes}>
       <TextField
-        label={MESSAGES.email}
+        label={LABELS.email}
         {...field('email')}
         type="email"
         autoComplete="username"
@@ -70,7 +70,7 @@ function ResetRequestForm({ onSent }: { onSent: () => void }) {
         spellCheck={false}
       />
       <Button type="submit" size="lg" disabled={busy}>
-        {busy ? MESSAGES.sending : MESSAGES.send}
+        {busy ? LABELS.sending : LABELS.send}
       </Button>
     </Form>
   );
@@ -89,15 +89,15 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <Form marginTop="1.75rem" {...attributes}>
       <TextField
-        label={MESSAGES.password}
-        hint={MESSAGES.hint}
+        label={LABELS.password}
+        hint={LABELS.hint}
         {...field('password')}
         type="password"
         autoComplete="new-password"
       />
       <FormError text={formError} />
       <Button type="submit" size="lg" disabled={busy}>
-        {busy ? MESSAGES.changing : MESSAGES.change}
+        {busy ? LABELS.changing : LABELS.change}
       </Button>
     </Form>
   );

@@ -1,16 +1,16 @@
+import { useState } from 'react';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { FormError } from '#src/admin/kit/fields.tsx';
 import { Alternatives } from '#src/admin/kit/alternatives.tsx';
-import { knowsPasskeys, usePasskey } from './second-step/use-passkey.ts';
-import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
+import { FormError } from '#src/admin/kit/fields.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
+import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
+import { knowsPasskeys, usePasskey } from './second-step/use-passkey.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 type SignInPageProps = {
   site: Site;

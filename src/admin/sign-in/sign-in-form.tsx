@@ -1,21 +1,22 @@
 /** On the sign-in page, and in the dialog of an ended session. */
+
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import { followFragment } from '#src/admin/lib/use-fragment.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FormError, TextField } from '#src/admin/kit/fields.tsx';
-import { Form } from '#src/admin/kit/layout.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readUnlock } from './second-step/read-unlock.ts';
 import type { StepToTake } from './second-step/second-step-form.tsx';
-import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',

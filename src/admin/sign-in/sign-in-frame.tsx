@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
+import { fullHeadline } from '#shared/headline.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import { Wordmark } from '#src/ui/wordmark.tsx';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { fullHeadline } from '#shared/headline.ts';
-import type { ReactNode } from 'react';
-import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
+import { LogoLink } from '#src/admin/kit/logo-link.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { Wordmark } from '#src/ui/wordmark.tsx';
 
 export function SignInFrame({ site, children }: { site: Site; children: ReactNode }) {
   const headline = fullHeadline(site);

@@ -1,3 +1,6 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { referenceTexts } from '#shared/content/references.ts';
@@ -6,9 +9,6 @@ import { pathTo } from '#shared/routes.ts';
 import type { RecordDetail, RecordState } from '#shared/schemas/admin-site.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
 
 vi.mock('#src/editor/saving/local-drafts.ts', () => ({
   listClosedEntries: async () => [],

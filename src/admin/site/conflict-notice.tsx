@@ -1,3 +1,4 @@
+import type { Path } from '#shared/content/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
@@ -6,10 +7,9 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { pathLabel } from './field-labels.ts';
 import type { Conflict, Side } from './record-draft.ts';
-import type { Path } from '#shared/content/differences.ts';
 import { idOf } from './record-values.ts';
 
-const MESSAGES = siteWords.conflict;
+const LABELS = siteWords.conflict;
 
 type ConflictNoticeProps = {
   conflict: Conflict;
@@ -22,7 +22,7 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ conflict, labelOf, onOpen, onSettle }: ConflictNoticeProps) {
   return (
     <Grid gap=".75rem" marginBottom="1.5rem">
-      <Alert text={MESSAGES.text} />
+      <Alert text={LABELS.text} />
       <ul>
         {conflict.paths.map((path) => (
           <li key={idOf(path)}>
@@ -35,10 +35,10 @@ export function ConflictNotice({ conflict, labelOf, onOpen, onSettle }: Conflict
       {conflict.paths.length > 1 && (
         <ActionRow>
           <Button look="line" onClick={() => onSettle('mine')}>
-            {MESSAGES.allMine}
+            {LABELS.allMine}
           </Button>
           <Button look="line" onClick={() => onSettle('theirs')}>
-            {MESSAGES.allTheirs}
+            {LABELS.allTheirs}
           </Button>
         </ActionRow>
       )}

@@ -1,15 +1,15 @@
-import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import '#src/admin/kit/comparison.css';
 import { useId } from 'react';
+import { type Path, valueAt } from '#shared/content/differences.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Conflict, Side } from './record-draft.ts';
-import { type Path, valueAt } from '#shared/content/differences.ts';
 import { textOfValue } from './text-of-value.ts';
 
-const MESSAGES = siteWords.conflict;
+const LABELS = siteWords.conflict;
 
 type ConflictQuestionProps = {
   conflict: Conflict;
@@ -25,12 +25,12 @@ export function ConflictQuestion({ conflict, path, label, fields, onSettle }: Co
   const { base, theirs, by } = conflict;
   const before = textOfValue(valueAt(base, path));
   const sides = [
-    ['mine', MESSAGES.mine, fields],
-    ['theirs', by ? MESSAGES.of(by.name) : MESSAGES.theirs, theirs],
+    ['mine', LABELS.mine, fields],
+    ['theirs', by ? LABELS.of(by.name) : LABELS.theirs, theirs],
   ] as const;
   return (
     <Fieldset look="question">
-      <legend>{MESSAGES.question(label)}</legend>
+      <legend>{LABELS.question(label)}</legend>
       {sides.map(([side, name, texts]) => {
         const text = textOfValue(valueAt(texts, path));
         return (
@@ -49,7 +49,7 @@ export function ConflictQuestion({ conflict, path, label, fields, onSettle }: Co
               <p className="compared" lang="tr">
                 <MarkedText before={before} after={text} />
               </p>
-              {text === '' && <p className="hint">{MESSAGES.empty}</p>}
+              {text === '' && <p className="hint">{LABELS.empty}</p>}
             </div>
           </div>
         );

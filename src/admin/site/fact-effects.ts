@@ -1,8 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { RecordName } from '#shared/content/records.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 
 /**
  * Returns where the site states facts, and posts with former numbers; nothing for other records.

@@ -1,12 +1,12 @@
-import { parseRecord } from '#shared/content/parse-record.ts';
+import type { z } from 'zod';
 import type { TextProblem } from '#shared/content/fields.ts';
+import { parseRecord } from '#shared/content/parse-record.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import type { z } from 'zod';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { idOf } from './record-values.ts';
 
-const MESSAGES = siteWords.problems;
+const LABELS = siteWords.problems;
 
 /** Returns the message of each invalid field by the id of its path. */
 export function problemsOf(
@@ -24,20 +24,20 @@ export function problemsOf(
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
-    if (issue.origin === 'array') return MESSAGES.tooFew(minimum);
-    if (issue.origin === 'string') return minimum === 1 ? MESSAGES.missing : MESSAGES.tooShort(minimum);
+    if (issue.origin === 'array') return LABELS.tooFew(minimum);
+    if (issue.origin === 'string') return minimum === 1 ? LABELS.missing : LABELS.tooShort(minimum);
   }
   if (issue.code === 'too_big') {
-    if (issue.origin === 'array') return MESSAGES.tooMany(Number(issue.maximum));
-    if (issue.origin === 'string') return MESSAGES.tooLong(Number(issue.maximum));
+    if (issue.origin === 'array') return LABELS.tooMany(Number(issue.maximum));
+    if (issue.origin === 'string') return LABELS.tooLong(Number(issue.maximum));
   }
   if (issue.code === 'custom') {
     const problem: unknown = issue.params?.['problem'];
-    if (isTextProblem(problem)) return MESSAGES[problem];
+    if (isTextProblem(problem)) return LABELS[problem];
   }
-  return MESSAGES.other;
+  return LABELS.other;
 }
 
 function isTextProblem(problem: unknown): problem is TextProblem {
-  return typeof problem === 'string' && problem in MESSAGES;
+  return typeof problem === 'string' && problem in LABELS;
 }

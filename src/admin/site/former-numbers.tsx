@@ -1,3 +1,5 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -9,11 +11,9 @@ import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { claimSubject, claimValues } from '#src/admin/lib/claim-words.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { FactEffectsList } from './fact-effects.ts';
 
-const MESSAGES = siteWords.formerNumbers;
+const LABELS = siteWords.formerNumbers;
 
 type FormerNumbersProps = {
   list: FactEffectsList;
@@ -40,17 +40,17 @@ export function FormerNumbers({ list, live, isPlanned }: FormerNumbersProps) {
           setOpen(!isOpen);
         }}
       >
-        <h2>{MESSAGES.title}</h2>
+        <h2>{LABELS.title}</h2>
         <WorkIcon name={isOpen ? 'up' : 'down'} />
-        {count > 0 && <span data-changed="">{MESSAGES.count(count)}</span>}
+        {count > 0 && <span data-changed="">{LABELS.count(count)}</span>}
       </summary>
       {isOpen && (
         <ListStates
           list={list}
           total={list.data && 1}
-          failed={MESSAGES.failed}
+          failed={LABELS.failed}
           frame={Fragment}
-          skeleton={<SkeletonList label={MESSAGES.loading} rows={3} height="3rem" />}
+          skeleton={<SkeletonList label={LABELS.loading} rows={3} height="3rem" />}
           empty=""
         >
           {list.data && <Posts effects={list.data} isPlanned={isPlanned} />}
@@ -65,11 +65,11 @@ function Posts({
   isPlanned,
 }: Pick<FormerNumbersProps, 'isPlanned'> & { effects: FactEffects }) {
   const unsearched = CLAIM_NAMES.filter((name) => !CLAIM_RULES[name].words).map(claimSubject);
-  const ofDraft = isPlanned ? MESSAGES.afterPlan : MESSAGES.afterPublishing;
-  const explanation = isOfDraft ? ofDraft : MESSAGES.now;
+  const ofDraft = isPlanned ? LABELS.afterPlan : LABELS.afterPublishing;
+  const explanation = isOfDraft ? ofDraft : LABELS.now;
   return (
     <Grid gap="1rem" fontSize=".875rem">
-      <p>{posts.length === 0 ? MESSAGES.none : explanation}</p>
+      <p>{posts.length === 0 ? LABELS.none : explanation}</p>
       <Grid as="ul" gap="1rem">
         {posts.map(({ id, title, contradictions }) => (
           <li key={id}>
@@ -81,14 +81,14 @@ function Posts({
                 <Text lang="tr" fontFamily="serif" overflowWrap="anywhere">
                   {sentence}
                 </Text>
-                <Text color="fg.muted">{MESSAGES.number(written, claimValues(claims))}</Text>
+                <Text color="fg.muted">{LABELS.number(written, claimValues(claims))}</Text>
               </Fragment>
             ))}
           </li>
         ))}
       </Grid>
-      {!isComplete && <p>{MESSAGES.incomplete}</p>}
-      <Text color="fg.muted">{MESSAGES.unsearched(unsearched)}</Text>
+      {!isComplete && <p>{LABELS.incomplete}</p>}
+      <Text color="fg.muted">{LABELS.unsearched(unsearched)}</Text>
     </Grid>
   );
 }

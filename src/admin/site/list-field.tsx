@@ -1,14 +1,14 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { type Path, valueAt } from '#shared/content/differences.ts';
 import { limitsOf } from '#shared/content/fields.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { z } from 'zod';
 import { emptyValue } from './empty-value.ts';
 import type { FieldProps, Json } from './record-form.ts';
-import { type Path, valueAt } from '#shared/content/differences.ts';
 import { idOf } from './record-values.ts';
 
 type ListFieldProps = Omit<FieldProps, 'schema'> & {

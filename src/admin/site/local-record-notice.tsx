@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { differences } from '#shared/content/differences.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
@@ -8,12 +9,11 @@ import { words } from '#src/admin/lib/words.ts';
 import { useLocalDraft } from '#src/editor/saving/use-local-draft.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useCallback, useState } from 'react';
 import type { RecordDraft } from './record-draft.ts';
 import { mergeRecords } from './record-values.ts';
 import { type LocalRecord, placeOf } from './use-record-draft.ts';
 
-const MESSAGES = words.localDraft;
+const LABELS = words.localDraft;
 
 type LocalRecordNoticeProps = {
   draft: RecordDraft;
@@ -46,14 +46,14 @@ export function LocalRecordNotice({ draft, name, onRestore }: LocalRecordNoticeP
     >
       <Box flex="1 1 20rem" fontSize="sm">
         <Text as="h2" id="found-draft" fontSize="inherit" letterSpacing="0">
-          {MESSAGES.title(formatSince(localDraft.writtenAt, now, timeZone))}
+          {LABELS.title(formatSince(localDraft.writtenAt, now, timeZone))}
         </Text>
         <p>{siteWords.localDraft}</p>
       </Box>
       <ActionRow>
-        <Button onClick={restore}>{MESSAGES.restore}</Button>
+        <Button onClick={restore}>{LABELS.restore}</Button>
         <Button look="line" onClick={() => void discard(localDraft)}>
-          {MESSAGES.discard}
+          {LABELS.discard}
         </Button>
       </ActionRow>
     </Flex>

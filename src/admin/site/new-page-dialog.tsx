@@ -1,3 +1,6 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { ADDED_PAGE_KINDS, ADDED_SLUG_MAX, type AddedPageKind } from '#shared/content/added-pages.ts';
 import { isAboutSlug } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -11,17 +14,14 @@ import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
-import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 
-const MESSAGES = siteWords.newPage;
+const LABELS = siteWords.newPage;
 
 /** The address of a shipped city ends like this, too. */
 const CITY_SUFFIX = 'ai-cagri-merkezi';
@@ -36,13 +36,13 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form {...attributes}>
-        <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
-        <DialogText>{MESSAGES.hint[values.kind]}</DialogText>
+        <DialogTitle id={titleId}>{LABELS.title}</DialogTitle>
+        <DialogText>{LABELS.hint[values.kind]}</DialogText>
         {formError !== undefined && <Alert text={formError} />}
         <Grid gap="1rem" marginTop="1rem">
           <AddressFields form={form} />
           <SelectField
-            label={MESSAGES.copyFrom}
+            label={LABELS.copyFrom}
             name="copy_from"
             value={values.copyFrom}
             options={cities.map((city) => [city.name, titleOfRecord(city)])}
@@ -54,7 +54,7 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
             {siteWords.cancel}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? MESSAGES.submitting : MESSAGES.submit}
+            {busy ? LABELS.submitting : LABELS.submit}
           </Button>
         </DialogActions>
       </form>
@@ -77,24 +77,24 @@ function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
   return (
     <>
       <SelectField
-        label={MESSAGES.kind}
+        label={LABELS.kind}
         name="kind"
         value={kind}
-        options={ADDED_PAGE_KINDS.map((each) => [each, MESSAGES.kinds[each]])}
+        options={ADDED_PAGE_KINDS.map((each) => [each, LABELS.kinds[each]])}
         onChange={({ target }) => follow({ kind: target.value === 'campaign' ? 'campaign' : 'city' })}
       />
       <TextField
-        label={MESSAGES.name}
+        label={LABELS.name}
         {...field('name')}
         maxLength={40}
         autoComplete="off"
         aria-required
         onChange={({ target }) => follow({ name: target.value })}
       />
-      <TextField label={MESSAGES.slug} {...attributes} hint={MESSAGES.slugHint} error={errorOf('slug')} />
+      <TextField label={LABELS.slug} {...attributes} hint={LABELS.slugHint} error={errorOf('slug')} />
       {kind === 'city' && (
         <TextField
-          label={MESSAGES.dialCodes}
+          label={LABELS.dialCodes}
           {...field('dialCodes')}
           maxLength={20}
           inputMode="tel"

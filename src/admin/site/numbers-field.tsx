@@ -1,8 +1,8 @@
+import { useState } from 'react';
+import { valueAt } from '#shared/content/differences.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { useState } from 'react';
 import type { FieldProps } from './record-form.ts';
-import { valueAt } from '#shared/content/differences.ts';
 import { idOf } from './record-values.ts';
 
 /** A list of numbers in one field, separated by spaces. */

@@ -1,14 +1,14 @@
+import type { Path } from '#shared/content/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import type { NamedCity } from './other-cities.ts';
 import { pathLabel } from './field-labels.ts';
-import type { Path } from '#shared/content/differences.ts';
+import type { NamedCity } from './other-cities.ts';
 import { idOf } from './record-values.ts';
 
-const MESSAGES = siteWords.otherCities;
+const LABELS = siteWords.otherCities;
 
 type OtherCitiesProps = {
   texts: readonly NamedCity[];
@@ -23,12 +23,12 @@ export function OtherCitiesList({ texts, labelOf, onOpen }: OtherCitiesProps) {
   return (
     <FoldedSection>
       <summary>
-        <h2>{MESSAGES.title(cities)}</h2>
+        <h2>{LABELS.title(cities)}</h2>
         <WorkIcon name="down" />
-        <span data-changed="">{MESSAGES.count(texts.length)}</span>
+        <span data-changed="">{LABELS.count(texts.length)}</span>
       </summary>
       <Grid gap=".75rem" fontSize=".875rem">
-        <p>{MESSAGES.text}</p>
+        <p>{LABELS.text}</p>
         <ul>
           {texts.map(({ path }) => (
             <li key={idOf(path)}>

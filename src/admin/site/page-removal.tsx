@@ -1,17 +1,17 @@
+import { useId, useState } from 'react';
 import { isAddedRecordName, REMOVALS, type Removal } from '#shared/content/added-pages.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Box } from '#src/admin/kit/layout.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useId, useState } from 'react';
-import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 
-const { takeDown: MESSAGES, done, failed } = siteWords;
+const { takeDown: LABELS, done, failed } = siteWords;
 
 type PageRemovalProps = { record: Pick<RecordState, 'name' | 'title' | 'added' | 'live'> };
 
@@ -42,10 +42,10 @@ export function PageRemoval({ record }: PageRemovalProps) {
       <Button
         look="line"
         disabled={busy}
-        aria-label={isPublic ? MESSAGES.openOf(title) : siteWords.remove(title)}
+        aria-label={isPublic ? LABELS.openOf(title) : siteWords.remove(title)}
         onClick={() => (isPublic ? setIsAsking(true) : void takeDown('gone'))}
       >
-        {isPublic ? MESSAGES.open : MESSAGES.remove}
+        {isPublic ? LABELS.open : LABELS.remove}
       </Button>
       {isAsking && (
         <RemovalDialog
@@ -68,14 +68,14 @@ function RemovalDialog({ title, onTakeDown, onClose }: RemovalDialogProps) {
   const [removeAs, setRemoveAs] = useState<Removal>('redirect');
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{MESSAGES.title(title)}</DialogTitle>
-      <DialogText>{MESSAGES.text}</DialogText>
+      <DialogTitle id={titleId}>{LABELS.title(title)}</DialogTitle>
+      <DialogText>{LABELS.text}</DialogText>
       <Box marginTop="1rem">
         <SelectField
-          label={MESSAGES.choice}
+          label={LABELS.choice}
           name="remove_as"
           value={removeAs}
-          options={REMOVALS.map((removal) => [removal, MESSAGES.choices[removal]])}
+          options={REMOVALS.map((removal) => [removal, LABELS.choices[removal]])}
           onChange={({ target }) => setRemoveAs(target.value === 'gone' ? 'gone' : 'redirect')}
         />
       </Box>
@@ -84,7 +84,7 @@ function RemovalDialog({ title, onTakeDown, onClose }: RemovalDialogProps) {
           {siteWords.cancel}
         </Button>
         <Button look="bad" onClick={() => onTakeDown(removeAs)}>
-          {MESSAGES.open}
+          {LABELS.open}
         </Button>
       </DialogActions>
     </Dialog>

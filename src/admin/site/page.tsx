@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { useParams } from 'react-router-dom';
 import { isRecordName, type RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
@@ -7,8 +9,6 @@ import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { Fragment } from 'react';
-import { useParams } from 'react-router-dom';
 import { RecordList } from './record-list.tsx';
 import { RecordScreen } from './record-screen.tsx';
 

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -8,7 +9,6 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { fromFieldTime, toFieldTime } from '#src/editor/site-time.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId, useState } from 'react';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

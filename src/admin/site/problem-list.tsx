@@ -1,8 +1,8 @@
-import { siteWords } from '#src/admin/lib/site-words.ts';
+import type { Path } from '#shared/content/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import type { Path } from '#shared/content/differences.ts';
 import { pathLabel } from './field-labels.ts';
 import { pathOf } from './record-values.ts';
 

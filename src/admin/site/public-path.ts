@@ -1,6 +1,6 @@
+import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { previewPageOf } from '#shared/site-preview.ts';
-import { pathTo } from '#shared/routes.ts';
 
 /**
  * Returns the path of a page on which visitors read the record; for figures, the prices. Undefined for an added page

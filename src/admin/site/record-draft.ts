@@ -1,9 +1,9 @@
+import { differences, type Path } from '#shared/content/differences.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import { isGeneric } from '#shared/errors.ts';
 import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import { differences, type Path } from '#shared/content/differences.ts';
 import { idOf, mergeRecords, takeTheirs, withValueAt } from './record-values.ts';
 
 const SAVE_DELAY_MS = 1_000;

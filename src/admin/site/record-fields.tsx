@@ -1,17 +1,18 @@
 /** Form fields generated from the schema of a record. */
+
+import { z } from 'zod';
+import { valueAt } from '#shared/content/differences.ts';
 import { textFieldOf } from '#shared/content/fields.ts';
 import type { RecordField } from '#shared/content/record-field.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { z } from 'zod';
 import { emptyValue } from './empty-value.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ListField } from './list-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import type { FieldProps, Json } from './record-form.ts';
-import { valueAt } from '#shared/content/differences.ts';
 import { idOf } from './record-values.ts';
 import { TextInput } from './text-input.tsx';
 

@@ -1,7 +1,7 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Path } from '#shared/content/differences.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 
 export type Json = RecordFields[string];
 

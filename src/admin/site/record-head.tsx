@@ -4,14 +4,14 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { DraftView } from './record-draft.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { PageRemoval } from './page-removal.tsx';
 import { publicPathOf } from './public-path.ts';
-import { titleOfRecord } from '#src/admin/lib/record-title.ts';
+import type { DraftView } from './record-draft.ts';
 import { RecordStates } from './record-state.tsx';
 
 type RecordHeadProps = {

@@ -1,9 +1,9 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import { showArea } from '#tests/support/components/area.tsx';
-import { screen, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
 
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
 const SHIPPED = { live: null, plan: null, draft: null, isInvalid: false, title: null, added: null };

@@ -1,3 +1,5 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CLAIM_NAMES } from '#shared/claims.ts';
 import { pathOfRecord } from '#shared/content/record-pages.ts';
 import { isCityName, isShared } from '#shared/content/records.ts';
@@ -12,16 +14,14 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { NewPageDialog } from './new-page-dialog.tsx';
-import { PageRemoval } from './page-removal.tsx';
-import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { RecordStates } from './record-state.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { PageRemoval } from './page-removal.tsx';
+import { RecordStates } from './record-state.tsx';
 
 type Row = RecordState & { id: string };
 

@@ -1,14 +1,14 @@
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import type { Path } from '#shared/content/differences.ts';
 import type { RecordName } from '#shared/content/records.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
-import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
-import type { Path } from '#shared/content/differences.ts';
 import { pathOf } from './record-values.ts';
 
-const MESSAGES = siteWords.preview;
+const LABELS = siteWords.preview;
 
 type RecordPanesProps = {
   name: RecordName;
@@ -56,11 +56,11 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
         css={{ '@media (max-width: 75rem)': { display: 'block' } }}
       >
         <Segments
-          label={MESSAGES.title}
+          label={LABELS.title}
           value={pane}
           options={[
-            ['text', MESSAGES.text],
-            ['preview', MESSAGES.title],
+            ['text', LABELS.text],
+            ['preview', LABELS.title],
           ]}
           onChange={setPane}
         />

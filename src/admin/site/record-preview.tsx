@@ -1,13 +1,13 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordName } from '#shared/content/records.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { type MessageFromPreview, type MessageToPreview, sitePreviewPath } from '#shared/site-preview.ts';
 import { Box, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
 
-const MESSAGES = siteWords.preview;
+const LABELS = siteWords.preview;
 
 /** The width of the page in each view, in pixels. */
 const WIDTHS = { desktop: 1280, phone: 360 } as const;
@@ -29,22 +29,22 @@ export function RecordPreview({ name, fields, field, onPress }: RecordPreviewPro
   const { stage, size } = useSize();
   const scale = Math.min(1, size.width / WIDTHS[view]);
   return (
-    <Grid as="section" aria-label={MESSAGES.title} gap=".75rem" alignContent="start">
+    <Grid as="section" aria-label={LABELS.title} gap=".75rem" alignContent="start">
       <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1rem">
         <Segments
-          label={MESSAGES.title}
+          label={LABELS.title}
           value={view}
           options={[
-            ['desktop', MESSAGES.desktop],
-            ['phone', MESSAGES.phone],
+            ['desktop', LABELS.desktop],
+            ['phone', LABELS.phone],
           ]}
           onChange={setView}
         />
         <Text color="fg.muted" fontSize="sm">
-          {MESSAGES.hint}
+          {LABELS.hint}
         </Text>
       </Flex>
-      {isFailed && <Alert text={MESSAGES.failed} />}
+      {isFailed && <Alert text={LABELS.failed} />}
       <Box
         ref={stage}
         height="calc(100dvh - 11rem)"
@@ -56,7 +56,7 @@ export function RecordPreview({ name, fields, field, onPress }: RecordPreviewPro
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page of this site needs its origin and its script */}
         <iframe
           ref={frame}
-          title={MESSAGES.title}
+          title={LABELS.title}
           src={sitePreviewPath(name)}
           tabIndex={-1}
           style={{

@@ -1,16 +1,16 @@
+import { z } from 'zod';
+import type { Path } from '#shared/content/differences.ts';
+import { textFieldOf } from '#shared/content/fields.ts';
 import { isShared, type RecordName, schemaOf } from '#shared/content/records.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
-import { Fieldset } from '#src/admin/kit/fieldset.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { textFieldOf } from '#shared/content/fields.ts';
-import { z } from 'zod';
-import { GroupFields, RecordFieldInput } from './record-fields.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
+import { siteWords } from '#src/admin/lib/site-words.ts';
+import { GroupFields, RecordFieldInput } from './record-fields.tsx';
 import type { RecordForm } from './record-form.ts';
-import type { Path } from '#shared/content/differences.ts';
 
 /** The section of the fields that belong to no group. */
 const GENERAL = '';

@@ -5,7 +5,7 @@ import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 
-const MESSAGES = siteWords.states;
+const LABELS = siteWords.states;
 
 type RecordStateProps = {
   record: Pick<RecordState, 'live' | 'plan' | 'isInvalid' | 'added'>;
@@ -16,27 +16,27 @@ type RecordStateProps = {
 export function RecordStates({ record: { live, plan, isInvalid, added }, isChanged }: RecordStateProps) {
   const { timeZone } = useSite();
   if (added?.removedAs) {
-    const text = live ? MESSAGES.removed[added.removedAs] : MESSAGES.removedUnpublished;
+    const text = live ? LABELS.removed[added.removedAs] : LABELS.removedUnpublished;
     return <StateBadge kind="plain">{text}</StateBadge>;
   }
   return (
     <Flex as="span" alignItems="center" flexWrap="wrap" gap=".5rem" fontSize="sm">
-      {isInvalid && <StateBadge kind="bad">{MESSAGES.invalid}</StateBadge>}
-      {live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+      {isInvalid && <StateBadge kind="bad">{LABELS.invalid}</StateBadge>}
+      {live && <StateBadge kind="ok">{LABELS.live}</StateBadge>}
       {!live && !plan && (
         <Text as="span" color="fg.muted">
-          {added ? MESSAGES.notPublished : MESSAGES.shipped}
+          {added ? LABELS.notPublished : LABELS.shipped}
         </Text>
       )}
       {plan && (
         <>
-          <StateBadge kind="info">{MESSAGES.planned}</StateBadge>
+          <StateBadge kind="info">{LABELS.planned}</StateBadge>
           <Text as="span" color="info.fg">
             {formatDate(plan.liveFrom, 'dayTime', timeZone)}
           </Text>
         </>
       )}
-      {isChanged && (live || !added) && <StateBadge kind="warn">{MESSAGES.changed}</StateBadge>}
+      {isChanged && (live || !added) && <StateBadge kind="warn">{LABELS.changed}</StateBadge>}
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { differences, type Path, valueAt } from '#shared/content/differences.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
 import { idOf, mergeRecords, takeTheirs, withValueAt } from './record-values.ts';
 
 const BASE: RecordFields = {

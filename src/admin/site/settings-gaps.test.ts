@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest';
 import { formData, legal } from '#shared/content/defaults/legal.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { expect, test } from 'vitest';
 import { settingsGaps } from './settings-gaps.ts';
 
 const SETTINGS: DataHandling = { leadsForwarded: false, leadsAnnounced: false, leadRetentionMonths: 24 };

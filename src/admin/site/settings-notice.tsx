@@ -5,7 +5,7 @@ import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { settingsGaps } from './settings-gaps.ts';
 
-const MESSAGES = siteWords.settingsGaps;
+const LABELS = siteWords.settingsGaps;
 
 /** Warns that a privacy notice may not say what happens with these settings. The administrator decides. */
 export function SettingsNotice({ fields }: { fields: RecordFields }) {
@@ -13,9 +13,9 @@ export function SettingsNotice({ fields }: { fields: RecordFields }) {
   if (missing.length + outdated.length === 0) return null;
   return (
     <Grid gap="1rem" marginBottom="1.5rem">
-      <Alert text={MESSAGES.title} />
-      <Texts about={MESSAGES.outdated} texts={outdated} />
-      <Texts about={MESSAGES.missing} texts={missing} />
+      <Alert text={LABELS.title} />
+      <Texts about={LABELS.outdated} texts={outdated} />
+      <Texts about={LABELS.missing} texts={missing} />
     </Grid>
   );
 }

@@ -2,12 +2,12 @@ import { AppError } from '#shared/errors.ts';
 import type { RecordDetail } from '#shared/schemas/admin-site.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 const { done, failed } = siteWords;
@@ -20,20 +20,20 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   return {
     busy,
     async discard() {
-      if (!(await isSaved(draft))) return;
+      if (!(await trySave(draft))) return;
       const { fields, version } = draft.view();
       const discarded = await change(site.discard, { name, version }, { failed: failed.discard });
       await reload();
       if (discarded) toastWithUndo(done.discarded, async () => draft.restore(fields));
     },
     async cancelPlan(number: number) {
-      if (!(await isSaved(draft))) return;
+      if (!(await trySave(draft))) return;
       const cancelled = await change(site.cancelPlan, { name, number }, { failed: failed.cancelPlan });
       await reload();
       if (cancelled) void toast(done.planCancelled, 'success', { detail: done.planIsDraft });
     },
     async restore(number: number) {
-      if (!(await isSaved(draft))) return;
+      if (!(await trySave(draft))) return;
       const { fields, version, base } = draft.view();
       const restored = await change(
         site.restore,
@@ -55,7 +55,7 @@ export function usePublication(draft: RecordDraft, { name, title, live }: Record
   const dateOf = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
 
   const publish = async (liveFrom: Date | null) => {
-    if (!(await isSaved(draft))) return;
+    if (!(await trySave(draft))) return;
     let isPast = false;
     const input = { name, version: draft.view().version, liveFrom };
     const published = await change(site.publish, input, {
@@ -91,7 +91,7 @@ function useReloadedDraft(draft: RecordDraft, name: RecordDetail['name']): () =>
 }
 
 /** A failed save is visible in the form. */
-async function isSaved(draft: RecordDraft): Promise<boolean> {
+async function trySave(draft: RecordDraft): Promise<boolean> {
   try {
     await draft.save();
     return !draft.view().conflict;

@@ -6,8 +6,8 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import '#src/admin/kit/comparison.css';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
-import { pathLabel } from './field-labels.ts';
 import { differences, valueAt } from '#shared/content/differences.ts';
+import { pathLabel } from './field-labels.ts';
 import { idOf } from './record-values.ts';
 import { textOfValue } from './text-of-value.ts';
 

@@ -1,3 +1,4 @@
+import { Fragment, lazy, Suspense, useId, useState } from 'react';
 import type { RecordDetail, VersionList } from '#shared/schemas/admin-site.ts';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -10,9 +11,8 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Fragment, lazy, Suspense, useId, useState } from 'react';
 
-const MESSAGES = siteWords.versions;
+const LABELS = siteWords.versions;
 
 /** Apart, so that the comparison is not in code that the editor loads. */
 const VersionChanges = lazy(async () => ({
@@ -37,14 +37,14 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
   return (
     <Dialog labelledBy={titleId} wide onClose={onClose}>
       <Box marginBottom=".75rem">
-        <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+        <DialogTitle id={titleId}>{LABELS.title}</DialogTitle>
       </Box>
       <ListStates
         list={list}
         total={detail.added ? list.data?.total : list.data && 1}
         failed={siteWords.failed.load}
         frame={Fragment}
-        empty={detail.added ? siteWords.notLive : MESSAGES.empty}
+        empty={detail.added ? siteWords.notLive : LABELS.empty}
       >
         <LineList>
           {list.data?.versions.map((version) => (
@@ -61,9 +61,9 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
           {!detail.added && (
             <li>
               <div>{siteWords.shippedText}</div>
-              {!detail.live && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+              {!detail.live && <StateBadge kind="ok">{LABELS.live}</StateBadge>}
               <Button look="line" onClick={() => restore(0)}>
-                {MESSAGES.restore}
+                {LABELS.restore}
               </Button>
             </li>
           )}
@@ -71,7 +71,7 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
       </ListStates>
       <DialogActions>
         <Button look="line" onClick={onClose}>
-          {MESSAGES.close}
+          {LABELS.close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -95,21 +95,21 @@ function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: V
     <li>
       <div>
         <Flex flexWrap="wrap" gap=".25rem .75rem">
-          <span>{MESSAGES.version(number)}</span>
+          <span>{LABELS.version(number)}</span>
           <Text as="span" color="fg.muted">
             {formatDate(liveFrom, 'dayTime', timeZone)}
           </Text>
           {publisher && <MemberName profile={publisher} />}
         </Flex>
       </div>
-      {isLive && <StateBadge kind="ok">{MESSAGES.live}</StateBadge>}
+      {isLive && <StateBadge kind="ok">{LABELS.live}</StateBadge>}
       {isPlanned && <StateBadge kind="info">{siteWords.states.planned}</StateBadge>}
-      {cancelledAt && <StateBadge kind="plain">{MESSAGES.cancelled}</StateBadge>}
+      {cancelledAt && <StateBadge kind="plain">{LABELS.cancelled}</StateBadge>}
       <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {MESSAGES.changes}
+        {LABELS.changes}
       </Button>
       <Button look="line" onClick={() => onRestore(number)}>
-        {MESSAGES.restore}
+        {LABELS.restore}
       </Button>
       {isOpen && (
         <Box as="section" flex="1 1 100%" minWidth="0" overflowWrap="anywhere">

@@ -1,10 +1,10 @@
 import { FEED_PATHS } from '#shared/routes.ts';
 import { absoluteUrl } from '#shared/site.ts';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { SitemapGenerator } from './sitemap-generator.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { SitemapGenerator } from './sitemap-generator.tsx';
 
 export function Page() {
   const site = useSite();

@@ -1,18 +1,18 @@
-import { ADMIN_FILES } from '#shared/routes.ts';
-import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { Button } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
 import { Card, CardBody } from '#src/admin/kit/card.tsx';
-import { saveFile } from '#src/admin/lib/save-file.ts';
 import { Box, Text } from '#src/admin/kit/layout.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { failureWords } from '#src/admin/lib/error-words.ts';
+import { saveFile } from '#src/admin/lib/save-file.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
 
-const MESSAGES = words.sitemap;
+const LABELS = words.sitemap;
 
 type Phase = 'idle' | 'generating' | 'downloading';
 
@@ -26,7 +26,7 @@ export function SitemapGenerator() {
     try {
       await work();
     } catch (error) {
-      void toast(MESSAGES.failed.title, 'error', { detail: textOf(error) });
+      void toast(LABELS.failed.title, 'error', { detail: textOf(error) });
     } finally {
       setPhase('idle');
     }
@@ -36,34 +36,34 @@ export function SitemapGenerator() {
     run('generating', async () => {
       const preview = await generate.fetch();
       setSitemap(preview);
-      void toast(MESSAGES.done.generated, 'success', {
-        detail: MESSAGES.done.included(preview.staticPages, preview.posts),
+      void toast(LABELS.done.generated, 'success', {
+        detail: LABELS.done.included(preview.staticPages, preview.posts),
       });
     });
   const onDownload = () =>
     run('downloading', async () => {
       const answer = await fetch(ADMIN_FILES.sitemap);
       // A redirect leads to the sign-in page or an error page.
-      if (!answer.ok || answer.redirected) throw new Error(MESSAGES.failed.text);
-      saveFile(await answer.blob(), MESSAGES.fileName, 'application/xml');
-      void toast(MESSAGES.done.downloaded);
+      if (!answer.ok || answer.redirected) throw new Error(LABELS.failed.text);
+      saveFile(await answer.blob(), LABELS.fileName, 'application/xml');
+      void toast(LABELS.done.downloaded);
     });
 
   return (
-    <Card as="section" aria-label={MESSAGES.title}>
+    <Card as="section" aria-label={LABELS.title}>
       <CardBody>
         <div className="acts">
           <Button disabled={phase !== 'idle'} onClick={() => void onGenerate()}>
-            {phase === 'generating' ? MESSAGES.generating : MESSAGES.generate}
+            {phase === 'generating' ? LABELS.generating : LABELS.generate}
           </Button>
           {sitemap && (
             <Button look="line" disabled={phase !== 'idle'} onClick={() => void onDownload()}>
               <WorkIcon name="download" />
-              {phase === 'downloading' ? MESSAGES.downloading : MESSAGES.download}
+              {phase === 'downloading' ? LABELS.downloading : LABELS.download}
             </Button>
           )}
         </div>
-        {sitemap ? <Preview sitemap={sitemap} /> : <Hint>{MESSAGES.hint}</Hint>}
+        {sitemap ? <Preview sitemap={sitemap} /> : <Hint>{LABELS.hint}</Hint>}
       </CardBody>
     </Card>
   );
@@ -72,8 +72,8 @@ export function SitemapGenerator() {
 function Preview({ sitemap: { staticPages, posts, files, xml, complete } }: { sitemap: SitemapPreview }) {
   return (
     <>
-      <p className="num">{MESSAGES.counts(staticPages, posts)}</p>
-      {files > 1 && <Hint>{MESSAGES.split(files)}</Hint>}
+      <p className="num">{LABELS.counts(staticPages, posts)}</p>
+      {files > 1 && <Hint>{LABELS.split(files)}</Hint>}
       <Box
         as="pre"
         maxHeight="30rem"
@@ -89,12 +89,12 @@ function Preview({ sitemap: { staticPages, posts, files, xml, complete } }: { si
         lineHeight="1.6"
         tabSize="2"
         role="region"
-        aria-label={MESSAGES.preview}
+        aria-label={LABELS.preview}
         tabIndex={0}
       >
         {xml}
       </Box>
-      {!complete && <Hint>{MESSAGES.cut}</Hint>}
+      {!complete && <Hint>{LABELS.cut}</Hint>}
     </>
   );
 }
@@ -109,5 +109,5 @@ function Hint({ children }: { children: string }) {
 
 /** The text of an exception is for developers. */
 function textOf(error: unknown): string {
-  return error instanceof TRPCClientError ? failureWords(error) : MESSAGES.failed.text;
+  return error instanceof TRPCClientError ? failureWords(error) : LABELS.failed.text;
 }

@@ -1,10 +1,11 @@
 /** With the recipes of the admin area, which public pages do not load. */
-import { cardRecipe, dialogRecipe, drawerRecipe } from './recipes/panels.ts';
+
+import { systemWith } from '#src/theme/system.ts';
 import { dataListRecipe } from './recipes/data-list.ts';
 import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/fields.ts';
+import { cardRecipe, dialogRecipe, drawerRecipe } from './recipes/panels.ts';
 import { shellRecipe, sidebarRecipe } from './recipes/shell.ts';
 import { skeletonRecipe, tableRecipe } from './recipes/table.ts';
-import { systemWith } from '#src/theme/system.ts';
 
 export const ADMIN_RECIPES = {
   recipes: { input: inputRecipe, textarea: textareaRecipe, skeleton: skeletonRecipe },

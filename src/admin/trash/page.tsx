@@ -1,22 +1,22 @@
+import { pageSearch } from '#shared/blog-list-query.ts';
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { pageSearch } from '#shared/blog-list-query.ts';
+import { exceptionsOf } from '#src/admin/kit/undo-exceptions.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
-import { TrashTable } from './trash-table.tsx';
-import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
-import { useConfirm } from '#src/admin/kit/area-stores.ts';
-import { exceptionsOf } from '#src/admin/kit/undo-exceptions.ts';
-import { toast } from '#src/ui/toast.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { TrashTable } from './trash-table.tsx';
 
-const MESSAGES = words.trash;
+const LABELS = words.trash;
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.trash.list.prefetch(pageSearch.read(search));
@@ -25,27 +25,27 @@ export function load({ queries, search }: PageRequest): void {
 export function Page() {
   const search = useListSearch(pageSearch);
   const list = trpc.admin.trash.list.useQuery(search.state, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: MESSAGES.failed.load });
+  const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: LABELS.failed.load });
   const { posts, total = 0 } = list.data ?? {};
   const { busy, restore, deleteForEver, empty } = useTrashActions();
   return (
     <>
       <PageHead
-        title={MESSAGES.title}
-        about={MESSAGES.about}
-        back={{ label: MESSAGES.back, to: pathTo('adminPosts') }}
+        title={LABELS.title}
+        about={LABELS.about}
+        back={{ label: LABELS.back, to: pathTo('adminPosts') }}
       >
         {total > 0 && (
           <Button look="bad" disabled={busy} onClick={() => void empty(total)}>
-            {MESSAGES.emptyTrash}
+            {LABELS.emptyTrash}
           </Button>
         )}
       </PageHead>
       <ListScreen
         screen={screen}
-        empty={MESSAGES.empty}
+        empty={LABELS.empty}
         rows={posts?.length}
-        showing={MESSAGES.showing}
+        showing={LABELS.showing}
         onPage={(page) => screen.change({ page })}
       >
         <TrashTable
@@ -73,26 +73,22 @@ function useTrashActions() {
         trash.restore,
         { ids: [id] },
         {
-          ...ends(MESSAGES.failed.restore),
-          done: (answer) => void toast(MESSAGES.done.restored, 'success', { detail: exceptionsOf(answer) }),
+          ...ends(LABELS.failed.restore),
+          done: (answer) => void toast(LABELS.done.restored, 'success', { detail: exceptionsOf(answer) }),
         },
       ),
     deleteForEver: async ({ id }: TrashedPost) => {
-      if (!(await confirm(MESSAGES.confirmDelete))) return;
-      await change(
-        trash.delete,
-        { ids: [id] },
-        { ...ends(MESSAGES.failed.delete), done: MESSAGES.done.deleted },
-      );
+      if (!(await confirm(LABELS.confirmDelete))) return;
+      await change(trash.delete, { ids: [id] }, { ...ends(LABELS.failed.delete), done: LABELS.done.deleted });
     },
     empty: async (expectedCount: number) => {
-      if (!(await confirm(MESSAGES.confirmEmpty(expectedCount)))) return;
+      if (!(await confirm(LABELS.confirmEmpty(expectedCount)))) return;
       await change(
         trash.empty,
         { expectedCount },
         {
-          ...ends(MESSAGES.failed.empty),
-          done: ({ count }) => void toast(MESSAGES.done.emptied(count)),
+          ...ends(LABELS.failed.empty),
+          done: ({ count }) => void toast(LABELS.done.emptied(count)),
         },
       );
     },

@@ -1,15 +1,15 @@
-import { formatDate } from '#src/admin/kit/format-date.ts';
+import { useId } from 'react';
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId } from 'react';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.trash;
+const LABELS = words.trash;
 
 type TrashTableProps = {
   posts: readonly TrashedPost[] | undefined;
@@ -25,7 +25,7 @@ export function TrashTable(props: TrashTableProps) {
   return (
     <TableFrame aria-busy={posts === undefined}>
       <EntityTable
-        caption={MESSAGES.caption}
+        caption={LABELS.caption}
         minWidth="44rem"
         columns={useColumns(props)}
         rows={posts}
@@ -39,7 +39,7 @@ export function TrashTable(props: TrashTableProps) {
 function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Column<TrashedPost>[] {
   const { timeZone } = useSite();
   const id = useId();
-  const { title, deleted, by, left, actions } = MESSAGES.columns;
+  const { title, deleted, by, left, actions } = LABELS.columns;
   return [
     {
       name: title,
@@ -51,7 +51,7 @@ function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Co
     {
       name: by,
       width: '14rem',
-      renderCell: ({ deletedBy }) => (deletedBy ? <MemberName profile={deletedBy} /> : MESSAGES.nobody),
+      renderCell: ({ deletedBy }) => (deletedBy ? <MemberName profile={deletedBy} /> : LABELS.nobody),
       attributes: ({ deletedBy }) => ({
         style: { overflowWrap: 'anywhere' },
         'data-none': deletedBy === null ? '' : undefined,
@@ -60,8 +60,8 @@ function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Co
     {
       name: left,
       width: '6rem',
-      renderCell: ({ daysLeft }) => MESSAGES.left(daysLeft),
-      attributes: ({ daysLeft }) => ({ 'data-after': daysLeft > 0 ? MESSAGES.after : undefined }),
+      renderCell: ({ daysLeft }) => LABELS.left(daysLeft),
+      attributes: ({ daysLeft }) => ({ 'data-after': daysLeft > 0 ? LABELS.after : undefined }),
     },
     {
       name: actions,
@@ -70,14 +70,14 @@ function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Co
       renderCell: (post) => (
         <>
           <Button look="line" disabled={busy} aria-describedby={id + post.id} onClick={() => onRestore(post)}>
-            {MESSAGES.restore}
+            {LABELS.restore}
           </Button>
           <IconButton
             icon="delete"
             disabled={busy}
-            aria-label={MESSAGES.deleteForEver}
+            aria-label={LABELS.deleteForEver}
             aria-describedby={id + post.id}
-            title={MESSAGES.deleteForEver}
+            title={LABELS.deleteForEver}
             onClick={() => onDelete(post)}
           />
         </>

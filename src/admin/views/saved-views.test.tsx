@@ -1,10 +1,10 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SavedView } from '#shared/schemas/admin-views.ts';
 import { showArea } from '#tests/support/components/area.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const OWN: SavedView = {
   id: '0198c3f2-0000-7000-8000-000000000001',

@@ -1,27 +1,27 @@
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { mayPublish } from '#shared/roles.ts';
 import type { SavedView } from '#shared/schemas/admin-views.ts';
 import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/view-limits.ts';
-import { mayPublish } from '#shared/roles.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
+import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { Fragment, type ReactNode, useId, useState } from 'react';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
-import { focusHeading } from '#src/admin/kit/focus-heading.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
-import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import { FormError, TextField } from '#src/admin/kit/fields.tsx';
-import { useForm } from '#src/admin/kit/use-form.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
-import { language, words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.views;
+const LABELS = words.views;
 
 type SavedViewsProps = {
   list: ViewList;
@@ -43,7 +43,7 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
   return (
     <Flex
       as="nav"
-      aria-label={MESSAGES.label}
+      aria-label={LABELS.label}
       flexWrap="wrap"
       alignItems="center"
       gap=".15rem"
@@ -68,7 +68,7 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
       )}
       {canSave && (
         <TextButton type="button" className="save" onClick={() => setAsking('save')}>
-          {MESSAGES.save}
+          {LABELS.save}
         </TextButton>
       )}
       <NameDialog
@@ -95,20 +95,20 @@ function PresentActions({ view, describedBy, onRename, onShare, onDelete }: Pres
   const mayShare = mayPublish(useMember().role);
   const isOwn = view.sharedBy === null;
   const items: readonly MenuItem[] = [
-    ...(isOwn ? [{ label: MESSAGES.rename, icon: 'edit', onPress: onRename } as const] : []),
+    ...(isOwn ? [{ label: LABELS.rename, icon: 'edit', onPress: onRename } as const] : []),
     ...(mayShare
       ? [
           {
-            label: view.shared ? MESSAGES.unshare : MESSAGES.share,
+            label: view.shared ? LABELS.unshare : LABELS.share,
             icon: 'people',
             onPress: onShare,
           } as const,
         ]
       : []),
-    ...(isOwn ? [{ label: MESSAGES.delete, icon: 'delete', onPress: onDelete } as const] : []),
+    ...(isOwn ? [{ label: LABELS.delete, icon: 'delete', onPress: onDelete } as const] : []),
   ];
   if (items.length === 0) return null;
-  return <MenuButton label={MESSAGES.actions(view.name)} describedBy={describedBy} items={items} />;
+  return <MenuButton label={LABELS.actions(view.name)} describedBy={describedBy} items={items} />;
 }
 
 type NameDialogProps = Pick<SavedViewsProps, 'about' | 'search'> & {
@@ -121,11 +121,11 @@ function NameDialog({ asking, about, search, views: { save, rename }, onClose }:
   if (asking === undefined) return null;
   if (asking === 'save')
     return (
-      <ViewDialog {...MESSAGES.saving} about={about} send={(name) => save(name, search)} onClose={onClose} />
+      <ViewDialog {...LABELS.saving} about={about} send={(name) => save(name, search)} onClose={onClose} />
     );
   return (
     <ViewDialog
-      {...MESSAGES.renaming}
+      {...LABELS.renaming}
       name={asking.name}
       send={(name) => rename(asking, name)}
       onClose={onClose}
@@ -144,7 +144,7 @@ function Tabs({ views, present, path, search, id, children }: TabsProps) {
   return (
     <>
       <ListLink look="tab" to={path} aria-current={search === '' ? 'page' : undefined}>
-        {MESSAGES.all}
+        {LABELS.all}
       </ListLink>
       {views.map((view) => (
         <Fragment key={view.id}>
@@ -153,7 +153,7 @@ function Tabs({ views, present, path, search, id, children }: TabsProps) {
             id={id + view.id}
             lang="tr"
             to={`${path}?${view.search}`}
-            title={view.sharedBy === null ? undefined : MESSAGES.sharedBy(view.sharedBy)}
+            title={view.sharedBy === null ? undefined : LABELS.sharedBy(view.sharedBy)}
             aria-current={view === present ? 'page' : undefined}
           >
             {view.name}
@@ -171,7 +171,7 @@ function SharedMark() {
     <Text as="span" color="fg.muted" css={{ '& svg': { width: '.95rem', height: '.95rem' } }}>
       <WorkIcon name="people" />
       <span className="vh" lang={language}>
-        {MESSAGES.shared}
+        {LABELS.shared}
       </span>
     </Text>
   );
@@ -183,10 +183,10 @@ function useViews(list: ViewList) {
   const calls = trpc.admin.views;
 
   const save = async (name: string, search: string) => {
-    await change(calls.save, { list, name, search }, { done: MESSAGES.done.saved(name) });
+    await change(calls.save, { list, name, search }, { done: LABELS.done.saved(name) });
   };
   const rename = async ({ id }: SavedView, name: string) => {
-    await change(calls.rename, { id, name }, { done: MESSAGES.done.renamed(name) });
+    await change(calls.rename, { id, name }, { done: LABELS.done.renamed(name) });
   };
   const setShared = (view: SavedView, isShared: boolean) => {
     const act = isShared ? 'share' : 'unshare';
@@ -195,12 +195,12 @@ function useViews(list: ViewList) {
       { id: view.id },
       {
         done() {
-          const message = MESSAGES.done[act](view.name);
+          const message = LABELS.done[act](view.name);
           // Another member’s view cannot be shared again.
           if (view.sharedBy === null) toastWithUndo(message, () => setShared(view, !isShared));
           else void toast(message);
         },
-        failed: MESSAGES.failed[act],
+        failed: LABELS.failed[act],
       },
     );
   };
@@ -208,9 +208,9 @@ function useViews(list: ViewList) {
     const view = await change(
       calls.save,
       { list, name, search },
-      { done: MESSAGES.done.saved(name), failed: MESSAGES.failed.save },
+      { done: LABELS.done.saved(name), failed: LABELS.failed.save },
     );
-    if (view && shared) await change(calls.share, { id: view.id }, { failed: MESSAGES.failed.share });
+    if (view && shared) await change(calls.share, { id: view.id }, { failed: LABELS.failed.share });
   };
   const remove = (view: SavedView) =>
     change(
@@ -220,9 +220,9 @@ function useViews(list: ViewList) {
         done() {
           // The focused button disappears with its view.
           focusHeading();
-          toastWithUndo(MESSAGES.done.deleted(view.name), () => saveAgain(view));
+          toastWithUndo(LABELS.done.deleted(view.name), () => saveAgain(view));
         },
-        failed: MESSAGES.failed.delete,
+        failed: LABELS.failed.delete,
       },
     );
   return { views, save, rename, setShared, remove };
@@ -259,7 +259,7 @@ function ViewDialog({ title, about, action, name = '', failed, send, onClose }: 
       {about !== undefined && <DialogText>{about}</DialogText>}
       <Form marginTop="1rem" {...attributes}>
         <TextField
-          label={MESSAGES.name}
+          label={LABELS.name}
           {...field('name')}
           autoComplete="off"
           maxLength={VIEW_NAME_MAX_LENGTH}
@@ -267,7 +267,7 @@ function ViewDialog({ title, about, action, name = '', failed, send, onClose }: 
         <FormError text={formError} />
         <DialogActions>
           <Button look="line" onClick={onClose}>
-            {MESSAGES.cancel}
+            {LABELS.cancel}
           </Button>
           <Button type="submit" name="submit" disabled={busy}>
             {action}

@@ -1,10 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
-import { type ReactNode, useState } from 'react';
-import type { PreviewedHead } from './use-head.ts';
 import { language, words } from '#src/admin/lib/words.ts';
+import type { PreviewedHead } from './use-head.ts';
 
-const MESSAGES = words.checks;
+const LABELS = words.checks;
 
 export function HeadPreview({
   head: { title, description, url, canonicalElsewhere, isHidden, social, cardTitle },
@@ -19,18 +19,18 @@ export function HeadPreview({
     : social.image;
   return (
     <>
-      <Preview caption={MESSAGES.search}>
+      <Preview caption={LABELS.search}>
         <Box padding="1rem 1.1rem">
           <Where>{[host, ...folders].join(' › ')}</Where>
           <Box color="info.fg">
             <Title>{title}</Title>
           </Box>
-          <About lang={description ? undefined : 'en'}>{description ?? MESSAGES.noDescription}</About>
+          <About lang={description ? undefined : 'en'}>{description ?? LABELS.noDescription}</About>
         </Box>
       </Preview>
-      {isHidden && <Note>{MESSAGES.hidden}</Note>}
-      {canonicalElsewhere && <Note>{MESSAGES.canonicalElsewhere(canonicalElsewhere)}</Note>}
-      <Preview caption={MESSAGES.social}>
+      {isHidden && <Note>{LABELS.hidden}</Note>}
+      {canonicalElsewhere && <Note>{LABELS.canonicalElsewhere(canonicalElsewhere)}</Note>}
+      <Preview caption={LABELS.social}>
         {cardTitle === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
         <Box padding="1rem 1.1rem">
           <Where>{ownHost}</Where>
@@ -62,7 +62,7 @@ function SocialImage({ src }: { src: string }) {
       css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
       lang={language}
     >
-      {hasFailed ? MESSAGES.notDrawn : <img src={src} alt="" onError={() => setHasFailed(true)} />}
+      {hasFailed ? LABELS.notDrawn : <img src={src} alt="" onError={() => setHasFailed(true)} />}
     </Grid>
   );
 }

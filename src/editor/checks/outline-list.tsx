@@ -6,13 +6,13 @@ import { usePolledDraft } from './use-polled-draft.ts';
 import './outline-list.css';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.outline;
+const LABELS = words.outline;
 const { level: levelName } = words.checks;
 
 const FLAWS: Readonly<Record<HeadingFlaw, (heading: OutlineHeading) => string>> = {
-  'level one': () => MESSAGES.flaws.levelOne,
-  'skipped level': ({ above, level }) => MESSAGES.flaws.skipped(levelName(above), levelName(level)),
-  'empty heading': () => MESSAGES.flaws.empty,
+  'level one': () => LABELS.flaws.levelOne,
+  'skipped level': ({ above, level }) => LABELS.flaws.skipped(levelName(above), levelName(level)),
+  'empty heading': () => LABELS.flaws.empty,
 };
 
 type OutlineListProps = {
@@ -26,8 +26,8 @@ export function OutlineList({ draftOf, onShow }: OutlineListProps) {
   const headings = outlineOf(draft.content);
   return (
     <section aria-labelledby="outline">
-      <h2 id="outline">{MESSAGES.title}</h2>
-      {headings.length === 0 && <p>{MESSAGES.none}</p>}
+      <h2 id="outline">{LABELS.title}</h2>
+      {headings.length === 0 && <p>{LABELS.none}</p>}
       <ol className="outline">
         {headings.map((heading) => (
           <li key={heading.place.join('.')} data-level={heading.level}>
@@ -45,7 +45,7 @@ function Heading({ heading, onShow }: { heading: OutlineHeading } & Pick<Outline
     <button type="button" onClick={() => onShow(place)}>
       <span className="level">{`H${level}`}</span>
       <span lang={text === '' ? undefined : 'tr'} className="text">
-        {text || MESSAGES.empty}
+        {text || LABELS.empty}
       </span>
       {flaws.map((flaw) => (
         <Text as="span" key={flaw} color="warn.fg" fontSize="xs" className="flaw">

@@ -1,13 +1,13 @@
 /** Finds a post's faults for readers and search engines. These hints never block publishing. */
 import { type Contradiction, contradictionFinder } from '#shared/claim-rules.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
+import { descriptionOf } from '#shared/meta-description.ts';
 import { type BlockText, blockTexts } from '#shared/rich-text/block-texts.ts';
 import { fragmentOf, headingIds, lineOf, PAGE_IDS } from '#shared/rich-text/heading-ids.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { isExternalUrl } from '../external-url.ts';
 import type { PostDraft } from '../post-fields.ts';
-import { descriptionOf } from '#shared/meta-description.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
 import { type HeadingFlaw, outlineOf } from './outline.ts';
 

@@ -1,22 +1,22 @@
-import { useFacts } from '#src/admin/lib/use-facts.ts';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
-import { useSite } from '#src/lib/site-context.tsx';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { CHECKED_URLS_MAX } from '#shared/post-states.ts';
+import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { useFacts } from '#src/admin/lib/use-facts.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpcClient } from '#src/lib/trpc-client.ts';
 import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import { describeHint } from './describe-hint.ts';
 import { HeadPreview } from './head-preview.tsx';
-import { findDeadLinks, findHints, type Hint, keyOfContradiction, listLinks } from './post-checks.ts';
 import type { Place } from './nodes-of.ts';
-import { CHECKED_URLS_MAX } from '#shared/post-states.ts';
-import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
-import { trpcClient } from '#src/lib/trpc-client.ts';
+import { findDeadLinks, findHints, type Hint, keyOfContradiction, listLinks } from './post-checks.ts';
 import { useHead } from './use-head.ts';
 import { usePolledDraft } from './use-polled-draft.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.checks;
+const LABELS = words.checks;
 
 type PostHintsProps = {
   title?: string;
@@ -25,7 +25,7 @@ type PostHintsProps = {
   onTakePictures: (urls: readonly string[]) => Promise<void>;
 };
 
-export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictures }: PostHintsProps) {
+export function PostHints({ title = LABELS.title, draftOf, onShow, onTakePictures }: PostHintsProps) {
   const titleId = useId();
   const { origin } = useSite();
   const [isTaking, runBusy] = useBusy();
@@ -56,13 +56,13 @@ export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictu
           disabled={isTaking}
           onClick={() => void runBusy(() => onTakePictures(externalUrls))}
         >
-          {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
+          {isTaking ? LABELS.takingAlong : LABELS.takeAlong}
         </TextButton>
       )}
-      {checkedLinks.pending > 0 && <Note>{MESSAGES.checking(checkedLinks.pending)}</Note>}
+      {checkedLinks.pending > 0 && <Note>{LABELS.checking(checkedLinks.pending)}</Note>}
       {checkedLinks.pending === 0 && dead.length > 0 && (
         <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checkedLinks.again}>
-          {MESSAGES.again}
+          {LABELS.again}
         </TextButton>
       )}
       {head && <HeadPreview head={head} />}
@@ -82,7 +82,7 @@ type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (pla
 
 function HintList({ hints, isChecking, onShow }: HintListProps) {
   const lastIndexes = useRef(new Map<string, number>());
-  if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
+  if (hints.length === 0) return isChecking ? null : <Note>{LABELS.inOrder}</Note>;
 
   const show = (key: string, places: readonly Place[]) => {
     const next = ((lastIndexes.current.get(key) ?? -1) + 1) % places.length;
@@ -126,8 +126,8 @@ function HintRow({ hint, onShow }: HintRowProps) {
         {sentence}
       </Text>
       {'places' in hint && hint.places.length > 0 && (
-        <TextButton type="button" aria-label={MESSAGES.showOf(sentence)} onClick={() => onShow(hint.places)}>
-          {MESSAGES.show}
+        <TextButton type="button" aria-label={LABELS.showOf(sentence)} onClick={() => onShow(hint.places)}>
+          {LABELS.show}
         </TextButton>
       )}
     </Flex>

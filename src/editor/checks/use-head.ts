@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { HeadOutput } from '#shared/schemas/admin-checks.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
-import { useEffect, useState } from 'react';
 import type { PostFields } from '../post-fields.ts';
 
 /** Milliseconds between the last change of a field and the request. */

@@ -1,3 +1,4 @@
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { COMMENT_MAX_LENGTH } from '#shared/post-states.ts';
 import type { Passage } from '#shared/schemas/admin-comments.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
@@ -5,7 +6,6 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { CommentRequest } from '../form/panel.tsx';
 import { reviewWords } from '../review/review-words.ts';
 

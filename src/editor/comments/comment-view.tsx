@@ -1,10 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import type { PostComment } from '#shared/schemas/admin-comments.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { type ReactNode, useState } from 'react';
 import { reviewWords } from '../review/review-words.ts';
 
 type OpenCommentProps = {

@@ -1,11 +1,11 @@
-import { editedPostOf } from '#tests/support/factories/edited-post.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostComment } from '#shared/schemas/admin-comments.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 
 const POST = editedPostOf('Telefon çaldı.', 'Biri açtı.');
 const commentOn = (number: number, quote: string, changes: Partial<PostComment> = {}): PostComment => ({

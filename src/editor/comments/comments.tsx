@@ -1,7 +1,7 @@
-import type { Passage, PostComment } from '#shared/schemas/admin-comments.ts';
-import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { useState } from 'react';
 import { Transforms } from 'slate';
+import type { Passage, PostComment } from '#shared/schemas/admin-comments.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import type { EditingCore } from '../form/editing.ts';
 import type { CommentRequest } from '../form/panel.tsx';
 import { reviewWords } from '../review/review-words.ts';

@@ -2,9 +2,10 @@
  * Blocks have no ids. A passage is found by its quote, the text around the quote, and the block, so that it survives
  * changes of the text.
  */
+
+import { Editor, Node, type NodeEntry, Path, type Point, Range } from 'slate';
 import { PASSAGE_LIMITS } from '#shared/post-states.ts';
 import type { Passage } from '#shared/schemas/admin-comments.ts';
-import { Editor, Node, type NodeEntry, Path, type Point, Range } from 'slate';
 import { rangeIn } from '../text/rules/find-text.ts';
 import { isTextBlock, type TextBlock } from '../text/rules/nodes.ts';
 

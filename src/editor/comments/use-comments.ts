@@ -1,11 +1,11 @@
-import type { PostComment } from '#shared/schemas/admin-comments.ts';
-import { trpc } from '#src/admin/lib/trpc.ts';
 import { useEffect, useMemo } from 'react';
 import { type Editor, Point, Range } from 'slate';
-import type { EditingCore } from '../form/editing.ts';
+import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { usePolledDraft } from '../checks/use-polled-draft.ts';
-import { findPassage } from './passage.ts';
+import type { EditingCore } from '../form/editing.ts';
 import { markPassages } from './mark-passages.ts';
+import { findPassage } from './passage.ts';
 
 /** `range` is undefined if the text no longer has the passage. */
 export type PlacedComment = { comment: PostComment; range: Range | undefined };

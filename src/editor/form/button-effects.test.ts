@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { words as turkish } from '#shared/words/tr.ts';
-import { buttonEffects, primaryAct, type Publication, saveMessage } from './button-effects.ts';
+import { buttonEffects, type Publication, primaryAct, saveMessage } from './button-effects.ts';
 
 const NOW = new Date('2026-03-14T09:00:00Z');
 const PAST = new Date('2026-03-01T09:00:00Z');

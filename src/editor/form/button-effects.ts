@@ -1,10 +1,11 @@
 /** Describes what a button changes for readers, as the specified labels alone do not say it. */
-import { formatDate } from '#src/admin/kit/format-date.ts';
-import type { PostStatus } from '#shared/post-states.ts';
-import type { LeavingAction } from '../saving/save-machine.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.editor.effects;
+import type { PostStatus } from '#shared/post-states.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { words } from '#src/admin/lib/words.ts';
+import type { LeavingAction } from '../saving/save-machine.ts';
+
+const LABELS = words.editor.effects;
 
 export type Publication = { status: PostStatus; publishedAt: Date | null };
 
@@ -52,12 +53,12 @@ export function buttonEffects(
     const date = () => (after.publishedAt ? formatDate(after.publishedAt, 'dayTime', timeZone) : '');
     return changeFor(before, audienceOf(after, now), date);
   });
-  const save = savesUnseen(publication, savedForm, now) ? MESSAGES.unseen : change;
-  const publishText = publish === MESSAGES.shown ? undefined : publish;
+  const save = savesUnseen(publication, savedForm, now) ? LABELS.unseen : change;
+  const publishText = publish === LABELS.shown ? undefined : publish;
   const primary = words.editor.actions[primaryAct(publication, form, now)];
   const sentence = (of: readonly LeavingAction[], text: string): ButtonEffect => ({
     of,
-    text: MESSAGES.of(
+    text: LABELS.of(
       of.map((action) => (action === 'publish' ? primary : words.editor.actions.save)),
       text,
     ),
@@ -99,9 +100,8 @@ export function saveMessage(
 }
 
 function changeFor(before: Audience, after: Audience, date: () => string): string | undefined {
-  if (after === 'later')
-    return before === 'readers' ? MESSAGES.hiddenUntil(date()) : MESSAGES.scheduled(date());
-  if (before === 'readers') return after === 'readers' ? MESSAGES.updated : MESSAGES.withdrawn;
-  if (after === 'readers') return MESSAGES.shown;
-  return before === 'later' ? MESSAGES.cancelled : undefined;
+  if (after === 'later') return before === 'readers' ? LABELS.hiddenUntil(date()) : LABELS.scheduled(date());
+  if (before === 'readers') return after === 'readers' ? LABELS.updated : LABELS.withdrawn;
+  if (after === 'readers') return LABELS.shown;
+  return before === 'later' ? LABELS.cancelled : undefined;
 }

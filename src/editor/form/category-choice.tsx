@@ -1,6 +1,12 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CATEGORY_LIMITS } from '#shared/post-states.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import { slugify } from '#shared/slug.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { Input } from '#src/admin/kit/fields.tsx';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
@@ -9,14 +15,8 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { mayPublish } from '#shared/roles.ts';
-import { pathTo } from '#shared/routes.ts';
-import { CATEGORY_LIMITS } from '#shared/post-states.ts';
-import { slugify } from '#shared/slug.ts';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
-const MESSAGES = words.editor.fields;
+const LABELS = words.editor.fields;
 
 type CategoryChoiceProps = {
   chosen: readonly string[];
@@ -30,7 +30,7 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <Fieldset>
-      <legend>{MESSAGES.categories}</legend>
+      <legend>{LABELS.categories}</legend>
       {data?.map(({ id, name }) => (
         <ChoiceLabel key={id}>
           <CheckBox name="categories" checked={chosen.includes(id)} onChange={() => toggle(id)} />
@@ -39,7 +39,7 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
       ))}
       {data?.length === 0 && (
         <p>
-          {MESSAGES.noCategories} <Link to={pathTo('adminCategories')}>{MESSAGES.createCategory}</Link>
+          {LABELS.noCategories} <Link to={pathTo('adminCategories')}>{LABELS.createCategory}</Link>
         </p>
       )}
       {isError && <LoadFailure text={words.editor.failed.categories} onRetry={refetch} />}
@@ -70,7 +70,7 @@ function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
   if (!isOpen)
     return (
       <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={() => setIsOpen(true)}>
-        {MESSAGES.newCategory}
+        {LABELS.newCategory}
       </TextButton>
     );
   return (
@@ -79,8 +79,8 @@ function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
         size="sm"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens when its button is pressed
         autoFocus
-        aria-label={MESSAGES.newCategoryName}
-        placeholder={MESSAGES.newCategoryName}
+        aria-label={LABELS.newCategoryName}
+        placeholder={LABELS.newCategoryName}
         maxLength={CATEGORY_LIMITS.name}
         lang="tr"
         value={name}
@@ -94,7 +94,7 @@ function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
         }}
       />
       <Button look="line" disabled={busy || slugify(name) === ''} onClick={() => void create()}>
-        {MESSAGES.addCategory}
+        {LABELS.addCategory}
       </Button>
     </Flex>
   );

@@ -1,16 +1,19 @@
 /** This module is loaded only for a conflict, as it includes the sanitizer for the other person's version. */
+
+import { useEffect, useState } from 'react';
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
+import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
-import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';
-import { useEffect, useState } from 'react';
+import type { MergedPost } from '../merging/fetch-merge.ts';
 import {
   chosenPost,
   mergePosts,
@@ -18,13 +21,11 @@ import {
   type PostMerge,
   type PostVersions,
 } from '../merging/merge-posts.ts';
-import type { MergedPost } from '../merging/fetch-merge.ts';
 import { MergeQuestions } from '../merging/merge-questions.tsx';
-import { replaceValue } from '../text/rules/replace-value.ts';
 import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { replaceValue } from '../text/rules/replace-value.ts';
 
-const MESSAGES = words.conflict;
+const LABELS = words.conflict;
 
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
@@ -53,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { theirs, retry } = useTheirs(props);
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const { copying, failed, copy } = useCopying(onCopy);
-  const message = MESSAGES[kind];
+  const message = LABELS[kind];
   const loadedVersion = theirs.kind === 'loaded' ? theirs : undefined;
   const merging = loadedVersion?.merging;
   const openQuestions = merging ? countOpenQuestions(merging.merge, choices) : 0;
@@ -64,7 +65,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogText id="conflict-text">{message.text}</DialogText>
       {failed && <Alert text={words.editor.failed.copy} />}
       {kind === 'changed' && theirs.kind === 'loading' && (
-        <SkeletonList label={MESSAGES.loading} rows={4} height="2.5rem" />
+        <SkeletonList label={LABELS.loading} rows={4} height="2.5rem" />
       )}
       {kind === 'changed' && theirs.kind === 'failed' && (
         <LoadFailure text={words.editor.failed.theirs} onRetry={retry} />
@@ -142,7 +143,7 @@ function Buttons(props: ButtonsProps) {
   return (
     <DialogActions>
       <Button look="line" onClick={onLater}>
-        {MESSAGES.later}
+        {LABELS.later}
       </Button>
       {canOverwrite && (
         <Button
@@ -150,11 +151,11 @@ function Buttons(props: ButtonsProps) {
           disabled={!loadedVersion || copying}
           onClick={() => loadedVersion && onOverwrite(loadedVersion.post)}
         >
-          {MESSAGES.overwrite}
+          {LABELS.overwrite}
         </Button>
       )}
       <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={onCopy}>
-        {MESSAGES.copy}
+        {LABELS.copy}
       </Button>
       {loadedVersion && merging && (
         <Button
@@ -219,8 +220,8 @@ function Sides({ mine, theirs }: { mine: PostDraft; theirs: PostDraft }) {
       marginTop="1.1rem"
       css={{ '--columns': 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Side title={MESSAGES.mine} draft={mine} />
-      <Side title={MESSAGES.theirs} draft={theirs} />
+      <Side title={LABELS.mine} draft={mine} />
+      <Side title={LABELS.theirs} draft={theirs} />
     </Columns>
   );
 }

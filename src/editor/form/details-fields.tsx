@@ -1,18 +1,18 @@
-import { errorWords } from '#src/admin/lib/error-words.ts';
-import { mayPublish, type Role } from '#shared/roles.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { mayPublish, type Role } from '#shared/roles.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import type { PostFields } from '../post-fields.ts';
 import { audienceOf } from './button-effects.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';
-import type { PostFields } from '../post-fields.ts';
 import { PublishDate } from './publish-date.tsx';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.editor.fields;
+const LABELS = words.editor.fields;
 
 type DetailsFieldsProps = {
   fields: PostFields;
@@ -26,7 +26,7 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
     error === errorWords('FEATURED_IMAGE_INVALID') ? errorWords('FEATURED_IMAGE_INVALID') : undefined;
   return (
     <section aria-labelledby="post-details">
-      <h2 id="post-details">{MESSAGES.details}</h2>
+      <h2 id="post-details">{LABELS.details}</h2>
       <SelectField
         small
         label={words.postField('status', POST_FIELDS.status.label)}

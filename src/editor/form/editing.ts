@@ -1,22 +1,26 @@
 /** The state of one post in the form: its values, local draft and saves. */
+
+import type { TRPCClient } from '@trpc/client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { randomId } from '#shared/random-id.ts';
-import type { AppRouter } from '#src/lib/trpc-client.ts';
-import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import type { TRPCClient } from '@trpc/client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
+import { fetchMerge, fetchVersion, type MergedPost } from '../merging/fetch-merge.ts';
+import type { PostVersions } from '../merging/merge-posts.ts';
+import { draftOf, formOf, hasContent, hasWords, type PostDraft, type PostFields } from '../post-fields.ts';
 import { createDraftWriter, type DraftWriter } from '../saving/draft-writer.ts';
+import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
 import {
-  type LeavingAction,
-  type RequestedAction,
   type Effect,
   type Failure,
   isUnsaved,
+  type LeavingAction,
+  type RequestedAction,
   type SaveResult,
   type SentSave,
   startSaving,
@@ -25,10 +29,7 @@ import { createSaver, type Saver } from '../saving/saver.ts';
 import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import type { TextEditor } from '../text/slate-types.ts';
-import { fetchMerge, fetchVersion, type MergedPost } from '../merging/fetch-merge.ts';
-import type { PostVersions } from '../merging/merge-posts.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
-import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
 /** Milliseconds that a save waits for the local draft, as the disk may be slow. */
 const DRAFT_WAIT_MS = 300;

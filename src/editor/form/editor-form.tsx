@@ -1,10 +1,3 @@
-import { errorWords } from '#src/admin/lib/error-words.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
-import { pressedLetter } from '#src/lib/pressed-letter.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
-import { prepareToaster, toast } from '#src/ui/toast.ts';
 import {
   lazy,
   type ReactNode,
@@ -16,22 +9,29 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Failure, Phase } from '../saving/save-machine.ts';
-import { afterText } from '../review/after-text.tsx';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import { type FormProblem, fieldNamed } from '#src/admin/lib/form-problem.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { prepareToaster, toast } from '#src/ui/toast.ts';
 import { lazyOptional } from '../lazy-optional.ts';
 import { retryOnce } from '../retry-once.ts';
+import { afterText } from '../review/after-text.tsx';
 import { lazyWithWords, withWords } from '../review/review-words.ts';
+import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
+import { audienceOf, saveMessage } from './button-effects.ts';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { pathTo } from '#shared/routes.ts';
-import { audienceOf, saveMessage } from './button-effects.ts';
-import { isAllowed } from '#shared/roles.ts';
-import { roleFor } from '#shared/routes.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { keepKeyboardHeight } from './keyboard-height.ts';
 import {
   type CommentingState,
@@ -45,12 +45,11 @@ import {
 import { PublicationNotices } from './publication-notices.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { usePublishing } from './use-publishing.ts';
 import { usePostActions } from './use-post-actions.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { usePublishing } from './use-publishing.ts';
 import './editor.css';
 
-const MESSAGES = words.editor;
+const LABELS = words.editor;
 
 /** Milliseconds (specification, Saving). */
 const AUTO_SAVED_MS = 2000;
@@ -157,8 +156,7 @@ function usePostForm(
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
     onAutoSaved: () => {
-      if (!mergeMessage.current)
-        void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
+      if (!mergeMessage.current) void toast(LABELS.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
       mergeMessage.current = undefined;
     },
     onMerged: ({ by, again }) => {
@@ -169,7 +167,7 @@ function usePostForm(
     onSaved: (isFirst) => {
       mergeMessage.current = undefined;
       if (!isFirst) return;
-      void toast(MESSAGES.done.saved(true, 'stored'));
+      void toast(LABELS.done.saved(true, 'stored'));
       actions.stayAtPost();
     },
     onDone: (action) => {
@@ -202,7 +200,7 @@ function usePostForm(
 function viewOnSite(slug: string) {
   const path = pathTo('blogPost', { slug });
   return {
-    label: MESSAGES.done.viewOnSite,
+    label: LABELS.done.viewOnSite,
     dismiss: words.lists.dismiss,
     onPress: () => void window.open(path, '_blank', 'noopener'),
   };
@@ -236,9 +234,9 @@ function Article({
       beside={
         <IconButton
           icon="sidebar"
-          aria-label={MESSAGES.settings}
+          aria-label={LABELS.settings}
           aria-keyshortcuts="Control+."
-          title={`${MESSAGES.settings} (Ctrl+.)`}
+          title={`${LABELS.settings} (Ctrl+.)`}
           {...toggle}
         />
       }
@@ -247,7 +245,7 @@ function Article({
         <div className="on-phones">
           <StateOfPost postId={start.postId} editing={editing} />
           <Button look="line" {...toggle}>
-            {MESSAGES.settings}
+            {LABELS.settings}
           </Button>
         </div>
         <TitleFields
@@ -259,7 +257,7 @@ function Article({
           onTitleDone={core.focusText}
         />
         <h2 className="vh" id="post-content">
-          {MESSAGES.fields.required(words.postField('content', POST_FIELDS.content.label))}
+          {LABELS.fields.required(words.postField('content', POST_FIELDS.content.label))}
         </h2>
       </div>
     </RichTextField>
@@ -391,5 +389,5 @@ function isIncomplete(problem: FormProblem | undefined): boolean {
 
 function problemOf(failure: Failure): FormProblem {
   if (failure.kind === 'refused') return failure;
-  return { message: failure.kind === 'signed out' ? errorWords('UNAUTHORIZED') : MESSAGES.failed.unanswered };
+  return { message: failure.kind === 'signed out' ? errorWords('UNAUTHORIZED') : LABELS.failed.unanswered };
 }

@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { pathTo } from '#shared/routes.ts';
 import { mayPublish } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
-import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
 import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
+import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useWayToList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -14,11 +14,11 @@ import { lazyOptional } from '../lazy-optional.ts';
 import { afterText } from '../review/after-text.tsx';
 import { useReview } from '../review/use-review.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
-import type { Editing } from './editing.ts';
 import { audienceOf } from './button-effects.ts';
+import type { Editing } from './editing.ts';
 import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-buttons.tsx';
 
-const MESSAGES = words.editor;
+const LABELS = words.editor;
 const TITLE = 'editor-title';
 
 const PresenceLine = afterText(
@@ -46,7 +46,7 @@ export function EditorHead({
   onPreview,
 }: EditorHeadProps) {
   const { core, saving, unsaved, isDraftStored } = editing;
-  const title = MESSAGES.title[mode];
+  const title = LABELS.title[mode];
   useDocumentTitle(title);
   const { openLinks, dialog } = usePreviewLinks();
   const list = useWayToList(postId);
@@ -54,16 +54,11 @@ export function EditorHead({
   const items = useMenuItems({ mode, editing, onDelete, onPreview, onShare, list });
   return (
     <div className="editor-head" data-mode={mode}>
-      <Link
-        className="iconbtn"
-        to={pathTo('adminDashboard')}
-        aria-label={MESSAGES.back}
-        title={MESSAGES.back}
-      >
+      <Link className="iconbtn" to={pathTo('adminDashboard')} aria-label={LABELS.back} title={LABELS.back}>
         <WorkIcon name="back" />
       </Link>
       {list && (
-        <Link className="iconbtn" {...list} aria-label={MESSAGES.backToList} title={MESSAGES.backToList}>
+        <Link className="iconbtn" {...list} aria-label={LABELS.backToList} title={LABELS.backToList}>
           <WorkIcon name="posts" />
         </Link>
       )}
@@ -93,19 +88,19 @@ function useMenuItems({ mode, editing, onDelete, onPreview, onShare, list }: Men
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
   const preview: MenuItem = {
-    label: MESSAGES.actions.preview,
+    label: LABELS.actions.preview,
     icon: 'view',
     onPhones: true,
     onPress: onPreview,
   };
   const save: MenuItem = {
-    label: MESSAGES.actions.save,
+    label: LABELS.actions.save,
     icon: 'edit',
     onPhones: true,
     onPress: () => core.ask('save'),
   };
   const unpublish: MenuItem = {
-    label: MESSAGES.actions.unpublish,
+    label: LABELS.actions.unpublish,
     icon: 'archive',
     onPress: () => {
       // The date does not change, so that publishing again restores the post's path.
@@ -114,11 +109,11 @@ function useMenuItems({ mode, editing, onDelete, onPreview, onShare, list }: Men
     },
   };
   const share: MenuItem = { label: words.previewLinks.open, icon: 'share', onPress: onShare };
-  const remove: MenuItem = { label: MESSAGES.actions.delete, icon: 'delete', onPress: onDelete };
+  const remove: MenuItem = { label: LABELS.actions.delete, icon: 'delete', onPress: onDelete };
   const isIdle = busyWith(editing) === undefined;
   const isStored = mode === 'edit' && isIdle;
   return [
-    ...(list ? [{ ...list, label: MESSAGES.backToList, icon: 'posts', onPhones: true } as const] : []),
+    ...(list ? [{ ...list, label: LABELS.backToList, icon: 'posts', onPhones: true } as const] : []),
     ...(isPreviewable(editing) ? [preview] : []),
     ...(mayShow || fields.status === 'draft' ? [save] : []),
     ...(mode === 'edit' ? [share] : []),

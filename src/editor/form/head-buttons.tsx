@@ -1,16 +1,16 @@
-import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { mayPublish } from '#shared/roles.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { afterText } from '../review/after-text.tsx';
+import { lazyWithWords } from '../review/review-words.ts';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
-import { afterText } from '../review/after-text.tsx';
-import { lazyWithWords } from '../review/review-words.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.editor;
+const LABELS = words.editor;
 
 const SubmitButton = afterText(
   lazyWithWords(async () => (await import('../review/submit-button.tsx')).SubmitButton),
@@ -30,16 +30,16 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
         look="line"
         data-action="preview"
         disabled={!previewable}
-        title={previewable ? undefined : MESSAGES.previewNeeds}
+        title={previewable ? undefined : LABELS.previewNeeds}
         aria-describedby={previewable ? undefined : 'preview-needs'}
         onClick={onPreview}
       >
         <WorkIcon name="view" />
-        {MESSAGES.actions.preview}
+        {LABELS.actions.preview}
       </Button>
       {!previewable && (
         <span className="vh" id="preview-needs">
-          {MESSAGES.previewNeeds}
+          {LABELS.previewNeeds}
         </span>
       )}
     </>
@@ -89,11 +89,11 @@ function AuthorsSave({ editing, postId }: Omit<SaveButtonsProps, 'onPublish'>) {
         aria-describedby="who-publishes"
         onClick={() => editing.core.ask('save')}
       >
-        {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
+        {busy === 'save' ? LABELS.working.save : LABELS.actions.save}
       </Button>
       {isDraft && <SubmitButton core={editing.core} postId={postId} isSaving={busy !== undefined} />}
       <p className="words" id="who-publishes">
-        {MESSAGES.whoPublishes[isLive ? publicState : 'draft']}
+        {LABELS.whoPublishes[isLive ? publicState : 'draft']}
       </p>
     </>
   );
@@ -110,17 +110,17 @@ function LeavingButton({ action, editing, effects, onPress }: LeavingButtonProps
   const busy = busyWith(editing);
   const effect = effects.find(({ of }) => of.includes(action));
   const act = action === 'publish' ? primaryAct(editing.stored, editing.fields) : action;
-  const label = MESSAGES.actions[act];
+  const label = LABELS.actions[act];
   return (
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
       // The accessible name contains the word Publish (specification, Post editor).
-      aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
+      aria-label={busy === action || act === action ? undefined : `${label} (${LABELS.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={onPress}
     >
-      {busy === action ? MESSAGES.working[act] : label}
+      {busy === action ? LABELS.working[act] : label}
     </Button>
   );
 }

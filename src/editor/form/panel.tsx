@@ -1,24 +1,25 @@
 /** The panel is a column at the right. In narrow windows the panel covers the text. */
-import { pathTo } from '#shared/routes.ts';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
-import { words } from '#src/admin/lib/words.ts';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { createStoredChoice } from '#src/lib/stored-choice.ts';
+
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Range } from 'slate';
+import { pathTo } from '#shared/routes.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { createStoredChoice } from '#src/lib/stored-choice.ts';
 import { lazyOptional } from '../lazy-optional.ts';
 import { afterText } from '../review/after-text.tsx';
 import { withWords } from '../review/review-words.ts';
 
-const MESSAGES = words.editor;
+const LABELS = words.editor;
 const PANEL = 'post-panel';
 const TABS = ['settings', 'headings', 'comments'] as const;
-const LABELS = {
-  settings: MESSAGES.settings,
+const PANEL_LABELS = {
+  settings: LABELS.settings,
   headings: words.outline.title,
-  comments: MESSAGES.comments,
+  comments: LABELS.comments,
 };
 
 const CommentCount = afterText(
@@ -151,7 +152,7 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
     <section
       id={PANEL}
       className="post-panel"
-      aria-label={MESSAGES.settings}
+      aria-label={LABELS.settings}
       hidden={!isOpen}
       onKeyDown={onKeyDown}
     >
@@ -161,13 +162,13 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
           <Link
             className="iconbtn"
             to={pathTo('adminPostHistory', { id: postId })}
-            aria-label={MESSAGES.history}
-            title={MESSAGES.history}
+            aria-label={LABELS.history}
+            title={LABELS.history}
           >
             <WorkIcon name="history" />
           </Link>
         )}
-        <IconButton icon="close" aria-label={MESSAGES.closeSettings} onClick={toggle} />
+        <IconButton icon="close" aria-label={LABELS.closeSettings} onClick={toggle} />
       </div>
       {tabs.map((name) => (
         <div
@@ -188,7 +189,7 @@ type TabsProps = Pick<PanelState, 'tab' | 'setTab'> & Pick<PanelProps, 'postId'>
 
 function Tabs({ tabs, tab, setTab, postId }: TabsProps) {
   return (
-    <div role="tablist" aria-label={MESSAGES.settings}>
+    <div role="tablist" aria-label={LABELS.settings}>
       {tabs.map((name, index) => (
         <button
           key={name}
@@ -209,7 +210,7 @@ function Tabs({ tabs, tab, setTab, postId }: TabsProps) {
             document.getElementById(`tab-${other}`)?.focus();
           }}
         >
-          {LABELS[name]}
+          {PANEL_LABELS[name]}
           {name === 'comments' && postId !== undefined && <CommentCount postId={postId} />}
         </button>
       ))}

@@ -1,25 +1,25 @@
+import { useMemo, useState } from 'react';
 import { randomId } from '#shared/random-id.ts';
-import { pathTo } from '#shared/routes.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
-import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { formatSince } from '#src/admin/kit/format-date.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useMemo, useState } from 'react';
-import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
-import { useLocalDraft } from '../saving/use-local-draft.ts';
-import { EditorForm } from './editor-form.tsx';
-import { publicationOf } from './button-effects.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { formatSince } from '#src/admin/kit/format-date.ts';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
+import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
+import { useLocalDraft } from '../saving/use-local-draft.ts';
+import { publicationOf } from './button-effects.ts';
 import type { EditingStart } from './editing.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { EditorForm } from './editor-form.tsx';
 
-const MESSAGES = words.editor;
+const LABELS = words.editor;
 
 /** React creates a new form for each `number`. */
 type OpenForm = { number: number; start: EditingStart };
@@ -94,11 +94,11 @@ type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: ()
 function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
   return (
     <>
-      <PageHead title={MESSAGES.title[mode]} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }} />
+      <PageHead title={LABELS.title[mode]} back={{ label: LABELS.back, to: pathTo('adminDashboard') }} />
       {failure !== null ? (
-        <LoadFailure text={MESSAGES.failed.load} error={failure} onRetry={onRetry} />
+        <LoadFailure text={LABELS.failed.load} error={failure} onRetry={onRetry} />
       ) : (
-        <SkeletonList label={MESSAGES.loading} rows={6} height="4rem" />
+        <SkeletonList label={LABELS.loading} rows={6} height="4rem" />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 /** Checks a form as the server does. This module includes zod and is loaded after the form. */
 import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
-import { postForm, type PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import { type PostFormInput, postForm } from '#shared/schemas/admin-post-form.ts';
 import { coded } from '#shared/schemas/coded.ts';
-import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
+import { type FormProblem, firstProblem } from '#src/admin/lib/form-problem.ts';
 
 /** The server normalizes the HTML before this check. The form's HTML is already normalized. */
 const formSchema = postForm.extend({

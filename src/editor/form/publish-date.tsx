@@ -1,6 +1,6 @@
+import { POST_FIELDS } from '#shared/post-fields.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { fromFieldTime, toFieldTime } from '../site-time.ts';
 

@@ -1,3 +1,5 @@
+import { addDays } from 'date-fns/addDays';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box, Grid } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
@@ -5,8 +7,6 @@ import { MORNING } from '#src/admin/kit/typed-day.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { addDays } from 'date-fns/addDays';
-import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../checks/nodes-of.ts';
 import { PostHints } from '../checks/post-hints.tsx';
 import { fromFieldTime, toFieldTime } from '../site-time.ts';
@@ -14,7 +14,7 @@ import { primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { PublishDate } from './publish-date.tsx';
 
-const MESSAGES = words.editor.publishSheet;
+const LABELS = words.editor.publishSheet;
 
 type PublishSheetProps = { editing: Editing; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
   };
   return (
     <Dialog labelledBy={titleId} wide onClose={onClose}>
-      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      <DialogTitle id={titleId}>{LABELS.title}</DialogTitle>
       <Grid
         gap="1.5rem"
         marginTop="1.25rem"
@@ -49,7 +49,7 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
       >
         <PublishTime value={fields.publishedAt} onChange={(publishedAt) => core.change({ publishedAt })} />
         <PostHints
-          title={MESSAGES.review}
+          title={LABELS.review}
           draftOf={core.draft}
           onShow={show}
           onTakePictures={core.copyPicturesToLibrary}
@@ -64,7 +64,7 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
       >
         <DialogActions>
           <Button look="line" onClick={onClose}>
-            {MESSAGES.back}
+            {LABELS.back}
           </Button>
           <Button ref={button} onClick={publish}>
             {words.editor.actions[primaryAct(stored, fields)]}
@@ -87,11 +87,11 @@ function PublishTime({ value, onChange }: PublishTimeProps) {
   return (
     <Grid gap=".75rem">
       <Segments
-        label={MESSAGES.when}
+        label={LABELS.when}
         value={hasDate ? 'date' : 'now'}
         options={[
-          ['now', MESSAGES.now],
-          ['date', MESSAGES.atDate],
+          ['now', LABELS.now],
+          ['date', LABELS.atDate],
         ]}
         onChange={choose}
       />

@@ -1,14 +1,14 @@
+import { POST_FIELDS } from '#shared/post-fields.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
 import type { PostFields } from '../post-fields.ts';
 import { CountedArea } from './counted-area.tsx';
 import { DetailsFields } from './details-fields.tsx';
 
-const MESSAGES = words.editor.seo;
+const LABELS = words.editor.seo;
 
 type SettingsFieldsProps = {
   fields: PostFields;
@@ -29,7 +29,7 @@ export function SettingsFields({ fields, error, onChange }: SettingsFieldsProps)
 function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
   return (
     <section aria-labelledby="seo-settings">
-      <h2 id="seo-settings">{MESSAGES.title}</h2>
+      <h2 id="seo-settings">{LABELS.title}</h2>
       <CountedArea
         label={words.postField('metaDescription', POST_FIELDS.metaDescription.label)}
         name="meta_description"
@@ -42,7 +42,7 @@ function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
         small
         label={words.postField('metaKeywords', POST_FIELDS.metaKeywords.label)}
         name="meta_keywords"
-        placeholder={MESSAGES.keywordsHint}
+        placeholder={LABELS.keywordsHint}
         value={fields.metaKeywords}
         maxLength={POST_FIELDS.metaKeywords.limit.maxLength}
         lang="tr"
@@ -75,7 +75,7 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
   } as const;
   return (
     <section aria-labelledby="search-and-sharing">
-      <h2 id="search-and-sharing">{MESSAGES.further}</h2>
+      <h2 id="search-and-sharing">{LABELS.further}</h2>
       <TextField {...attributesOf('seoTitle')} lang="tr" placeholder={fields.title} />
       <TextField {...attributesOf('socialTitle')} lang="tr" placeholder={fields.title} />
       <TextField {...attributesOf('socialImage')} {...url} error={errorOf('socialImage')} />
@@ -87,7 +87,7 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
       <TextField
         {...attributesOf('canonicalUrl')}
         {...url}
-        hint={MESSAGES.canonicalHint}
+        hint={LABELS.canonicalHint}
         error={errorOf('canonicalUrl')}
       />
       <ChoiceLabel>

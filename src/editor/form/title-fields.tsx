@@ -1,18 +1,18 @@
-import { errorWords } from '#src/admin/lib/error-words.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
-import { slugify } from '#shared/slug.ts';
-import { useSlug } from '#src/admin/kit/slug-field.ts';
-import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
-import type { FormProblem } from '#src/admin/lib/form-problem.ts';
-import type { PostFields } from '../post-fields.ts';
-import { useSite } from '#src/lib/site-context.tsx';
-import { pathTo } from '#shared/routes.ts';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { pathTo } from '#shared/routes.ts';
+import { slugify } from '#shared/slug.ts';
+import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
+import { useSlug } from '#src/admin/kit/slug-field.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import type { FormProblem } from '#src/admin/lib/form-problem.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import type { PostFields } from '../post-fields.ts';
 import { monthOf } from '../site-time.ts';
 import { inOneLine } from './one-line.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.editor.fields;
+const LABELS = words.editor.fields;
 const { maxLength } = POST_FIELDS.slug.limit;
 
 type TitleFieldsProps = {
@@ -41,7 +41,7 @@ export function TitleFields({ fields, isNew, publicSlug, problem, onChange, onTi
   return (
     <>
       <TitleField
-        label={MESSAGES.required(words.postField('title', POST_FIELDS.title.label))}
+        label={LABELS.required(words.postField('title', POST_FIELDS.title.label))}
         name="title"
         value={title}
         maxLength={POST_FIELDS.title.limit.maxLength}
@@ -53,10 +53,10 @@ export function TitleFields({ fields, isNew, publicSlug, problem, onChange, onTi
       />
       <div className="slug">
         <Field
-          label={MESSAGES.required(words.postField('slug', POST_FIELDS.slug.label))}
+          label={LABELS.required(words.postField('slug', POST_FIELDS.slug.label))}
           error={error}
           errorId={errorId}
-          hint={publicSlug !== undefined && slug !== publicSlug ? MESSAGES.formerUrlRedirects : undefined}
+          hint={publicSlug !== undefined && slug !== publicSlug ? LABELS.formerUrlRedirects : undefined}
         >
           <AddressBefore publishedAt={fields.publishedAt} />
           <Input

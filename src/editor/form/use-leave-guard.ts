@@ -1,8 +1,8 @@
-import { useAreaStores } from '#src/admin/kit/area-stores.ts';
-import { isSamePage } from '#src/admin/lib/same-page.ts';
-import type { Question } from '#src/admin/kit/question-store.ts';
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import type { Question } from '#src/admin/kit/question-store.ts';
+import { isSamePage } from '#src/admin/lib/same-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 type LeaveOptions = {

@@ -1,21 +1,21 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { randomId } from '#shared/random-id.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { pathTo } from '#shared/routes.ts';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
 import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useReload } from '#src/admin/lib/use-reload.ts';
-import { useAreaStores } from '#src/admin/kit/area-stores.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { EditingCore } from './editing.ts';
-import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import type { PostDraft } from '../post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { PostDraft } from '../post-fields.ts';
+import type { EditingCore } from './editing.ts';
 
-const MESSAGES = words.editor;
+const LABELS = words.editor;
 
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
@@ -41,14 +41,14 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     });
   };
   const remove = async () => {
-    if (!(await deletePost({ id: postId }, { ...MESSAGES.confirmDelete }))) return;
+    if (!(await deletePost({ id: postId }, { ...LABELS.confirmDelete }))) return;
     await core.forget();
     leaveToPosts();
   };
   const preview = () => {
     const categories = utils.admin.categories.list.getData() ?? [];
     const isOpen = openPreview(core.draft(), categories);
-    if (!isOpen) void toast(MESSAGES.failed.preview, 'error');
+    if (!isOpen) void toast(LABELS.failed.preview, 'error');
   };
   const discard = async () => {
     const version = core.saver.state().version;
@@ -59,10 +59,10 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
       {
         async done() {
           await core.forget();
-          void toast(MESSAGES.done.discarded);
+          void toast(LABELS.done.discarded);
           onReload();
         },
-        failed: MESSAGES.failed.discard,
+        failed: LABELS.failed.discard,
       },
     );
   };
@@ -88,7 +88,7 @@ function useKeepAsCopy(core: EditingCore): () => Promise<void> {
       {
         async done() {
           await core.forget();
-          void toast(MESSAGES.done.copied);
+          void toast(LABELS.done.copied);
           unsavedChanges.set(false);
           void navigate(pathTo('adminPostEdit', { id: copy.id }));
         },

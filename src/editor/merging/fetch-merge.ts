@@ -1,6 +1,6 @@
+import type { TRPCClient } from '@trpc/client';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
-import type { TRPCClient } from '@trpc/client';
 import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { replaceValue } from '../text/rules/replace-value.ts';
 import type { PostVersions } from './merge-posts.ts';

@@ -7,8 +7,8 @@ import {
   type MergePiece,
   mergeValues,
 } from '#shared/rich-text/merge.ts';
-import type { PostDraft, PostFields } from '../post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
+import type { PostDraft, PostFields } from '../post-fields.ts';
 
 type FieldName = Exclude<PostFieldName, 'content'>;
 
@@ -36,7 +36,9 @@ const NAMES = POST_FIELD_ROWS.flatMap(([name, { label }]) =>
 export function mergePosts({ base, mine, theirs }: PostVersions): PostMerge {
   const isChanged = (one: PostDraft, other: PostDraft, name: FieldName) =>
     comparable(one.fields[name]) !== comparable(other.fields[name]);
-  const isTheirs = NAMES.filter(({ name }) => !isChanged(mine, base, name) && isChanged(theirs, base, name));
+  const theirFields = NAMES.filter(
+    ({ name }) => !isChanged(mine, base, name) && isChanged(theirs, base, name),
+  );
   const fieldOverlaps = NAMES.filter(
     ({ name }) =>
       isChanged(mine, base, name) && isChanged(theirs, base, name) && isChanged(mine, theirs, name),
@@ -45,7 +47,7 @@ export function mergePosts({ base, mine, theirs }: PostVersions): PostMerge {
   return {
     fields: {
       ...mine.fields,
-      ...pick(theirs.fields, isTheirs),
+      ...pick(theirs.fields, theirFields),
       categoryIds: mergeSets(base.fields.categoryIds, mine.fields.categoryIds, theirs.fields.categoryIds),
     },
     fieldOverlaps,
@@ -63,9 +65,9 @@ export function isClean({ fieldOverlaps, overlaps }: PostMerge): boolean {
  * overlap.
  */
 export function chosenPost(merge: PostMerge, theirs: PostDraft, choices: PostChoices): PostDraft {
-  const isTheirs = merge.fieldOverlaps.filter(({ name }) => choices.fields[name] === 'theirs');
+  const theirFields = merge.fieldOverlaps.filter(({ name }) => choices.fields[name] === 'theirs');
   return {
-    fields: { ...merge.fields, ...pick(theirs.fields, isTheirs) },
+    fields: { ...merge.fields, ...pick(theirs.fields, theirFields) },
     content: chooseSides(merge.pieces, (place) => choices.text[place] ?? 'both'),
   };
 }

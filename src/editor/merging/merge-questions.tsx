@@ -1,20 +1,20 @@
 import '#src/admin/kit/comparison.css';
-import { MarkedText } from '#src/admin/kit/marked-text.tsx';
+import { type ReactNode, useId, useMemo } from 'react';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
+import { compareValues, comparisonMarkup } from '#shared/rich-text/compare.ts';
 import type { MergeChoice, MergeOverlap } from '#shared/rich-text/merge.ts';
 import type { Block } from '#shared/rich-text/schema.ts';
-import { Prose } from '#src/ui/prose.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { type ReactNode, useId, useMemo } from 'react';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
+import { MarkedText } from '#src/admin/kit/marked-text.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Prose } from '#src/ui/prose.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { toFieldTime } from '../site-time.ts';
 import type { FieldOverlap, PostChoices, PostMerge, PostVersions } from './merge-posts.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.merge;
+const LABELS = words.merge;
 
 type MergeQuestionsProps = {
   versions: PostVersions;
@@ -43,7 +43,7 @@ export function MergeQuestions({ versions, merge, choices, onChoose }: MergeQues
           // An overlap's index is stable, as the merge does not change while the dialog is open.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
-          legend={MESSAGES.question(place + 1, overlaps.length)}
+          legend={LABELS.question(place + 1, overlaps.length)}
           overlap={overlap}
           choice={choices.text[place]}
           onChoose={(choice) => chooseText(place, choice)}
@@ -70,13 +70,13 @@ function FieldQuestion({ field: { name, label }, versions, choice, onChoose }: F
   const isWritten = name !== 'status' && name !== 'publishedAt';
   return (
     <Fieldset look="question">
-      <legend>{MESSAGES.field(label)}</legend>
+      <legend>{LABELS.field(label)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Answer key={side} group={group} side={side} chosen={choice} onChoose={() => onChoose(side)}>
           <p className="compared" lang={isWritten ? 'tr' : undefined}>
             <MarkedText before={textOf(versions.base)} after={textOf(versions[side])} />
           </p>
-          {textOf(versions[side]) === '' && <p className="hint">{MESSAGES.empty}</p>}
+          {textOf(versions[side]) === '' && <p className="hint">{LABELS.empty}</p>}
         </Answer>
       ))}
     </Fieldset>
@@ -97,12 +97,12 @@ function TextQuestion({ legend, overlap, choice, onChoose }: TextQuestionProps) 
       <legend>{legend}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Answer key={side} group={group} side={side} chosen={choice} onChoose={() => onChoose(side)}>
-          {overlap[side].length === 0 && <p className="hint">{MESSAGES.removed}</p>}
+          {overlap[side].length === 0 && <p className="hint">{LABELS.removed}</p>}
           <MarkedBlocks before={overlap.base} after={overlap[side]} />
         </Answer>
       ))}
       <Answer group={group} side="both" chosen={choice} onChoose={() => onChoose('both')}>
-        <p className="hint">{MESSAGES.bothHint}</p>
+        <p className="hint">{LABELS.bothHint}</p>
       </Answer>
     </Fieldset>
   );
@@ -128,7 +128,7 @@ function Answer({ group, side, chosen, onChoose, children }: AnswerProps) {
           aria-describedby={content}
           onChange={onChoose}
         />
-        <span>{MESSAGES[side]}</span>
+        <span>{LABELS[side]}</span>
       </ChoiceLabel>
       <div id={content}>{children}</div>
     </div>
@@ -138,7 +138,7 @@ function Answer({ group, side, chosen, onChoose, children }: AnswerProps) {
 function MarkedBlocks({ before, after }: { before: readonly Block[]; after: readonly Block[] }) {
   const html = useMemo(() => {
     const [older, newer] = [before, after].map((blocks) => (blocks.length > 0 ? coerceDraft(blocks) : []));
-    return comparisonMarkup(compareValues(older ?? [], newer ?? []), MESSAGES.done);
+    return comparisonMarkup(compareValues(older ?? [], newer ?? []), LABELS.done);
   }, [before, after]);
   return (
     <div className="compared" lang="tr">

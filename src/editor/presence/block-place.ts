@@ -2,9 +2,10 @@
  * Identifies a block in another member's version of the text by the hash of the block or of the block before
  * it.
  */
+
+import { type Descendant, Node } from 'slate';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
-import { type Descendant, Node } from 'slate';
 
 export function placeOfBlock(content: Value, index: number): BlockPlace | null {
   const block = content[index];

@@ -1,16 +1,16 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { useReload } from '#src/admin/lib/use-reload.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { words } from '#src/admin/lib/words.ts';
 import type { EditingCore } from '../form/editing.ts';
 import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
 import { describePresence, namesOf, peopleOf } from './describe-presence.ts';
 import { startPresence } from './start-presence.ts';
-import { words } from '#src/admin/lib/words.ts';
 import './presence.css';
 
-const MESSAGES = words.presence;
+const LABELS = words.presence;
 
 /** More people are counted. */
 const PICTURES = 4;
@@ -61,7 +61,7 @@ function Person({ person, core }: { person: PresentForm; core: EditingCore }) {
   const index = place?.block ? findBlock(content, place.block) : undefined;
   if (own || index === undefined) return <span title={titleOf(person)}>{avatar}</span>;
   const line = wordsOfBlock(content, index) ?? words.postField('content', POST_FIELDS.content.label);
-  const label = MESSAGES.show(line, name);
+  const label = LABELS.show(line, name);
   return (
     <button type="button" title={label} onClick={() => core.showInText([index])}>
       {avatar}
@@ -71,7 +71,7 @@ function Person({ person, core }: { person: PresentForm; core: EditingCore }) {
 }
 
 function titleOf({ name, own, place }: PresentForm): string {
-  if (own) return MESSAGES.own;
+  if (own) return LABELS.own;
   return place ? `${name}: ${words.postField(place.field, POST_FIELDS[place.field].label)}` : name;
 }
 

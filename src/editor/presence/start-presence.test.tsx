@@ -1,7 +1,8 @@
 /** These tests fake the network. */
+
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startPresence } from './start-presence.ts';
 
 const FORM = {

@@ -2,8 +2,9 @@
  * Polls the server: reports that a form is open, and receives the other forms of its post. Failures are
  * ignored.
  */
-import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
+
 import { PROCEDURES_PATH } from '#shared/routes.ts';
+import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 
 /** Milliseconds between two reports: with other forms, without other forms, and in a hidden page. */

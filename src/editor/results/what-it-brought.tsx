@@ -1,12 +1,12 @@
+import { formatAmount } from '#shared/amounts.ts';
 import type { PostResult } from '#shared/schemas/attribution.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
-import { formatAmount } from '#shared/amounts.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.analytics.results;
+const LABELS = words.analytics.results;
 
 /** The readers and leads of a published post. The block is optional, so a failure hides it. */
 export function WhatItBrought({ postId }: { postId: string }) {
@@ -15,8 +15,8 @@ export function WhatItBrought({ postId }: { postId: string }) {
   if (!result) return null;
   return (
     <section aria-labelledby="what-it-brought">
-      <h2 id="what-it-brought">{MESSAGES.title}</h2>
-      <p>{result.figures ? MESSAGES.period : `${MESSAGES.period}: ${MESSAGES.few}`}</p>
+      <h2 id="what-it-brought">{LABELS.title}</h2>
+      <p>{result.figures ? LABELS.period : `${LABELS.period}: ${LABELS.few}`}</p>
       {result.figures && <ResultFigures figures={result.figures} />}
     </section>
   );
@@ -24,9 +24,9 @@ export function WhatItBrought({ postId }: { postId: string }) {
 
 function ResultFigures({ figures }: { figures: NonNullable<PostResult['figures']> }) {
   const { readers, read, leads, won, amounts, hiddenAmounts } = figures;
-  const { rows } = MESSAGES;
+  const { rows } = LABELS;
   const money = amounts.map(({ amount, currency }) => formatAmount(amount, currency));
-  if (hiddenAmounts.length > 0) money.push(MESSAGES.hidden);
+  if (hiddenAmounts.length > 0) money.push(LABELS.hidden);
   return (
     <Grid
       as="dl"
@@ -39,7 +39,7 @@ function ResultFigures({ figures }: { figures: NonNullable<PostResult['figures']
       }}
     >
       <dt>{rows.readers}</dt>
-      <dd>{readers === null ? MESSAGES.few : formatCount(readers)}</dd>
+      <dd>{readers === null ? LABELS.few : formatCount(readers)}</dd>
       {readers !== null && read !== null && (
         <>
           <dt>{rows.read}</dt>

@@ -1,3 +1,4 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { RETURN_NOTE_MAX_LENGTH } from '#shared/post-states.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
@@ -7,7 +8,6 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { reviewWords } from './review-words.ts';
 
 type ReturnDialogProps = { postId: string; onClose: () => void };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mayPublish } from '#shared/roles.ts';
 import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
@@ -7,7 +8,6 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useState } from 'react';
 import { ReturnDialog } from './return-dialog.tsx';
 import { reviewWords } from './review-words.ts';
 import { useReview } from './use-review.ts';

@@ -1,10 +1,11 @@
 /**
  * The words of review and comments load with their components, so modules must not read them while they are executed.
  */
+
+import { type ComponentType, lazy } from 'react';
 import type { comments, review } from '#shared/words/en/review.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
-import { type ComponentType, lazy } from 'react';
 import { retryOnce } from '../retry-once.ts';
 
 type ReviewWords = { review: typeof review; comments: typeof comments };

@@ -1,12 +1,12 @@
-import { editedPostOf } from '#tests/support/factories/edited-post.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 
 const POST = editedPostOf('Telefon çaldı.');
 const AT = new Date('2026-03-14T09:00:00+03:00');

@@ -1,8 +1,8 @@
-import { randomId } from '#shared/random-id.ts';
-import { createSaver } from '../saving/saver.ts';
-import { isUnsaved, type RequestedAction, type SaveResult, startSaving } from '../saving/save-machine.ts';
-import { saveFirst } from './save-first.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { randomId } from '#shared/random-id.ts';
+import { isUnsaved, type RequestedAction, type SaveResult, startSaving } from '../saving/save-machine.ts';
+import { createSaver } from '../saving/saver.ts';
+import { saveFirst } from './save-first.ts';
 
 const SAVED: SaveResult = { kind: 'saved', version: 4, hasUnpublishedChanges: false };
 

@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useNavigate } from 'react-router-dom';
 import type { EditingCore } from '../form/editing.ts';
 import { reviewWords } from './review-words.ts';
 import { saveFirst } from './save-first.ts';

@@ -1,11 +1,11 @@
-import { useSite } from '#src/lib/site-context.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { formatClock } from '../site-time.ts';
 import type { SaveView } from './saver.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.saveState;
+const LABELS = words.saveState;
 
 type SaveIndicatorProps = {
   saving: SaveView;
@@ -42,7 +42,7 @@ export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndic
       data-warn={warn || isAtRisk ? '' : undefined}
       data-empty={text === '' && !isAtRisk ? '' : undefined}
     >
-      <span role="status">{[text, isAtRisk ? MESSAGES.noLocalDrafts : ''].filter(Boolean).join('. ')}</span>
+      <span role="status">{[text, isAtRisk ? LABELS.noLocalDrafts : ''].filter(Boolean).join('. ')}</span>
       {needsDecision && (
         <TextButton
           color="inherit"
@@ -52,7 +52,7 @@ export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndic
           type="button"
           onClick={onDecide}
         >
-          {MESSAGES.decide}
+          {LABELS.decide}
         </TextButton>
       )}
     </Flex>
@@ -67,22 +67,22 @@ function statusOf(
   const clock = savedAt === undefined ? undefined : formatClock(savedAt, timeZone);
   switch (phase.kind) {
     case 'sending':
-      return { text: MESSAGES.saving, warn: false };
+      return { text: LABELS.saving, warn: false };
     case 'merging':
-      return { text: MESSAGES.merging, warn: false };
+      return { text: LABELS.merging, warn: false };
     case 'conflict':
-      return { text: MESSAGES.conflict, warn: true };
+      return { text: LABELS.conflict, warn: true };
     case 'deleted':
-      return { text: MESSAGES.deleted, warn: true };
+      return { text: LABELS.deleted, warn: true };
     case 'signed out':
-      return { text: MESSAGES.signedOut, warn: true };
+      return { text: LABELS.signedOut, warn: true };
     case 'refused':
-      return { text: MESSAGES.refused(phase.message), warn: true };
+      return { text: LABELS.refused(phase.message), warn: true };
     case 'retrying':
-      return { text: online ? MESSAGES.retrying : MESSAGES.offline, warn: true };
+      return { text: online ? LABELS.retrying : LABELS.offline, warn: true };
     default:
-      if (isUnsaved && !online) return { text: MESSAGES.offline, warn: true };
-      if (isUnsaved) return { text: clock ? MESSAGES.unsavedSince(clock) : MESSAGES.unsaved, warn: false };
-      return { text: clock ? MESSAGES.saved(clock) : '', warn: false };
+      if (isUnsaved && !online) return { text: LABELS.offline, warn: true };
+      if (isUnsaved) return { text: clock ? LABELS.unsavedSince(clock) : LABELS.unsaved, warn: false };
+      return { text: clock ? LABELS.saved(clock) : '', warn: false };
   }
 }

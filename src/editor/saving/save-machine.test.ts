@@ -1,14 +1,14 @@
-import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
-import { playSchedule } from './__fixtures__/save-schedules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
+import { playSchedule } from './__fixtures__/save-schedules.ts';
 import {
-  type SaveAction,
   AUTO_SAVE_MS,
   dueAt,
   type Effect,
   isUnsaved,
   type RequestedAction,
+  type SaveAction,
   type SaveEvent,
   type SaveResult,
   type SaveState,

@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { resultOf } from './send-save.ts';
 
 const answerOf = (code: ErrorCode, details?: ErrorDetails) =>

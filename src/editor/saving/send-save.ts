@@ -1,11 +1,11 @@
-import type { AppRouter } from '#src/lib/trpc-client.ts';
+import type { TRPCClient } from '@trpc/client';
 import { ERRORS, isAboutSlug } from '#shared/errors.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
-import type { TRPCClient } from '@trpc/client';
-import type { SaveResult, SentSave } from './save-machine.ts';
-import { words } from '#src/admin/lib/words.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
+import type { SaveResult, SentSave } from './save-machine.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/fold-text.ts';
-import type { CommandName } from './commands.ts';
 import { words } from '#src/admin/lib/words.ts';
+import type { CommandName } from './commands.ts';
 
 export type BlockEntry = {
   command: CommandName;

@@ -1,7 +1,8 @@
-import type { Mark } from '#shared/rich-text/schema.ts';
-import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { Editor, Range } from 'slate';
 import { HistoryEditor } from 'slate-history';
+import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
+import type { Mark } from '#shared/rich-text/schema.ts';
+import { words } from '#src/admin/lib/words.ts';
 import {
   alignmentAt,
   setAlignment,
@@ -11,15 +12,14 @@ import {
   toggleHeading,
   toggleQuote,
 } from './rules/blocks.ts';
-import { type ListType, listTypeAt, toggleList } from './rules/lists.ts';
 import { linkAt } from './rules/links.ts';
+import { type ListType, listTypeAt, toggleList } from './rules/lists.ts';
 import { hasMark, toggleMark } from './rules/marks.ts';
 import { duplicateBlocks, moveBlocks } from './rules/move-blocks.ts';
 import { above, type Siblings, textBlockAt } from './rules/nodes.ts';
 import { insertTable, isInRow, moveLines, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 const LABELS = words.commands;
 

@@ -1,18 +1,18 @@
-import { copyRemotePicture } from '#src/admin/kit/uploads/upload-file.ts';
-import { AppError } from '#shared/errors.ts';
-import { failureWords } from '#src/admin/lib/error-words.ts';
-import { toast } from '#src/ui/toast.ts';
 import { Editor, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
+import { AppError } from '#shared/errors.ts';
+import { copyRemotePicture } from '#src/admin/kit/uploads/upload-file.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 import type { TextEditor } from './slate-types.ts';
 import { catchUp } from './views/text-focus.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.remotePictures;
+const LABELS = words.remotePictures;
 
 /** A picture that the library refuses still has the old URL. */
 export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly string[]): Promise<void> {
-  void toast(MESSAGES.copying(urls.length));
+  void toast(LABELS.copying(urls.length));
   const reasons = new Set<string>();
   let copiedCount = 0;
   for (const url of urls) {
@@ -25,8 +25,8 @@ export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly s
       reasons.add(failureWords(error));
     }
   }
-  if (reasons.size === 0) void toast(MESSAGES.copied(copiedCount));
-  else void toast(MESSAGES.failed(urls.length - copiedCount), 'error', { detail: [...reasons].join(' ') });
+  if (reasons.size === 0) void toast(LABELS.copied(copiedCount));
+  else void toast(LABELS.failed(urls.length - copiedCount), 'error', { detail: [...reasons].join(' ') });
 }
 
 function replaceUrl(editor: TextEditor, before: string, src: string): void {

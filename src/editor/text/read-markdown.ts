@@ -1,7 +1,8 @@
 /** Converts pasted Markdown to HTML, and the HTML to a document of the node set. */
-import { type Pasted, readPasted } from '#shared/rich-text/rich-text.ts';
+
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type Pasted, readPasted } from '#shared/rich-text/rich-text.ts';
 
 type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
 

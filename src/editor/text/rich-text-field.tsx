@@ -1,5 +1,3 @@
-import type { Value } from '#shared/rich-text/schema.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import {
   type ComponentProps,
   lazy,
@@ -14,31 +12,33 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type Descendant, type Range, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import { ReactEditor, Slate } from 'slate-react';
+import type { Value } from '#shared/rich-text/schema.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
-import { drawnBlockAt } from './views/drawn-block.ts';
+import { COMMANDS, type CommandName, type DialogName, runCommand } from './commands.ts';
+import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { HostContext } from './host-context.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
-import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-import type { FindBarHandle } from './views/find-bar.tsx';
-import { flushSync } from 'react-dom';
-import { HistoryEditor } from 'slate-history';
-import { type CommandName, COMMANDS, type DialogName, runCommand } from './commands.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { RenderedInSteps } from './views/chunks.tsx';
 import { ContextTools } from './views/context-tools.tsx';
+import { drawnBlockAt } from './views/drawn-block.ts';
+import type { FindBarHandle } from './views/find-bar.tsx';
 import { FloatingTools } from './views/floating-tools.tsx';
+import { markBlocks } from './views/mark-blocks.ts';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { type Outcome, TextDialog } from './views/text-dialog.tsx';
-import { TextStatus } from './views/text-status.tsx';
 import { TextFigures } from './views/text-figures.tsx';
-import { TextSheet } from './views/text-sheet.tsx';
-import type { ToolRowHandle } from './views/tool-row.tsx';
 import { catchUp, focusText, showNode } from './views/text-focus.ts';
-import { markBlocks } from './views/mark-blocks.ts';
+import { TextSheet } from './views/text-sheet.tsx';
+import { TextStatus } from './views/text-status.tsx';
+import type { ToolRowHandle } from './views/tool-row.tsx';
 import { Toolbar } from './views/toolbar.tsx';
 import { useColours } from './views/use-colours.ts';
 import './views/sheet.css';

@@ -1,8 +1,9 @@
 /** Declares the node set's nodes as Slate's only types. */
-import type { ElementNode, TextNode } from '#shared/rich-text/schema.ts';
+
 import type { BaseEditor, Path } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor, RenderElementProps } from 'slate-react';
+import type { ElementNode, TextNode } from '#shared/rich-text/schema.ts';
 
 /** A mark that exists only in rendered text and is never stored. */
 type Decoration = {

@@ -1,8 +1,8 @@
+import { screen } from '@testing-library/dom';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { fakeRequests } from '#src/admin/kit/uploads/__fixtures__/requests.ts';
 import { showArea } from '#tests/support/components/area.tsx';
-import { screen } from '@testing-library/dom';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 // These tests have no IndexedDB.
 vi.mock('../saving/local-drafts.ts', async (load) => ({

@@ -1,16 +1,16 @@
-import { useOwnUploads } from '#src/admin/kit/uploads/use-own-uploads.ts';
-import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
-import { isUnderWay } from '#src/admin/kit/uploads/upload-store.ts';
-import type { ImageAttributes } from '#shared/rich-text/schema.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { toast } from '#src/ui/toast.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Editor, Path, type PathRef, type Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import { catchUp } from './views/text-focus.ts';
+import type { ImageAttributes } from '#shared/rich-text/schema.ts';
+import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { isUnderWay } from '#src/admin/kit/uploads/upload-store.ts';
+import { useOwnUploads } from '#src/admin/kit/uploads/use-own-uploads.ts';
+import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { toast } from '#src/ui/toast.ts';
 import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { catchUp } from './views/text-focus.ts';
 
 /** The place of a future picture: a range of the text, or a placeholder. References follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });

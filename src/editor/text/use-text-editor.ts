@@ -1,16 +1,17 @@
 /** Replaces a field's editor by another with the same text when rendering fails. */
-import type { Value } from '#shared/rich-text/schema.ts';
+
+import { useCallback, useState } from 'react';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useCallback, useState } from 'react';
 import { describeLosses } from '../describe-losses.ts';
 import { isExternalUrl } from '../external-url.ts';
+import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
-import { copyPicturesToLibrary } from './copy-pictures.ts';
 import type { TextEditor } from './slate-types.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 /** The parser is loaded separately, as only pasted content needs it. */
 const fetchParser = () => import('./read-clipboard-html.ts');

@@ -1,5 +1,5 @@
-import { isRecord } from '../is-record.ts';
 import { z } from 'zod';
+import { isRecord } from '../is-record.ts';
 
 /**
  * Adds required fields that a stored record lacks, from the record as shipped: the schema may have got fields

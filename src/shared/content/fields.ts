@@ -3,8 +3,8 @@
  * a text carries its kind. Lists, groups and numbers need no kind, as zod describes them.
  */
 import { z } from 'zod';
-import { formatPrice } from './price-text.ts';
 import { COMPANY_FORMATS, isWebAddress } from '../company-formats.ts';
+import { formatPrice } from './price-text.ts';
 
 /** Matches a reference to a fact: its name and its forms. */
 export const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type RecordName, schemaOf, type SiteRecords } from './records.ts';
+import { type RecordName, type SiteRecords, schemaOf } from './records.ts';
 import { type ReferenceTexts, resolveReferences } from './references.ts';
 
 /** Replaces the references in a record, checks the result, and drops fields that its schema does not have. */

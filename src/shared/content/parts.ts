@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ButtonName } from '../button-names.ts';
 import { isButtonName } from '../button-names.ts';
-import { nameField, group, line, link, list, marked, paragraph } from './fields.ts';
+import { group, line, link, list, marked, nameField, paragraph } from './fields.ts';
 
 /** Title and description for search engines and social networks. */
 export const meta = group({ title: line(60), description: paragraph(160, 110) });

@@ -1,5 +1,5 @@
 /** The pages of records. Every page's menu needs this file, so it imports no schema. */
-import { pathTo, type PublicRouteKey } from '../routes.ts';
+import { type PublicRouteKey, pathTo } from '../routes.ts';
 import { slugOfRecord } from './added-pages.ts';
 import type { RecordName, SharedRecord, ShippedRecordName } from './records.ts';
 

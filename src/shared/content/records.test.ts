@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DATA_HANDLING, shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { DEFAULT_SITE } from '../site.ts';
+import { companyOf, withCompany } from './company-of-site.ts';
+import { shippedRecords } from './defaults/all.ts';
 import {
   country,
   dialCodes,
@@ -14,9 +17,6 @@ import {
   time,
   url,
 } from './fields.ts';
-import { DEFAULT_SITE } from '../site.ts';
-import { shippedRecords } from './defaults/all.ts';
-import { companyOf, withCompany } from './company-of-site.ts';
 import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from './records.ts';
 
 describe.each(SHIPPED_RECORD_NAMES)('the shipped record %s', (name) => {

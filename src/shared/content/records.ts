@@ -1,16 +1,16 @@
 /** The records of the site's texts. A published record replaces the default of the same name. */
 import type { z } from 'zod';
 import type { Role } from '../roles.ts';
-import { isAddedRecordName, type AddedRecordName } from './added-pages.ts';
+import { type AddedRecordName, isAddedRecordName } from './added-pages.ts';
 import { articleClosings } from './records/article-closings.ts';
 import { blogFrame } from './records/blog-frame.ts';
-import { city, type City } from './records/city.ts';
+import { type City, city } from './records/city.ts';
 import { company } from './records/company.ts';
 import { consent } from './records/consent.ts';
 import { facts } from './records/facts.ts';
+import { landing } from './records/landing.ts';
 import { leadDialogs } from './records/lead-dialogs.ts';
 import { legal } from './records/legal.ts';
-import { landing } from './records/landing.ts';
 import { navigation } from './records/navigation.ts';
 import { notFound } from './records/not-found.ts';
 import { pricing } from './records/pricing.ts';

@@ -2,13 +2,14 @@
  * References in the texts of the site: `{setup}` is replaced by a fact, `{setup|de}` by the fact with a Turkish
  * suffix. A number is therefore stored once. docs/decisions/0061-site-content.md
  */
+
+import { openingHoursText, type Site } from '../site.ts';
 import { REFERENCE } from './fields.ts';
 import { mapStrings } from './map-strings.ts';
-import { openingHoursText, type Site } from '../site.ts';
 import type { NamedTexts } from './named-texts.ts';
-import type { RecordName } from './records.ts';
 import type { Facts } from './records/facts.ts';
-import { inWords, type Suffix, SUFFIXES, withSuffix } from './turkish-suffix.ts';
+import type { RecordName } from './records.ts';
+import { inWords, SUFFIXES, type Suffix, withSuffix } from './turkish-suffix.ts';
 
 const REFERENCES = new RegExp(REFERENCE, 'gu');
 

@@ -1,7 +1,7 @@
 import type { DataHandling } from '../data-handling.ts';
+import type { Site } from '../site.ts';
 import { shippedRecords } from './defaults/all.ts';
 import type { RecordName, ShippedRecords } from './records.ts';
-import type { Site } from '../site.ts';
 
 /** The texts that visitors read without publications: the configured site, and the shipped records with references. */
 export type ShippedTexts = {

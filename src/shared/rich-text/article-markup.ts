@@ -7,8 +7,8 @@ import { type Picture, pictureAt, srcsetOf } from '../media.ts';
 import { CODE_START } from './article-markup-marks.ts';
 import { headingIds, lineOf } from './heading-ids.ts';
 import { highlightCode } from './highlight-code.ts';
-import { htmlToValue } from './rich-text.ts';
 import { languageLabel } from './language-label.ts';
+import { htmlToValue } from './rich-text.ts';
 import type { Block, CodeBlock, Heading, Image, Table, Value } from './schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 

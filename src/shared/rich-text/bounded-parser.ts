@@ -3,8 +3,9 @@
  * standard lets elements nest without limit, and copies open formatting elements into every following block.
  * Thus a short text can build an enormous tree. No real document reaches the limits.
  */
-import { defaultTreeAdapter, html, parseFragment } from 'parse5';
+
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
+import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import { nodesIn } from './tree.ts';
 
 type Tree = DefaultTreeAdapterTypes.DocumentFragment;

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { parseTree } from './bounded-parser.ts';
 import { coerceValue } from './coerce.ts';

@@ -1,7 +1,7 @@
 /** Coerces tables to rows of cells with column widths. */
 import { childrenOf, isInline, isLooseNode, type LooseNode, textOf } from './loose.ts';
-import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import type { Allowance, Block, Table, TableCell, TableRow } from './schema.ts';
+import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
 /**

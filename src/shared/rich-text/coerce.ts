@@ -2,13 +2,14 @@
  * Converts any input to a value of the node set. Valid nodes stay, misplaced nodes move to the nearest valid
  * position, and the rest becomes text.
  */
+
+import type { Alignment, HeadingLevel } from './attributes.ts';
 import { coerceList } from './coerce-list.ts';
 import { coerceTable } from './coerce-table.ts';
-import type { Alignment, HeadingLevel } from './attributes.ts';
 import { acceptLink, inlineChildren, type Leaf, markBits } from './inline-runs.ts';
 import { childrenOf, isLooseNode, type LooseNode, pushReversed, textOf } from './loose.ts';
-import { acceptAttributes, levelsOf, LIMITS, NODES } from './schema.ts';
 import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
+import { acceptAttributes, LIMITS, levelsOf, NODES } from './schema.ts';
 import { cleanText, isBlank, type SpaceRuns } from './whitespace.ts';
 
 /** `stored` allows only images with a URL; the other kind also allows placeholders of missing pictures. */

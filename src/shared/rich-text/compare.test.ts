@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryValue } from './__fixtures__/arbitrary-html.ts';
 import { coerceValue } from './coerce.ts';
-import { type Comparison, comparisonMarkup, compareValues } from './compare.ts';
+import { type Comparison, compareValues, comparisonMarkup } from './compare.ts';
 import { compareTexts } from './compare-texts.ts';
 import { htmlToValue, valueToHtml } from './rich-text.ts';
 import type { ElementNode, TextNode, Value } from './schema.ts';

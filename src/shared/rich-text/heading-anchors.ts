@@ -2,8 +2,9 @@
  * Finds, for the ids of headings in the HTML of another system, the ids that the same headings have on the page of
  * an article. The editor's document has no ids, so a mark in the text of a heading accompanies it through the reader.
  */
-import { decodePercent } from '../decode-percent.ts';
+
 import { defaultTreeAdapter } from 'parse5';
+import { decodePercent } from '../decode-percent.ts';
 import { slugify } from '../slug.ts';
 import { idsOfHeadings } from './heading-ids.ts';
 import { attribute } from './inline-style.ts';

@@ -1,6 +1,7 @@
 /** Makes the ids of an article's headings, to which links within the article point. */
-import { decodePercent } from '../decode-percent.ts';
+
 import { ANCHORS } from '../anchors.ts';
+import { decodePercent } from '../decode-percent.ts';
 import { slugify } from '../slug.ts';
 import type { ElementNode, Heading, Inline, TextNode, Value } from './schema.ts';
 

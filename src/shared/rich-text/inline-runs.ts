@@ -1,7 +1,7 @@
 import { protectedRel } from './attributes.ts';
 import type { LooseNode } from './loose.ts';
-import { acceptAttributes, MARKS, NODES } from './schema.ts';
 import type { Allowance, Inline, LinkAttributes, TextNode } from './schema.ts';
+import { acceptAttributes, MARKS, NODES } from './schema.ts';
 import { type SpaceRuns, tidySpaces } from './whitespace.ts';
 
 /** `marks` has one bit for each index in MARKS. */

@@ -1,6 +1,6 @@
 /** Reads marks and alignment from an element's style, tag and presentational attributes. */
-import { alignment, type Alignment } from './attributes.ts';
-import { type Mark, MARKS } from './schema.ts';
+import { type Alignment, alignment } from './attributes.ts';
+import { MARKS, type Mark } from './schema.ts';
 import type { Element } from './tree.ts';
 
 export type Marks = { readonly [M in Mark]?: true };

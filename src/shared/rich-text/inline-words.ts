@@ -1,7 +1,7 @@
 /** Splits a text block into words, so that they can be compared and merged. */
 import { wordsOf } from './compare-texts.ts';
-import { MARKS } from './schema.ts';
 import type { Inline, TextNode } from './schema.ts';
+import { MARKS } from './schema.ts';
 
 /** `marks` and `link` are JSON; `link` is an empty text for a word without a link. */
 export type Word = { text: string; marks: string; link: string };

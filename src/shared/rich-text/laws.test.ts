@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryHtml, arbitraryJson, arbitraryValue } from './__fixtures__/arbitrary-html.ts';
-import { coerceValue } from './coerce.ts';
 import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
+import { coerceValue } from './coerce.ts';
 import { htmlToValue, sanitizeHtml, valueToHtml } from './rich-text.ts';
 import { serializeValue } from './serialize.ts';
 

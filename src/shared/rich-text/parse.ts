@@ -2,15 +2,15 @@
  * Converts HTML to loose nodes, one for each element. The nodes may violate the node set (text beside blocks,
  * hostile URLs); `coerce.ts` normalizes them.
  */
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
-import { readInteger, type Rule } from './attributes.ts';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html } from 'parse5';
+import { type Rule, readInteger } from './attributes.ts';
 import { parseTree } from './bounded-parser.ts';
 import { taskState } from './check-box.ts';
 import { codeLanguage, codeText } from './code-text.ts';
 import { alignmentOf, attribute, declarations, type Marks, marksWithin } from './inline-style.ts';
 import { pixelsOf } from './lengths.ts';
 import type { LooseNode } from './loose.ts';
-import { type NodeRule, NODES, type NodeType } from './schema.ts';
+import { NODES, type NodeRule, type NodeType } from './schema.ts';
 import type { ChildNode, Element } from './tree.ts';
 import { flattenLines } from './whitespace.ts';
 

@@ -6,8 +6,8 @@ import { defaultTreeAdapter } from 'parse5';
 import { language } from './attributes.ts';
 import { codeLanguage } from './code-text.ts';
 import { attribute } from './inline-style.ts';
-import { hasText, isNotBlank, nodesIn, textOf } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
+import { hasText, isNotBlank, nodesIn, textOf } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 

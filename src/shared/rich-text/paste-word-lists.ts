@@ -5,8 +5,8 @@
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { pointsOf } from './lengths.ts';
-import { hasText, isNotBlank, newElement, nodesIn, textOf } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
+import { hasText, isNotBlank, newElement, nodesIn, textOf } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 

@@ -3,8 +3,8 @@ import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
 import { attribute, declarations } from './inline-style.ts';
 import { isQuoteStyle } from './paste-style-sheet.ts';
-import { hasText, isNotBlank, newElement, nodesIn } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
+import { hasText, isNotBlank, newElement, nodesIn } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 

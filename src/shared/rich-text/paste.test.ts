@@ -1,7 +1,7 @@
-import { arbitraryHtml } from './__fixtures__/arbitrary-html.ts';
-import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { arbitraryHtml } from './__fixtures__/arbitrary-html.ts';
+import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
 import { pasteToValue, sanitizeHtml, valueToHtml } from './rich-text.ts';
 
 const pasted = (html: string) => valueToHtml(pasteToValue(html));

@@ -28,19 +28,19 @@ import {
 import { numberLists } from './paste-list-numbers.ts';
 import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { applyStyleSheets } from './paste-style-sheet.ts';
+import { readTable } from './paste-tables.ts';
+import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
 import {
   dropComments,
   dropParagraphEnds,
   markDrawings,
-  readRole,
   readQuotes,
+  readRole,
   readVmlPictures,
 } from './paste-word.ts';
 import { dropHeadingNumber, isWordItem, type ListNumbers, readWordLists } from './paste-word-lists.ts';
-import { readTable } from './paste-tables.ts';
-import { readTaskLine, readTaskState, splitQuillLists } from './paste-tasks.ts';
-import { isNotBlank, textOf } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
+import { isNotBlank, textOf } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 

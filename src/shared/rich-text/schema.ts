@@ -3,6 +3,8 @@
  * shape is Slate's: plain JSON, marks as flags on text, a hard break as "\n". Default attributes are omitted;
  * a void node has one empty text.
  */
+
+import type { Alignment, HeadingLevel, Rule } from './attributes.ts';
 import {
   alignment,
   flag,
@@ -15,7 +17,6 @@ import {
   textRule,
   widths,
 } from './attributes.ts';
-import type { Alignment, HeadingLevel, Rule } from './attributes.ts';
 import { imageUrl, linkUrl } from './urls.ts';
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code';

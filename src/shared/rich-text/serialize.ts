@@ -1,7 +1,8 @@
 /** Writes stored HTML, byte for byte as in the node set contract. No other code writes stored HTML. */
-import { MARKS, NODES } from './schema.ts';
-import type { Block, Inline, NodeType, Table, TextNode, Value } from './schema.ts';
+
 import type { Alignment } from './attributes.ts';
+import type { Block, Inline, NodeType, Table, TextNode, Value } from './schema.ts';
+import { MARKS, NODES } from './schema.ts';
 
 /** The width in CSS pixels of a column without a width; the editor uses the same value. */
 const MIN_COLUMN_WIDTH = 25;

@@ -1,5 +1,5 @@
 /** Walks parse5's trees without recursion or long argument lists, because trees may be large. */
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;

@@ -1,7 +1,8 @@
 /** docs/decisions/0050-activity-log.md */
-import { SEARCH_MAX_LENGTH } from '../list-search.ts';
+
 import { z } from 'zod';
 import { ACT_GROUPS } from '../acts.ts';
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { LOG_PER_PAGE } from '../post-states.ts';
 import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';

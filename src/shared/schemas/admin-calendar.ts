@@ -1,8 +1,8 @@
 /** Posts by their publish day, in the site's time zone. */
 import { z } from 'zod';
-import { day, daysBetween } from './analytics.ts';
 import { version } from './admin-post-form.ts';
 import { postId } from './admin-posts.ts';
+import { day, daysBetween } from './analytics.ts';
 import { profile } from './profile.ts';
 
 /** A month with the rest of its first and last week. */

@@ -1,9 +1,7 @@
-import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { z } from 'zod';
-import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '../lead-values.ts';
-import { LEAD_VARIANTS } from '../lead-rules.ts';
 import { isAmount } from '../amounts.ts';
+import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
+import { LEAD_VARIANTS } from '../lead-rules.ts';
 import {
   CURRENCIES,
   LEAD_FILTER_MAX_LENGTH,
@@ -19,6 +17,8 @@ import {
   NOTICE_CHANNELS,
   OTHER_REQUESTS_MAX,
 } from '../lead-states.ts';
+import { LEAD_FIELD_ROWS } from '../lead-values.ts';
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
 import { pageNumber, paragraphs, plainText } from './inputs.ts';

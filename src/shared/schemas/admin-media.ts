@@ -1,5 +1,5 @@
-import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { z } from 'zod';
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import {
   ALT_MAX_LENGTH,
   MEDIA_PATH,

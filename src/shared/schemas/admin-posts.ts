@@ -1,5 +1,5 @@
-import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { z } from 'zod';
+import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,

@@ -1,7 +1,7 @@
 /** Forms that have a post open, and their carets. docs/decisions/0040-presence.md */
 import { z } from 'zod';
-import { profile } from './profile.ts';
 import { POST_FIELDS, type PostFieldName } from '../post-fields.ts';
+import { profile } from './profile.ts';
 
 /** Other forms in one answer. */
 export const OTHERS_MAX = 20;

@@ -1,7 +1,8 @@
 /** Inputs and outputs of `admin.redirects`. */
+
+import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { HIT_DAYS } from '../periods.ts';
-import { z } from 'zod';
 import { REDIRECT_PATH_MAX_LENGTH } from '../redirect-path.ts';
 import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '../redirects.ts';
 import { coded } from './coded.ts';

@@ -1,8 +1,8 @@
 /** Filters and order of a list under a name, for one member or, once shared, for all. */
 import { z } from 'zod';
+import { SHARED_VIEWS_MAX, VIEW_LISTS, VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from '../view-limits.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
-import { SHARED_VIEWS_MAX, VIEW_LISTS, VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from '../view-limits.ts';
 
 const URL_SEARCH_MAX_LENGTH = 1000;
 

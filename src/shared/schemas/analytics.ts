@@ -1,10 +1,10 @@
-import { REPORT_MAX_DAYS } from '../periods.ts';
 import { z } from 'zod';
 import { ADDRESS_MAX_LENGTH, EVENTS_PER_REQUEST, FORM_EVENT_NAMES, PATH_FORM } from '../analytics-events.ts';
 import { type ButtonName, isButtonName } from '../button-names.ts';
+import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '../lead-rules.ts';
+import { REPORT_MAX_DAYS } from '../periods.ts';
 import { READ_DEPTHS } from '../read-depths.ts';
 import { hostOf } from '../visit-source.ts';
-import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '../lead-rules.ts';
 import { coded } from './coded.ts';
 
 /** A longer time means that the page was left open. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
-import { type Role, ROLES } from '../roles.ts';
+import { ROLES, type Role } from '../roles.ts';
 import { findSignInProblem } from '../sign-in-rules.ts';
 import { coded } from './coded.ts';
 import { emailText } from './inputs.ts';

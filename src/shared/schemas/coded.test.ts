@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { codeOf, coded } from './coded.ts';
+import { coded, codeOf } from './coded.ts';
 
 const schema = z.object({
   title: z

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS, isErrorCode } from '../errors.ts';
+import { ERRORS, type ErrorCode, isErrorCode } from '../errors.ts';
 
 /**
  * Returns zod's `error` option for an error code. The issue gets the error's text as message and the code as

@@ -1,5 +1,5 @@
-import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import { describe, expect, test } from 'vitest';
+import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import { leadFields, leadSubmission } from './lead.ts';
 
 const VALID_FIELDS = {

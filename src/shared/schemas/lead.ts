@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { ADDRESS_MAX_LENGTH, PATH_FORM } from '../analytics-events.ts';
+import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
 import {
   type CAMPAIGN_KEYS,
   CAMPAIGN_VALUE_MAX_LENGTH,
@@ -10,6 +9,7 @@ import {
   PARAGRAPH_MAX_LENGTH,
   VISITED_PAGES_MAX,
 } from '../lead-rules.ts';
+import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { looksLikePhone } from '../phone.ts';
 import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';
 import { typedText } from './inputs.ts';

@@ -29,13 +29,13 @@ import { dates, language, lists, roles, statuses, undo } from './en/general.ts';
 import { history } from './en/history.ts';
 import { leads } from './en/leads.ts';
 import { media, picker, pictures, uploads } from './en/media.ts';
+import { moving } from './en/moving.ts';
 import { number } from './en/numbers.ts';
 import { join, people } from './en/people.ts';
 import { posts, views } from './en/posts.ts';
 import { previewLinks } from './en/preview-links.ts';
 import { sitemap } from './en/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
-import { moving } from './en/moving.ts';
 import { trash } from './en/trash.ts';
 
 export const words = {

@@ -26,13 +26,13 @@ import { dates, language, lists, roles, statuses, undo } from './tr/general.ts';
 import { history } from './tr/history.ts';
 import { leads } from './tr/leads.ts';
 import { media, picker, pictures, uploads } from './tr/media.ts';
+import { moving } from './tr/moving.ts';
 import { number } from './tr/numbers.ts';
 import { join, people } from './tr/people.ts';
 import { posts, views } from './tr/posts.ts';
 import { previewLinks } from './tr/preview-links.ts';
 import { sitemap } from './tr/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './tr/text.ts';
-import { moving } from './tr/moving.ts';
 import { trash } from './tr/trash.ts';
 
 export const words: Words = {

@@ -1,6 +1,6 @@
 import { authorPath } from '#shared/blog-list-query.ts';
-import { pictureAt, urlOfSmallest } from '#shared/media.ts';
 import { initialsOfMember } from '#shared/initials.ts';
+import { pictureAt, urlOfSmallest } from '#shared/media.ts';
 import type { Byline } from '#shared/schemas/blog.ts';
 import { initialsOf, type Site } from '#shared/site.ts';
 

@@ -1,6 +1,6 @@
+import { ANCHORS } from '#shared/anchors.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { formatMonth } from '#shared/dates.ts';
-import { ANCHORS } from '#shared/anchors.ts';
 import type { BlogIndex as Index } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';

@@ -1,4 +1,6 @@
 /** Parts of the blog that a reader sees without posts, in each language of the blog. */
+
+import { expect, test } from 'vitest';
 import type { BlogLanguage } from '#shared/blog-language.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
@@ -7,7 +9,6 @@ import { page as articlePage } from '#src/site/pages/blog-article/page.tsx';
 import { page as categoryPage } from '#src/site/pages/blog-category/page.tsx';
 import { page as postPage } from '#src/site/pages/blog-post/page.tsx';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
-import { expect, test } from 'vitest';
 import { Mentions } from './mentions.tsx';
 
 /** Returns the browser's title, the language and the texts of a page whose loader found nothing. */

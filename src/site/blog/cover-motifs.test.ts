@@ -1,5 +1,5 @@
-import { COVER_STYLES, type CoverMotif } from '#src/site/content/covers.ts';
 import { expect, test } from 'vitest';
+import { COVER_STYLES, type CoverMotif } from '#src/site/content/covers.ts';
 import { drawMotif } from './cover-motifs.ts';
 
 const MOTIFS = [...new Set(Object.values(COVER_STYLES).map(({ motif }) => motif))];

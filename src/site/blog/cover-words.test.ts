@@ -1,5 +1,5 @@
-import { SAMPLE_POSTS } from '#seed/sample-posts.ts';
 import { expect, test } from 'vitest';
+import { SAMPLE_POSTS } from '#seed/sample-posts.ts';
 import { coverWords } from './cover-words.ts';
 
 const coverLines = (title: string) =>

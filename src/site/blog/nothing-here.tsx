@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './nothing-here.css';
 

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { lastPageOf } from '#shared/blog-list-query.ts';
 import type { PostCard as PostCardContent } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Pagination } from '#src/site/ui/pagination.tsx';
-import type { ReactNode } from 'react';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './empty-list.css';
 import { PostCard, type PostCardLayout } from './post-card.tsx';

@@ -1,13 +1,13 @@
-import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import { useEffect, useState } from 'react';
 import type { BlogLanguage } from '#shared/blog-language.ts';
+import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
+import { applyLoadedFonts } from '#src/site/first-script/fonts-after-load.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { useEffect, useState } from 'react';
-import { applyLoadedFonts } from '#src/site/first-script/fonts-after-load.ts';
-import { AuthorLine } from './author-line.tsx';
 import { ArticleText, ArticleTitle } from './article-view.tsx';
+import { AuthorLine } from './author-line.tsx';
 import { ArticlePicture } from './post-picture.tsx';
 import type { Preview } from './read-preview.ts';
 import './post-preview.css';

@@ -1,7 +1,7 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COLLECTOR_PATH } from '#shared/analytics-events.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followReading } from './read-depth.ts';
 
 type Callback = (entries: { intersectionRatio: number }[]) => void;

@@ -1,9 +1,10 @@
 /** This file is loaded only if there is a draft, because it imports the sanitizer and the date functions. */
-import { readingMinutesOf } from '#shared/reading-minutes.ts';
+
+import type { BlogLanguage } from '#shared/blog-language.ts';
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
+import { readingMinutesOf } from '#shared/reading-minutes.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
-import type { BlogLanguage } from '#shared/blog-language.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';
 
 export type Preview = {

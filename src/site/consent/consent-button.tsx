@@ -1,6 +1,6 @@
-import { consentTexts } from '#src/site/content/consent.ts';
 import type { Site } from '#shared/site.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
+import { consentTexts } from '#src/site/content/consent.ts';
 import './consent-button.css';
 
 /** A button that opens the banner again. The button is static markup: `consent.ts` handles its clicks. */

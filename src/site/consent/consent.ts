@@ -3,9 +3,9 @@ import { noticeVersion } from '#shared/notice-version.ts';
 import type { Site } from '#shared/site.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { consentTexts } from '#src/site/content/consent.ts';
-import { type ConsentBanner, showConsentBanner } from './consent-banner.ts';
-import { chooseConsent, type ConsentChoice, readConsent, subscribeToConsent } from './consent-choice.ts';
 import { deleteVisitStarts, storeVisitStart } from '#src/site/lib/earlier-visits.ts';
+import { type ConsentBanner, showConsentBanner } from './consent-banner.ts';
+import { type ConsentChoice, chooseConsent, readConsent, subscribeToConsent } from './consent-choice.ts';
 import { CONSENT_PLACE } from './consent-place.ts';
 import { deleteGoogleCookies, startMeasuring, stopMeasuring } from './google-tag.ts';
 

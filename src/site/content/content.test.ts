@@ -1,11 +1,12 @@
 /** Rules for every text of the site (design language, “Words”). */
+
+import { describe, expect, test } from 'vitest';
+import { CLAIMS } from '#shared/claims.ts';
+import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import type { Call, Meta } from '#shared/content/parts.ts';
+import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { describe, expect, test } from 'vitest';
-import type { Call, Meta } from '#shared/content/parts.ts';
-import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
-import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
-import { CLAIMS } from '#shared/claims.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { menuOf, servicesMenu } from './menu.ts';

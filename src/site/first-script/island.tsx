@@ -1,6 +1,6 @@
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { replayEarlyPresses } from './replay-input.ts';
-import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { servedIsland } from './static-markup.tsx';
 
 /** An attribute for tools that inspect the page. */

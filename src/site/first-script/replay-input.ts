@@ -2,7 +2,7 @@
  * Restores input from before hydration: React keeps the text of fields, but resets selects and misses earlier
  * presses. Loaded with hydration.
  */
-import { isInside, ISLANDS, pressAgain } from './early-input.ts';
+import { ISLANDS, isInside, pressAgain } from './early-input.ts';
 
 declare global {
   interface HTMLSelectElement {

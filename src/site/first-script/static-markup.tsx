@@ -1,5 +1,5 @@
-import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import type { ReactNode } from 'react';
+import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 
 /** Each markup needs a stable object, because React rewrites the element for a new object. */
 export type Markup = { readonly __html: string };

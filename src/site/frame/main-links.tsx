@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { useSite } from '#src/lib/site-context.tsx';
 import { menuOf } from '#src/site/content/menu.ts';
-import { useLocation } from 'react-router-dom';
 
 export function MainLinks({ className }: { className?: string }) {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
-import { OFFLINE } from '#src/site/content/offline.ts';
-import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { OFFLINE } from '#src/site/content/offline.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { handleOffline } from './offline-bar.ts';
 
 const followed: string[] = [];

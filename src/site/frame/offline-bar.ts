@@ -3,10 +3,11 @@
  * error page. The bar needs no React, which may not have loaded. If the browser reports that it is offline, a
  * request tests the network.
  */
+
+import { delegate, isPlainClick } from '#src/lib/delegate.ts';
 import { OFFLINE } from '#src/site/content/offline.ts';
 import { isReachable } from '#src/site/first-script/is-reachable.ts';
 import { isCachedForOffline } from '#src/site/lib/offline-pages.ts';
-import { delegate, isPlainClick } from '#src/lib/delegate.ts';
 
 let removeBar: (() => void) | undefined;
 

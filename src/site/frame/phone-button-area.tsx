@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import type { ReactNode } from 'react';
 
 /**
  * The part of a page between its first button and its closing. On phones, this part has a fixed button for a

@@ -1,14 +1,14 @@
+import { useLocation } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { telephoneHref } from '#shared/site.ts';
-import { leadLabels } from '#src/site/content/lead-labels.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { currentAt, MainLinks } from './main-links.tsx';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { menuOf, servicesMenu } from '#src/site/content/menu.ts';
-import { useLocation } from 'react-router-dom';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
+import { currentAt, MainLinks } from './main-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import './site-header.css';
 
 /** The letters of links and button that one line takes. */

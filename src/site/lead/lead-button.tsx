@@ -1,10 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { ButtonName } from '#shared/button-names.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
-import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import type { ComponentProps } from 'react';
 
 type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
   /** The button's name in analytics and in the lead. */

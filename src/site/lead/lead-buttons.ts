@@ -2,9 +2,9 @@ import type { ButtonName } from '#shared/button-names.ts';
 import type { Site } from '#shared/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
 import { MOVEMENTS, onFirst } from '#src/site/first-script/intent.ts';
-import { updateLeadButtons } from './stored-lead.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { openLeadDialog, prepareLeadDialog, prepareLeadForm } from './open-lead-dialog.ts';
+import { updateLeadButtons } from './stored-lead.ts';
 
 const BUTTON = 'a[data-lead-button]';
 

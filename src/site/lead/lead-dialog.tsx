@@ -1,19 +1,20 @@
 /** The content of the lead dialog. It has a separate React root, so that any page can open the dialog. */
+
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { EMPTY_LEAD } from '#shared/lead-values.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
-import { useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { flushSync } from 'react-dom';
-import { hasStoredLead, rememberStoredLead } from './stored-lead.ts';
+import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
-import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
 import type { LeadRequest } from './lead-request.ts';
+import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
+import { hasStoredLead, rememberStoredLead } from './stored-lead.ts';
 
 export type LeadFrame = {
   content: HTMLElement;

@@ -1,13 +1,13 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { answerWith, type Procedures } from '#tests/support/components/area.tsx';
-import { screen, waitFor } from '@testing-library/dom';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetLeadFormTime } from './form-time.ts';
 import { forgetLeadDraft } from './lead-draft.ts';
 import { handleLeadPage } from './lead-page-visit.ts';

@@ -1,15 +1,15 @@
-import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-values.ts';
+import type { Ref } from 'react';
 import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
+import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-values.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon, IconStrokes } from '#src/ui/icon.tsx';
-import type { Ref } from 'react';
 import type { LeadFailure } from './send-lead.ts';
 import '#src/ui/alert.css';
 import './lead-failure.css';
-import { LeadInputs } from './lead-inputs.tsx';
 import { pathTo } from '#shared/routes.ts';
+import { LeadInputs } from './lead-inputs.tsx';
 import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = LeadFormParts & {

@@ -8,11 +8,11 @@ import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import { ICON_PATHS } from '#src/ui/icon-paths.ts';
 import { noteLeadForm } from './form-time.ts';
-import { hasStoredLead } from './stored-lead.ts';
-import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
-import { findVisibleParagraph } from './visible-paragraph.ts';
 import type { LeadFrame } from './lead-dialog.tsx';
 import type { LeadRequest } from './lead-request.ts';
+import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
+import { hasStoredLead } from './stored-lead.ts';
+import { findVisibleParagraph } from './visible-paragraph.ts';
 import './lead-dialog.css';
 
 const fetchLeadDialog = () => import('./lead-dialog.tsx');

@@ -4,8 +4,8 @@ import { delegate } from '#src/lib/delegate.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
 import { whenVisible } from '#src/site/lib/when-visible.ts';
 import { noteServedLeadForm } from './form-time.ts';
-import { rememberStoredLead } from './stored-lead.ts';
 import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
+import { rememberStoredLead } from './stored-lead.ts';
 
 /** Stores the button of a form that the browser submits, for the confirmation page. */
 const SENT_BUTTON_KEY = 'lead-sent';

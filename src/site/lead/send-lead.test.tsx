@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendLead } from './send-lead.ts';
 
 const FIELDS = {

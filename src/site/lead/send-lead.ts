@@ -1,5 +1,6 @@
-import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import { TRPCClientError } from '@trpc/client';
 import { randomId } from '#shared/random-id.ts';
+import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import {
   fillText,
   isVisitorErrorCode,
@@ -11,7 +12,6 @@ import { trpcClient } from '#src/lib/trpc-client.ts';
 import { listEarlierVisits } from '#src/site/lib/earlier-visits.ts';
 import { readVisitOrigin } from '#src/site/lib/visit-origin.ts';
 import { readVisitPath } from '#src/site/lib/visit-path.ts';
-import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './lead-request.ts';
 
 /** Without a text, the form displays its usual text for failures. */

@@ -2,17 +2,7 @@
  * The state of the lead form. Its inputs are uncontrolled, so they keep text from autofill and from before
  * hydration.
  */
-import type { LeadFieldName } from '#shared/lead-fields.ts';
-import {
-  LEAD_FIELD_NAMES,
-  type LeadErrors,
-  leadErrorsOf,
-  type LeadValues,
-  leadValuesOf,
-} from '#shared/lead-values.ts';
-import { noticeVersion } from '#shared/notice-version.ts';
-import { leadFields } from '#shared/schemas/lead.ts';
-import type { Site } from '#shared/site.ts';
+
 import {
   type FocusEvent,
   type FormEvent,
@@ -22,6 +12,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { LeadFieldName } from '#shared/lead-fields.ts';
+import {
+  LEAD_FIELD_NAMES,
+  type LeadErrors,
+  type LeadValues,
+  leadErrorsOf,
+  leadValuesOf,
+} from '#shared/lead-values.ts';
+import { noticeVersion } from '#shared/notice-version.ts';
+import { leadFields } from '#shared/schemas/lead.ts';
+import type { Site } from '#shared/site.ts';
 import { noteDraftedLeadForm, noteLeadForm, timeWithLeadForm } from './form-time.ts';
 import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
 import type { LeadRequest } from './lead-request.ts';

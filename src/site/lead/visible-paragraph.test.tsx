@@ -1,5 +1,5 @@
-import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { findVisibleParagraph } from './visible-paragraph.ts';
 
 beforeEach(() => {

@@ -4,13 +4,14 @@
  * with islands names the islands' props (`islandProps`) and wraps everything else in `staticPart(…)`; the
  * browser keeps that markup.
  */
+
+import type { ReactElement, ReactNode } from 'react';
 import type { LeadSheetData } from '#shared/lead-values.ts';
+import type { Api } from '#shared/rendering-entry.ts';
 import type { PageKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
-import type { Api } from '#shared/rendering-entry.ts';
 import type { Head } from './head.ts';
-import type { ReactElement, ReactNode } from 'react';
 
 /** Parameters by the names in the route's pattern. */
 type PathParams = Record<string, string>;

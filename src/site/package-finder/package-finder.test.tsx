@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { minutePrice } from '#shared/content/minute-price.ts';
 import type { PriceTerms } from '#shared/content/records/pricing.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { SiteProvider } from '#src/lib/site-context.tsx';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { PackageComparison, PriceTariff } from '#src/site/pages/pricing/pricing-sections.tsx';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { handlePackageFinder } from './handle-finder.ts';
 
 const WORDS = shippedTexts('pricing');

@@ -1,5 +1,5 @@
 import { PACKAGE_FINDER } from '#src/site/content/package-finder-words.ts';
-import { CALLS, findPackage, FIRST_STEPS, HALF_MINUTES, type SizedPackage } from './find-package.ts';
+import { CALLS, FIRST_STEPS, findPackage, HALF_MINUTES, type SizedPackage } from './find-package.ts';
 import { FINDER } from './handle-finder.ts';
 import './package-finder.css';
 

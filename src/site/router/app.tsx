@@ -1,11 +1,11 @@
-import { ANCHORS } from '#shared/anchors.ts';
-import { CONSENT_PLACE } from '#src/site/consent/consent-place.ts';
-import { SiteHeader } from '#src/site/frame/site-header.tsx';
-import { useDataHandling } from '#src/lib/data-handling-context.tsx';
-import { ServedMarkup } from '#src/site/first-script/static-markup.tsx';
-import { Island } from '#src/site/first-script/island.tsx';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
+import { ANCHORS } from '#shared/anchors.ts';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
+import { CONSENT_PLACE } from '#src/site/consent/consent-place.ts';
+import { Island } from '#src/site/first-script/island.tsx';
+import { ServedMarkup } from '#src/site/first-script/static-markup.tsx';
+import { SiteHeader } from '#src/site/frame/site-header.tsx';
 import './frame-styles.ts';
 import deferredStyles from './deferred.css?url';
 

@@ -1,7 +1,7 @@
 /** Loads pages with their data by HTTP. This module is loaded with the first client-side navigation. */
 import { isVisitorErrorCode } from '#shared/visitor-errors.ts';
-import { createBrowserApi } from '#src/site/lib/api.ts';
 import { codeInAnswer } from '#src/lib/code-in-answer.ts';
+import { createBrowserApi } from '#src/site/lib/api.ts';
 import { type PageRequest, Redirect } from '#src/site/lib/page.ts';
 import { type LoadedPage, loadPage } from './load-page.tsx';
 

@@ -2,8 +2,9 @@
  * Follows links in islands, static markup and articles by client-side navigation. Hovering over a link
  * prefetches its page.
  */
-import { isLeadButton } from '#src/site/lead/lead-buttons.ts';
+
 import { delegate, INTENT, isPlainClick } from '#src/lib/delegate.ts';
+import { isLeadButton } from '#src/site/lead/lead-buttons.ts';
 import type { Navigation } from './navigation.tsx';
 import { isClientRoute } from './routes.ts';
 

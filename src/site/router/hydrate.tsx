@@ -2,18 +2,19 @@
  * Hydrates the islands. The code is loaded when somebody uses the page, and executed when somebody is about to use a
  * part that needs React.
  */
-import { recordEarlyInput } from '#src/site/first-script/replay-input.ts';
-import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
-import type { Page } from '#src/site/lib/page.ts';
-import { reportFailure } from '#src/lib/report-failure.ts';
-import { SiteProvider } from '#src/lib/site-context.tsx';
-import { ServedMarkup, rememberServedMarkup } from '#src/site/first-script/static-markup.tsx';
-import { startTransition, StrictMode, useEffect } from 'react';
+
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { App, FOOTER } from './app.tsx';
+import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import type { InitialState } from '#src/lib/initial-state.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
+import { SiteProvider } from '#src/lib/site-context.tsx';
+import { recordEarlyInput } from '#src/site/first-script/replay-input.ts';
+import { rememberServedMarkup, ServedMarkup } from '#src/site/first-script/static-markup.tsx';
+import type { Page } from '#src/site/lib/page.ts';
 import { hydrationFiles } from '../first-script/fetch-code.ts';
+import { App, FOOTER } from './app.tsx';
 import { followLinks } from './follow-links.ts';
 import { type CurrentPage, Navigation } from './navigation.tsx';
 import { renderServed, WHOLE_PAGE } from './page-parts.tsx';

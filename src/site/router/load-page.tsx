@@ -1,10 +1,10 @@
-import { VISITOR_ERRORS, type VisitorErrorCode } from '#shared/visitor-errors.ts';
-import type { PageKey } from '#shared/routes.ts';
-import { type PageDefinition, type PageRequest, Redirect } from '#src/site/lib/page.ts';
-import type { Head } from '#src/site/lib/head.ts';
 import type { ReactElement } from 'react';
+import type { PageKey } from '#shared/routes.ts';
+import { VISITOR_ERRORS, type VisitorErrorCode } from '#shared/visitor-errors.ts';
+import type { Head } from '#src/site/lib/head.ts';
+import { type PageDefinition, type PageRequest, Redirect } from '#src/site/lib/page.ts';
+import { island, renderWith } from './page-parts.tsx';
 import { pageModule } from './pages.ts';
-import { renderWith, island } from './page-parts.tsx';
 
 export type LoadedPage = {
   key: PageKey;

@@ -2,15 +2,7 @@
  * Client-side navigation with React Router. Its loaders call the procedures. The code that loads pages is
  * loaded with the first navigation.
  */
-import { closeServicesMenu } from '#src/site/frame/services-menu-control.ts';
-import { showOfflineBar } from '#src/site/frame/offline-bar.ts';
-import type { Site } from '#shared/site.ts';
-import { trackPageView } from '#src/site/lib/analytics.ts';
-import { recordDisplayedEntry, stepsToDisplayedPage } from '#src/site/first-script/history.ts';
-import { isReachable } from '#src/site/first-script/is-reachable.ts';
-import { Redirect } from '#src/site/lib/page.ts';
-import { replaceHead } from '#src/site/seo/head.ts';
-import { forgetServedIslands } from '#src/site/first-script/static-markup.tsx';
+
 import { type ComponentType, Fragment, useLayoutEffect } from 'react';
 import {
   createBrowserRouter,
@@ -23,15 +15,24 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import { createCardTravel } from './card-travel.ts';
+import type { Site } from '#shared/site.ts';
+import { recordDisplayedEntry, stepsToDisplayedPage } from '#src/site/first-script/history.ts';
+import { isReachable } from '#src/site/first-script/is-reachable.ts';
+import { forgetServedIslands } from '#src/site/first-script/static-markup.tsx';
+import { showOfflineBar } from '#src/site/frame/offline-bar.ts';
+import { closeServicesMenu } from '#src/site/frame/services-menu-control.ts';
+import { trackPageView } from '#src/site/lib/analytics.ts';
+import { Redirect } from '#src/site/lib/page.ts';
+import { replaceHead } from '#src/site/seo/head.ts';
 import { applyLoadedFonts } from '../first-script/fonts-after-load.ts';
 import { storeForOffline } from '../first-script/store-for-offline.ts';
+import { createCardTravel } from './card-travel.ts';
 import type { LoadedPage } from './load-page.tsx';
-import { RethrowFrameError, PageError } from './page-error.tsx';
+import { PageError, RethrowFrameError } from './page-error.tsx';
 import {
   browserRoutes,
-  loadContext,
   type LoadRoute,
+  loadContext,
   matchPage,
   type PageMatch,
   withoutLineBreaks,

@@ -1,9 +1,9 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { VISITOR_ERRORS } from '#shared/visitor-errors.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 
 /** Replaces a page that fails to render; the frame around the page stays. */
 export function PageError() {

@@ -1,8 +1,8 @@
-import type { Page, PageDefinition, IslandPart, StaticPart } from '#src/site/lib/page.ts';
-import type { Site } from '#shared/site.ts';
-import { ServedMarkup, StaticMarkup } from '#src/site/first-script/static-markup.tsx';
-import { Island } from '#src/site/first-script/island.tsx';
 import type { ReactElement } from 'react';
+import type { Site } from '#shared/site.ts';
+import { Island } from '#src/site/first-script/island.tsx';
+import { ServedMarkup, StaticMarkup } from '#src/site/first-script/static-markup.tsx';
+import type { IslandPart, Page, PageDefinition, StaticPart } from '#src/site/lib/page.ts';
 
 /** The name of the static markup that is a whole page without islands. */
 export const WHOLE_PAGE = 'page';

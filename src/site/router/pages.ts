@@ -1,6 +1,6 @@
 import type { PageKey } from '#shared/routes.ts';
-import type { Page } from '#src/site/lib/page.ts';
 import { pageName } from '#src/lib/page-name.ts';
+import type { Page } from '#src/site/lib/page.ts';
 
 type PageModule = {
   /** The page's source file, the key of its styles and scripts in the build's manifest. */

@@ -1,5 +1,5 @@
-import { pathTo } from '#shared/routes.ts';
 import { expect, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
 import { isClientRoute, matchPage } from './routes.ts';
 
 test.each([

@@ -1,16 +1,17 @@
 /** The public site's routes for React Router, on server and browser. */
-import { decodePercent } from '#shared/decode-percent.ts';
-import { type PageKey, PUBLIC_ROUTE_KEYS, routeOf, ROUTES } from '#shared/routes.ts';
-import { Redirect } from '#src/site/lib/page.ts';
+
 import type { ComponentType } from 'react';
 import {
   createContext,
   data,
   matchRoutes,
-  redirect,
   type RouteObject,
+  redirect,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
+import { decodePercent } from '#shared/decode-percent.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES, routeOf } from '#shared/routes.ts';
+import { Redirect } from '#src/site/lib/page.ts';
 import type { LoadedPage } from './load-page.tsx';
 
 declare module 'react-router' {

@@ -1,7 +1,7 @@
-import { decodePercent } from '#shared/decode-percent.ts';
-import { ANCHORS } from '#shared/anchors.ts';
-import { setNewest } from '#shared/set-newest.ts';
 import { type Location, NavigationType } from 'react-router-dom';
+import { ANCHORS } from '#shared/anchors.ts';
+import { decodePercent } from '#shared/decode-percent.ts';
+import { setNewest } from '#shared/set-newest.ts';
 
 const POSITIONS_MAX = 50;
 

@@ -1,8 +1,8 @@
+import type { CSSProperties } from 'react';
 import type { Call as CallText, Speaker } from '#shared/content/parts.ts';
 import { CallControl } from '#src/site/call/call-control.tsx';
 import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { SlipText, startsAt } from '#src/site/ui/slip.tsx';
-import type { CSSProperties } from 'react';
 import { type Stem, soundOf } from './call-sound.ts';
 import { MarkedText, withMarks } from './marked-text.tsx';
 import { CALLER } from './talks.tsx';

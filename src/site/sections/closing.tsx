@@ -1,12 +1,12 @@
-import type { ButtonName } from '#shared/button-names.ts';
 import { ANCHORS } from '#shared/anchors.ts';
-import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
-import type { Facts } from '#shared/content/records/facts.ts';
+import type { ButtonName } from '#shared/button-names.ts';
 import type { Closing as ClosingText } from '#shared/content/parts.ts';
+import type { Facts } from '#shared/content/records/facts.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './closing.css';
 
 export function Closing({

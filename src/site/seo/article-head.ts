@@ -1,11 +1,11 @@
 import { postCardPath, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media.ts';
+import { descriptionOf } from '#shared/meta-description.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
-import { blogFeed } from './blog-head.ts';
 import type { Head } from '#src/site/lib/head.ts';
-import { descriptionOf } from '#shared/meta-description.ts';
+import { blogFeed } from './blog-head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { articleJsonLd, breadcrumbJsonLd, keywordsOf, modifiedAt, sectionOf } from './json-ld.ts';
 import { drawnCard, type SocialImage, socialTags } from './social-tags.ts';

@@ -1,8 +1,8 @@
-import { blogListSearch } from '#shared/blog-list-query.ts';
+import { expect, test } from 'vitest';
 import type { BlogLanguage } from '#shared/blog-language.ts';
+import { blogListSearch } from '#shared/blog-list-query.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
-import { expect, test } from 'vitest';
 import { blogListHead } from './blog-head.ts';
 
 const categories = [{ name: 'Sağlık', slug: 'saglik' }];

@@ -1,5 +1,5 @@
-import { socialCardPath } from '#shared/brand-files.ts';
 import { type BlogListQuery, blogListPath, categoryPath } from '#shared/blog-list-query.ts';
+import { socialCardPath } from '#shared/brand-files.ts';
 import { FEED_PATHS, pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';

@@ -1,7 +1,7 @@
-import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
+import { expect, test } from 'vitest';
 import type { Article } from '#shared/schemas/blog.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { expect, test } from 'vitest';
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 import { articleHead } from './article-head.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };

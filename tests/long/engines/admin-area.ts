@@ -1,6 +1,6 @@
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
 import { clickOn, until, untilMessage, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';

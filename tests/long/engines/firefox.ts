@@ -1,8 +1,8 @@
-import { VIEWPORT } from '#tests/support/browser/browser.ts';
-import { debianProgram } from '#tests/support/servers/debian-package.ts';
-import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import { VIEWPORT } from '#tests/support/browser/browser.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { END_WITH_PARENT } from '#tests/support/servers/child.ts';
+import { debianProgram } from '#tests/support/servers/debian-package.ts';
 import { commonSteps, type Engine, type Evaluate } from './engine.ts';
 import { type Screen, startScreen } from './screen.ts';
 

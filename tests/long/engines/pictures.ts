@@ -1,7 +1,7 @@
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
 import { clickOn, until, untilMessage, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';

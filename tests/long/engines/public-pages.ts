@@ -1,3 +1,4 @@
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { type Overflow, overflowInPage } from '#tests/support/browser/overflow.ts';
 import {
@@ -5,11 +6,9 @@ import {
   SERVED_ROUTE_KEYS,
   type ServedRouteKey,
 } from '#tests/support/factories/site-routes.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from './engine.ts';
-import { startWithoutFonts } from './without-fonts.ts';
+import type { Engine, EngineOnSite } from './engine.ts';
 import { afterFrames, clickOn, openHydrated, until, untilRemoved, untilVisible } from './page.ts';
-import type { EngineOnSite } from './engine.ts';
+import { startWithoutFonts } from './without-fonts.ts';
 
 const HEIGHT = 800;
 

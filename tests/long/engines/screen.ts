@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { VIEWPORT } from '#tests/support/browser/browser.ts';
-import { debianProgram } from '#tests/support/servers/debian-package.ts';
 import { startChild } from '#tests/support/servers/child.ts';
+import { debianProgram } from '#tests/support/servers/debian-package.ts';
 import type { Engine } from './engine.ts';
 
 export type Screen = {

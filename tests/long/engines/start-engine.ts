@@ -1,5 +1,5 @@
-import { watchWindow } from '#tests/support/browser/evidence.ts';
 import type { Browser } from 'playwright';
+import { watchWindow } from '#tests/support/browser/evidence.ts';
 import { openChromium } from './chromium.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { startFirefox } from './firefox.ts';

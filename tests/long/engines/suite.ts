@@ -1,10 +1,10 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertSampleContent } from '#seed/insert.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testAdminArea } from './admin-area.ts';
 import { hiddenCarets } from './caret.ts';
-import { EDITOR_ROWS } from './editor-rows.ts';
 import { htmlAfter } from './editor.ts';
+import { EDITOR_ROWS } from './editor-rows.ts';
 import type { EngineName, EngineOnSite } from './engine.ts';
 import { testPictures } from './pictures.ts';
 import { testPublicPages } from './public-pages.ts';

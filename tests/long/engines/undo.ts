@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pathTo } from '#shared/routes.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
+import { pathTo } from '#shared/routes.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
 import { clickOn, untilMessage, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';

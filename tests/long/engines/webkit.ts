@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VIEWPORT } from '#tests/support/browser/browser.ts';
-import { debianProgram } from '#tests/support/servers/debian-package.ts';
-import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { freePort, untilOpen } from '#tests/support/servers/site-process.ts';
 import { Builder, Button, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { VIEWPORT } from '#tests/support/browser/browser.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { type Child, startChild } from '#tests/support/servers/child.ts';
+import { debianProgram } from '#tests/support/servers/debian-package.ts';
+import { freePort, untilOpen } from '#tests/support/servers/site-process.ts';
 import type { Engine, Evaluate } from './engine.ts';
 import { startScreen } from './screen.ts';
 import { openWebKitConsole } from './webkit-console.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { runNightlyBackup } from '#tests/support/faults/nightly-backup.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
 let folder: TemporaryFolder;
 

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type * as Builder from '#scripts/builder.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { openHydrated, untilHydrated } from '#tests/support/browser/browser.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
-import { copyProject, replaceIn } from '#tests/support/servers/project-copy.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { copyProject, replaceIn } from '#tests/support/servers/project-copy.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
-import type * as Builder from '#scripts/builder.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const folder = await makeTemporaryFolder();
 afterAll(folder.remove);

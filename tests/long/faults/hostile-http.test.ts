@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
 import { pathTo } from '#shared/routes.ts';
+import { type Inspector, inspect } from '#tests/support/browser/inspector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
-import { heavyRequests, type HeavyRequest } from '#tests/support/factories/heavy-requests.ts';
+import { type HeavyRequest, heavyRequests } from '#tests/support/factories/heavy-requests.ts';
 import { hostileAnnotations } from '#tests/support/factories/hostile-annotations.ts';
-import { type Inspector, inspect } from '#tests/support/browser/inspector.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let site: SiteProcess;

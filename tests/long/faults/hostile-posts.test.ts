@@ -1,6 +1,6 @@
-import { visitHostilePosts } from '#tests/support/factories/hostile-visits.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { visitHostilePosts } from '#tests/support/factories/hostile-visits.ts';
 
 const journey = await openSite();
 

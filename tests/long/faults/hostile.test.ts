@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import {
   insertPublicAndSecretPosts,
   sendHostileRequests,
 } from '#tests/support/factories/hostile-requests.ts';
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let site: SiteProcess;

@@ -1,12 +1,12 @@
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';
 import { paste } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { damageBackups } from '../../support/faults/backup-faults.ts';
 import { createTestDatabase } from '../../support/database/db.ts';
-import { stopAtRandom } from '../../support/servers/stop-start.ts';
+import { damageBackups } from '../../support/faults/backup-faults.ts';
 import { tryWrongSettings } from '../../support/faults/wrong-settings.ts';
+import { stopAtRandom } from '../../support/servers/stop-start.ts';
 
 test.each([
   [150, undefined],

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postCardPath } from '#shared/brand-files.ts';
-import { type DatabaseLine, openDatabaseLine } from '#tests/support/servers/database-line.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import { type DatabaseLine, openDatabaseLine } from '#tests/support/servers/database-line.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ARTICLE = '/blog/2026/03/yayinda';
 const LIST_CALL = `/trpc/blog.list?input=${encodeURIComponent(JSON.stringify({ json: { q: '', category: '', sort: 'newest', page: 1 } }))}`;

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { tryPageFaults } from '#tests/support/faults/page-faults.ts';
-import { expect, test } from 'vitest';
 
 test('a page that cannot be rendered has an error status and text, a line in the log and a metric, and is not cached', async () => {
   const database = await createTestDatabase();

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

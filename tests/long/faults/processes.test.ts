@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { type ChangedBlog, openChangedBlog } from '#tests/support/factories/content-changes.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
-import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost, leadSubmissionOf } from '#tests/support/factories/factories.ts';
-import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
+import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
 
 const LEADS_PER_HOUR = 5;
 

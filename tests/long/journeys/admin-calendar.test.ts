@@ -1,10 +1,10 @@
-import { pauseRequests } from '#tests/support/browser/page-waits.ts';
-import { pathTo } from '#shared/routes.ts';
-import { VIEWPORT } from '#tests/support/browser/browser.ts';
-import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { VIEWPORT } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { pauseRequests } from '#tests/support/browser/page-waits.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

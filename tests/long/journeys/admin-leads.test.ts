@@ -1,9 +1,9 @@
-import { pathTo } from '#shared/routes.ts';
-import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertLead } from '#tests/support/factories/factories.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
 import type { Locator } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

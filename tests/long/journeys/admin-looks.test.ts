@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import { type AdminPageKey, pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
-import { expect, test } from 'vitest';
 
 const journey = await openSite(async (sql) => {
   const health = await insertCategory(sql, 'Sağlık', 'saglik');

@@ -2,14 +2,15 @@
  * Every act of an administrator (specification, Admin area) at 360 px by touch. A tap proves that its
  * control can be scrolled into the window, is not covered, and works.
  */
+
+import type { Locator, Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { readDownload } from '#tests/support/browser/browser.ts';
 import { menuItem, menuOf, readTextHtml } from '#tests/support/browser/editor-page.ts';
-import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import type { Locator, Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** The part of the window that an on-screen keyboard leaves visible. */

@@ -1,9 +1,9 @@
-import { VIEWPORT } from '#tests/support/browser/browser.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { VIEWPORT } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
 import { words } from '#shared/words/en.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { adminPathTo } from '#tests/support/factories/site-routes.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
-import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
 

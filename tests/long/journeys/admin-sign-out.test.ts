@@ -1,11 +1,11 @@
-import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
-import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
-import type { Visit } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,15 +1,15 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { insertSampleContent } from '#seed/insert.ts';
 import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo } from '#shared/routes.ts';
 import { words as english } from '#shared/words/en.ts';
 import { inLanguage } from '#shared/words/languages.ts';
 import { words as turkish } from '#shared/words/tr.ts';
-import { insertSampleContent } from '#seed/insert.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openVisit } from '#tests/support/browser/browser.ts';
-import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
-import { adminPathTo } from '#tests/support/factories/site-routes.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { findUntranslated } from '#tests/support/browser/untranslated.ts';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { adminPathTo } from '#tests/support/factories/site-routes.ts';
 
 const journey = await openSite(insertSampleContent);
 const { database, site } = journey;

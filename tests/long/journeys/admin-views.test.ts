@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { expect, test } from 'vitest';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite((sql) =>
   insertPost(sql, { title: 'Taslak', status: 'draft', publishedAt: null }),

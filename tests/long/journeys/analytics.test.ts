@@ -1,8 +1,8 @@
-import { openHydrated, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import type { Page } from 'playwright';
-import { openSite } from '#tests/support/browser/journey.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHydrated, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 type Entry = { event: string; page_location: string; page_title: string; page_referrer: string };
 

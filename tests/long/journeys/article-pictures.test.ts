@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { postPath } from '#shared/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
-import { signInAs } from '#tests/support/factories/context.ts';
+import { postPath } from '#shared/routes.ts';
 import { openVisit } from '#tests/support/browser/browser.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const store = await makeTemporaryFolder();
 const { browser, database, site } = await openSite(undefined, { MEDIA_STORE: store.path });

@@ -1,9 +1,9 @@
+import { describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import { afterFrames, untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
-import { describe, expect, test } from 'vitest';
+import { afterFrames, untilIdle } from '#tests/support/browser/page-waits.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 const BODY = `
   <h2>Ara başlık</h2><p>${'Uzun bir yazı. '.repeat(300)}</p>

@@ -1,15 +1,15 @@
-import { pathTo } from '#shared/routes.ts';
+import type { Page } from 'playwright';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
+import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
-import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
-import type { Page } from 'playwright';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const { granted: ACCEPT, denied: REFUSE } = CONSENT.answers;
 

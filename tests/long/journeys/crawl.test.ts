@@ -1,11 +1,11 @@
+import { describe, expect, test } from 'vitest';
 import { insertSampleContent } from '#seed/insert.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { disableCache, openHydrated } from '#tests/support/browser/browser.ts';
-import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { readPaint, watchPaint } from '#tests/support/browser/paint.ts';
 import { listPublicPaths, SERVED_ROUTE_KEYS } from '#tests/support/factories/site-routes.ts';
-import { describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
 const paths = await listPublicPaths(database.sql);

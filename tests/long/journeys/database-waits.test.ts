@@ -1,6 +1,6 @@
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { freePort, startSite } from '#tests/support/servers/site-process.ts';
-import { expect, onTestFinished, test } from 'vitest';
 
 test('waits for the database are counted, with their duration', async () => {
   const database = await createTestDatabase();

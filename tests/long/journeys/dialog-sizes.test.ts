@@ -1,9 +1,9 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { pauseRequests } from '#tests/support/browser/page-waits.ts';
-import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
 

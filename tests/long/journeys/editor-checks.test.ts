@@ -1,8 +1,8 @@
+import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

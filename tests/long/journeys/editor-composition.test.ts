@@ -1,11 +1,11 @@
+import { type CDPSession, devices, type Locator, type Page } from 'playwright';
+import { Node as SlateNode } from 'slate';
+import { afterAll, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { editing } from '#src/editor/text/__fixtures__/caret-html.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { paste, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { type CDPSession, devices, type Locator, type Page } from 'playwright';
-import { Node as SlateNode } from 'slate';
-import { afterAll, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openDraft, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { expect, test } from 'vitest';
 
 const journey = await openSite();
 const page = await shareAdminVisit(journey);

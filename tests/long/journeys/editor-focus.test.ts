@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openDraft, pressAtOnce, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 const page = await shareAdminVisit(journey);

@@ -1,10 +1,11 @@
 /** Position and space of the text in wide windows, beside the panel, and on a phone above the keyboard. */
+
+import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,10 +1,10 @@
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pathTo, postPath } from '#shared/routes.ts';
 import {
   BROWSERS_OWN,
@@ -6,13 +8,11 @@ import {
   shareAdminWindow,
 } from '#tests/support/browser/admin-visit.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { readLocalDrafts, untilDraftHolds } from '#tests/support/browser/local-drafts.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,9 +1,9 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

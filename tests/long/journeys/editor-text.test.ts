@@ -1,10 +1,10 @@
+import { describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { menuItem, openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
-import { afterTimers } from '#tests/support/browser/page-waits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { describe, expect, test } from 'vitest';
+import { afterTimers } from '#tests/support/browser/page-waits.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

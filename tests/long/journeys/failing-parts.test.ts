@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { expect, test } from 'vitest';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const { site, browser } = await openSite(async (sql) => {
   for (let post = 0; post < 3; post += 1) await insertPost(sql, { slug: `yazi-${post}` });

@@ -1,14 +1,16 @@
 /** Pages before their first touch, and touches before the code that handles them has loaded (decision 24). */
-import { pathTo } from '#shared/routes.ts';
+
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
+import { pathTo } from '#shared/routes.ts';
 import {
-  openHydrated,
   isHydratedAfterIntent,
+  openHydrated,
   openVisit,
   poll,
   type Visit,
 } from '#tests/support/browser/browser.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import {
   afterFrames,
@@ -17,9 +19,8 @@ import {
   pauseRequests,
   untilIdle,
 } from '#tests/support/browser/page-waits.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
-import type { BrowserContextOptions, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(async (sql) => {
   const health = await insertCategory(sql, 'Sağlık', 'saglik');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
-import { type Caller, createCaller } from '#server/app-router.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

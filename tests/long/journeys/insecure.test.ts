@@ -1,5 +1,6 @@
 /** Uploads, restoring and copying on a page without https (`tests/journeys/insecure.test.ts`). */
 import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '#tests/support/browser/admin-visit.ts';
@@ -8,7 +9,6 @@ import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';
-import { beforeEach, expect, test } from 'vitest';
 
 const PORT = String(await freePort());
 const origin = `http://sesdas.test:${PORT}`;

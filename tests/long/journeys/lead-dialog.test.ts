@@ -1,8 +1,8 @@
-import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
-import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
-import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 
 const { database, site, browser } = await openSite();
 // Reduced motion, except in the two tests of the dialog's motion: the call on the page behind it keeps the

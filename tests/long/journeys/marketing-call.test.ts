@@ -1,9 +1,9 @@
-import { pathTo } from '#shared/routes.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { openHydrated } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
-import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
+import { openHydrated } from '#tests/support/browser/browser.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 
 const { site, browser } = await openSite();
 const { page } = await shareVisit(browser, { quiet: true });

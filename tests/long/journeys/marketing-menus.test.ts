@@ -1,8 +1,8 @@
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
-import { afterTimers } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterTimers } from '#tests/support/browser/page-waits.ts';
 
 const { site, browser } = await openSite();
 const alive = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
-import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
 import { type SiteRoute } from '#tests/support/factories/site-routes.ts';
-import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);

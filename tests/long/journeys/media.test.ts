@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEDIA_UPLOAD_PATHS, pathTo } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { noisyPicture, plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const folder = await makeTemporaryFolder();
 const journey = await openSite(undefined, { DATA_DIR: folder.path, MEDIA_MAX_MB: '1' });

@@ -1,3 +1,5 @@
+import type { Locator, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pathTo, postPath } from '#shared/routes.ts';
 import {
   BROWSERS_OWN,
@@ -6,11 +8,9 @@ import {
   shareAdminWindow,
 } from '#tests/support/browser/admin-visit.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { untilDraftHolds } from '#tests/support/browser/local-drafts.ts';
-import type { Locator, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,9 +1,10 @@
 /** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
-import { afterFrames, afterTimers, pauseRequests } from '#tests/support/browser/page-waits.ts';
-import { openHydrated } from '#tests/support/browser/browser.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+
 import { expect, test } from 'vitest';
+import { openHydrated } from '#tests/support/browser/browser.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { afterFrames, afterTimers, pauseRequests } from '#tests/support/browser/page-waits.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 const { site, browser } = await openSite(async (sql) => {
   const health = await insertCategory(sql, 'Sağlık', 'saglik');

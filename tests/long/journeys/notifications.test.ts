@@ -1,8 +1,8 @@
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;

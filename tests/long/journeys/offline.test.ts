@@ -1,9 +1,9 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { OFFLINE } from '#src/site/content/offline.ts';
 import { openHydrated, openVisit, type Visit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
 

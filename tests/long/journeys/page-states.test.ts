@@ -1,11 +1,11 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { insertGeneratedBlog } from '#tests/support/factories/generated-blog.ts';
 import { SITE_ROUTES } from '#tests/support/factories/site-routes.ts';
-import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(insertGeneratedBlog);
 

@@ -1,3 +1,5 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { openVisit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
@@ -5,8 +7,6 @@ import { findOverlaps } from '#tests/support/browser/overlaps.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { insertGeneratedBlog } from '#tests/support/factories/generated-blog.ts';
 import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
-import type { BrowserContextOptions, Page } from 'playwright';
-import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertGeneratedBlog);
 // The two other routes are redirects or have no content.

@@ -1,10 +1,10 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf } from '#tests/support/browser/admin-visit.ts';
-import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 

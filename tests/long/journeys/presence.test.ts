@@ -1,9 +1,9 @@
-import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
-import { openSite } from '#tests/support/browser/journey.ts';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
+import { pathTo } from '#shared/routes.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,8 +1,9 @@
 /** The pricing page (specification, Pricing page): its top bar covers no focused control. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });

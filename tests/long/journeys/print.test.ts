@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
 import { insertSampleContent } from '#seed/insert.ts';
 import { postPath } from '#shared/routes.ts';
 import { openVisit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { debianProgram } from '#tests/support/servers/debian-package.ts';
-import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 

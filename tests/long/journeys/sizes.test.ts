@@ -1,11 +1,11 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
 import { insertSampleContent } from '#seed/insert.ts';
 import { launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
 import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
-import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
 // A preview by link also executes the script of its frame.

@@ -1,9 +1,9 @@
+import type { Locator } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
-import type { Locator } from 'playwright';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeEach } from 'vitest';
+import { signInAs } from '../factories/context.ts';
 import { runAxe } from './axe.ts';
 import { openVisit, VIEWPORT, type Visit } from './browser.ts';
-import { signInAs } from '../factories/context.ts';
 import { type Journey, shareVisit, shareWindow } from './journey.ts';
 
 /** Messages that the browser itself writes about failed requests. */

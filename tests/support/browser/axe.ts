@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import type { NodeResult, Result, RunOptions } from 'axe-core';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

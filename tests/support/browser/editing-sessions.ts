@@ -1,7 +1,8 @@
 /** Random editing of the post editor's text in a real browser. */
-import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
+
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
+import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import type { Visit } from './browser.ts';
 import { dragByHandle, menuItem, menuOf, paste, pressTool, readTextHtml } from './editor-page.ts';
 

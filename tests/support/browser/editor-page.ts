@@ -1,5 +1,5 @@
-import { pathTo } from '#shared/routes.ts';
 import type { CDPSession, Locator, Page } from 'playwright';
+import { pathTo } from '#shared/routes.ts';
 import { insertPost } from '../factories/factories.ts';
 import type { Journey } from './journey.ts';
 

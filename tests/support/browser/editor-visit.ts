@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { pathTo } from '#shared/routes.ts';
 import type { Browser, Page } from 'playwright';
+import { pathTo } from '#shared/routes.ts';
 
 export type EditorVisit = {
   /** Gzipped bytes of script requested before the text became editable. */

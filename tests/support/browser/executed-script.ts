@@ -17,13 +17,15 @@ export async function recordExecutedScript(page: Page): Promise<() => Promise<Ex
   await protocol.send('Profiler.enable');
   // Scripts that ran before a page, like Playwright's own, have no URL.
   await protocol.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  // Each answer has only the scripts that ran since the one before.
+  const urls = new Map<string, string>();
   return async () => {
     const { result } = await protocol.send('Profiler.takePreciseCoverage');
-    const executed = result.filter(
-      ({ url, functions }) =>
-        url.startsWith('http') && functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
-    );
-    return Promise.all(executed.map(({ scriptId, url }) => measure(protocol, scriptId, url)));
+    for (const { scriptId, url, functions } of result) {
+      const isExecuted = functions.some(({ ranges }) => ranges.some(({ count }) => count > 0));
+      if (isExecuted && url.startsWith('http')) urls.set(scriptId, url);
+    }
+    return Promise.all(Array.from(urls, ([scriptId, url]) => measure(protocol, scriptId, url)));
   };
 }
 

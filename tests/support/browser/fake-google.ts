@@ -1,6 +1,7 @@
 /** A fake of Google's tag, served at the network. */
-import { answerForOthers } from './browser.ts';
+
 import type { Page } from 'playwright';
+import { answerForOthers } from './browser.ts';
 
 export const MEASUREMENT_ID = 'G-TEST12345';
 

@@ -2,14 +2,15 @@
  * Database, site, browser and pages that all journeys of a file share, as opening them for each test would cost
  * seconds.
  */
-import type { Database } from '#server/db/connect.ts';
-import { openRecordedPage, openVisit, shareBrowser, type Visit, VIEWPORT } from './browser.ts';
-import { createTestDatabase, type TestDatabase } from '../database/db.ts';
-import { recordEvidence } from './evidence.ts';
-import { type SiteProcess, startSite } from '../servers/site-process.ts';
-import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../database/db.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { type SiteProcess, startSite } from '../servers/site-process.ts';
+import { openRecordedPage, openVisit, shareBrowser, VIEWPORT, type Visit } from './browser.ts';
+import { recordEvidence } from './evidence.ts';
 
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from '#scripts/find-chromium.ts';
 import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '#scripts/find-chromium.ts';
 import { QUIET_FLAGS } from './browser.ts';
 
 export type KillableBrowser = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathTo } from '#shared/routes.ts';
-import type { Random } from '#seed/random.ts';
 import type { Page } from 'playwright';
+import type { Random } from '#seed/random.ts';
+import { pathTo } from '#shared/routes.ts';
 import { startKillable } from './killed-browser.ts';
 import { readLocalDrafts } from './local-drafts.ts';
 

@@ -1,7 +1,7 @@
+import type { Page } from 'playwright';
 import type { Words } from '#shared/words/en.ts';
 import { parseHtml } from '../servers/html.ts';
 import { findUnmarkedText } from '../servers/languages.ts';
-import type { Page } from 'playwright';
 
 /** Returns the texts of `words` that differ in `other`, without messages with values, which are functions. */
 function textsBut(words: object, other: object): Set<string> {

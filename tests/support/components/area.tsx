@@ -2,22 +2,23 @@
  * The admin area without a browser. Only the network is fake: a test defines the results of procedures, which
  * arrive in the server's format.
  */
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import type { Role } from '#shared/roles.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
-import { signedInAs } from '#shared/schemas/auth.ts';
-import { AppError } from '#shared/errors.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { openAdminArea } from '#src/admin/frame/admin-app.tsx';
-import { toaster } from '#src/ui/toaster.tsx';
-import { adminSystem } from '#src/admin/theme/system.ts';
+
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { configure } from '@testing-library/dom';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import superjson from 'superjson';
 import { onTestFinished, vi } from 'vitest';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
+import { signedInAs } from '#shared/schemas/auth.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { openAdminArea } from '#src/admin/frame/admin-app.tsx';
+import { adminSystem } from '#src/admin/theme/system.ts';
+import { toaster } from '#src/ui/toaster.tsx';
 
 // Cancelling an animation in happy-dom rejects a promise that no code can await; browsers do not. Without
 // `animate`, motion is computed step by step.

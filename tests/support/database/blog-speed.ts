@@ -1,12 +1,13 @@
 /** Measures SQL times of the blog's reads as procedures send them, for each statement, by Postgres's clock. */
-import { findArticle } from '#server/blog/read-article.ts';
-import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
+
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
+import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
+import { findArticle } from '#server/blog/read-article.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
 import type { BlogListQuery } from '#shared/blog-list-query.ts';
-import { createTestDatabase, type TestDatabase } from './db.ts';
 import { insertCategory, insertPost } from '../factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from './db.ts';
 
 /** Milliseconds of planning and execution: of the queries for posts, and of queries that only count. */
 export type SqlTime = { page: number; counts: number };

@@ -6,9 +6,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
+import { startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { joinRun } from '../runner/run.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 

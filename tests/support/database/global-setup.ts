@@ -1,7 +1,7 @@
 // Vitest's globalSetup of every project whose tests use `createTestDatabase`.
 
-import { hasTestCluster, startTestCluster } from './db.ts';
 import { joinRun } from '../runner/run.ts';
+import { hasTestCluster, startTestCluster } from './db.ts';
 
 /** The projects of a run share one cluster and its template. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

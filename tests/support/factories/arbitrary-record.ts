@@ -1,10 +1,11 @@
 /** Arbitrary records, which their schemas accept. */
-import { BUTTON_NAMES } from '#shared/button-names.ts';
-import { addedButtonName } from '#shared/content/added-pages.ts';
-import { limitsOf, textFieldOf, type TextField, type TextKind } from '#shared/content/fields.ts';
-import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/content/records.ts';
+
 import fc from 'fast-check';
 import { z } from 'zod';
+import { BUTTON_NAMES } from '#shared/button-names.ts';
+import { addedButtonName } from '#shared/content/added-pages.ts';
+import { limitsOf, type TextField, type TextKind, textFieldOf } from '#shared/content/fields.ts';
+import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/content/records.ts';
 
 export function arbitraryRecord<Name extends ShippedRecordName>(
   name: Name,

@@ -3,11 +3,11 @@
  * the commit a request gets the new state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postCardPath } from '#shared/brand-files.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
-import { CLAIMS } from '#shared/claims.ts';
-import { FEED_PATHS, pathTo, postPath, PROCEDURES_PATH } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { postCardPath } from '#shared/brand-files.ts';
+import { CLAIMS } from '#shared/claims.ts';
+import { FEED_PATHS, PROCEDURES_PATH, pathTo, postPath } from '#shared/routes.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
 type Freshness = {

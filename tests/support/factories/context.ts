@@ -1,18 +1,18 @@
-import type { Role } from '#shared/roles.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { DATA_HANDLING, readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
-import { createBlockCache } from '#server/rate-limits/block-cache.ts';
-import { createSessions, userOfRequest } from '#server/sessions/session.ts';
+import Fastify from 'fastify';
 import { logAct } from '#server/activity/log/write.ts';
 import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
+import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
-import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import Fastify from 'fastify';
+import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
+import type { Role } from '#shared/roles.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DATA_HANDLING, readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
 
 const SITE: Site = {
   ...DEFAULT_SITE,

@@ -3,18 +3,18 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/db/connect.ts';
 import { type Library, openLibrary } from '#server/media/library.ts';
 import { type MediaStore, openFolderStore } from '#server/media/store.ts';
 import { createArchive } from '#server/moving/export/archive.ts';
 import { type ExportOptions, writeExport } from '#server/moving/export/write-export.ts';
+import type { ImportCounts } from '#server/moving/import/report/read.ts';
 import { openZip } from '#server/moving/sources/files/zip-files.ts';
 import { openOwnExport } from '#server/moving/sources/own-export.ts';
-import type { ImportCounts } from '#server/moving/import/report/read.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { openImporter } from './imports.ts';
 
 export type Mover = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/db/connect.ts';
 import { recordActivity, recordPosts } from '#server/activity/log/write.ts';
-import { moveToTrash } from '#server/posts/trash/write.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { submitLead } from '#server/leads/write.ts';
-import { renderText } from '#server/rich-text/jobs.ts';
+import { moveToTrash } from '#server/posts/trash/write.ts';
 import { storeRendering } from '#server/renderings/write.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { renderText } from '#server/rich-text/jobs.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 

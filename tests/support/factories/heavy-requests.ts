@@ -1,9 +1,9 @@
+import superjson from 'superjson';
+import type { Database } from '#server/db/connect.ts';
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
-import { FEED_PATHS, pathTo, PROCEDURES_PATH } from '#shared/routes.ts';
-import type { Database } from '#server/db/connect.ts';
-import superjson from 'superjson';
+import { FEED_PATHS, PROCEDURES_PATH, pathTo } from '#shared/routes.ts';
 import { insertPost } from './factories.ts';
 
 export type HeavyRequest = { name: string; path: string; init?: RequestInit };

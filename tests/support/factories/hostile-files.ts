@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
-import { PICTURE_MAX_EDGE, stemOf } from '#shared/media.ts';
-import { type Library, openLibrary } from '#server/media/library.ts';
-import { openFolderStore } from '#server/media/store.ts';
-import { signInAs } from './context.ts';
-import type { TestDatabase } from '../database/db.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { type Library, openLibrary } from '#server/media/library.ts';
+import { openFolderStore } from '#server/media/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { PICTURE_MAX_EDGE, stemOf } from '#shared/media.ts';
+import type { TestDatabase } from '../database/db.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { signInAs } from './context.ts';
 import { plainPicture } from './pictures.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;

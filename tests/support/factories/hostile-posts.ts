@@ -2,8 +2,9 @@
  * Samples that try to run a script or to request another site in a reader's browser. Every script calls
  * `ran`; every foreign URL is on FOREIGN.
  */
-import { HOSTILE_INPUTS } from '#shared/rich-text/__fixtures__/hostile-inputs.ts';
+
 import { parseFragment } from 'parse5';
+import { HOSTILE_INPUTS } from '#shared/rich-text/__fixtures__/hostile-inputs.ts';
 
 const CALL = 'ran(1)';
 const FOREIGN = 'foreign.example';

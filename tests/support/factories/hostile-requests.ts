@@ -1,7 +1,7 @@
 /** Random requests from words that have broken other software. */
 import { request } from 'node:http';
-import type { Sql } from '#server/db/connect.ts';
 import { createRandom, type Random } from '#seed/random.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { FEED_PATHS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { insertCategory, insertPost } from './factories.ts';
 

@@ -2,14 +2,16 @@
  * Stores hostile posts in every way in which the site accepts posts, and checks every surface that shows a post.
  */
 import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { createCaller } from '#server/app-router.ts';
 import { postCardPath } from '#shared/brand-files.ts';
 import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { poll, VIEWPORT } from '../browser/browser.ts';
-import { contextOf, signInAs } from './context.ts';
 import { FRAGMENT_TYPE } from '#src/editor/text/rules/with-clipboard.ts';
+import { poll, VIEWPORT } from '../browser/browser.ts';
 import { paste } from '../browser/editor-page.ts';
+import type { Journey } from '../browser/journey.ts';
+import { contextOf, signInAs } from './context.ts';
 import { insertCategory, insertPost, insertWorkingCopy } from './factories.ts';
 import {
   HOSTILE_ADDRESSES,
@@ -18,8 +20,6 @@ import {
   hostileContents,
   PICTURES,
 } from './hostile-posts.ts';
-import type { Journey } from '../browser/journey.ts';
-import type { BrowserContext, Locator, Page } from 'playwright';
 
 export type HostileVisitFigures = {
   samples: number;

@@ -6,7 +6,7 @@ import type { Library } from '#server/media/library.ts';
 import type { ImportOptions } from '#server/moving/import/options.ts';
 import { countItems, type ImportCounts } from '#server/moving/import/report/read.ts';
 import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
-import { workOn, type WorkServices } from '#server/moving/import/work.ts';
+import { type WorkServices, workOn } from '#server/moving/import/work.ts';
 import type { Source } from '#server/moving/source-item.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 

@@ -1,6 +1,6 @@
-import { appRouter } from '#server/app-router.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { appRouter } from '#server/app-router.ts';
 import { longestInput } from './longest-input.ts';
 
 test('every procedure accepts its longest input', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { RecordName } from '#shared/content/records.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import { z } from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
 

@@ -1,5 +1,5 @@
-import { limitsOf, textFieldOf, type TextKind } from '#shared/content/fields.ts';
 import { z } from 'zod';
+import { limitsOf, type TextKind, textFieldOf } from '#shared/content/fields.ts';
 
 /** Kinds whose texts may be any words. */
 const WORDS: ReadonlySet<TextKind> = new Set(['line', 'paragraph', 'marked']);

@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Role, ROLES } from '#shared/roles.ts';
-import { ADMIN_FILES, type AdminPageKey, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
-import { appErrorOf } from '#server/http/app-error.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { moveToTrash } from '#server/posts/trash/write.ts';
 import type { Sessions } from '#server/sessions/session.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import { ADMIN_FILES, type AdminPageKey, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import { contextOf } from './context.ts';
 import { insertPost, insertUser, postFormOf } from './factories.ts';
 import { SIGNED_IN, type Visitor } from './visitors.ts';

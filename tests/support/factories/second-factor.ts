@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/connect.ts';
 import { Secret, TOTP } from 'otpauth';
+import type { Database } from '#server/db/connect.ts';
 
 const PERIOD_MS = 30_000;
 

@@ -5,10 +5,10 @@ import {
   type AdminRouteKey,
   type FixedRouteKey,
   isServed,
-  pathTo,
-  postPath,
   PUBLIC_ROUTE_KEYS,
   type PublicRouteKey,
+  pathTo,
+  postPath,
   ROUTES,
 } from '#shared/routes.ts';
 import { insertUser } from './factories.ts';

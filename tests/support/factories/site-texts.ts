@@ -7,9 +7,9 @@ import {
   type ShippedRecords,
   type SiteRecords,
 } from '#shared/content/records.ts';
+import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
-import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 

@@ -5,8 +5,8 @@
 import type { PostStatus } from '#shared/post-states.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import type { Block, Inline, Link, TextNode, Value } from '#shared/rich-text/schema.ts';
-import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#src/editor/post-fields.ts';
 import type { PostVersions } from '#src/editor/merging/merge-posts.ts';
+import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#src/editor/post-fields.ts';
 
 type Pick = (count: number) => number;
 

@@ -1,6 +1,6 @@
-import { ROLES } from '#shared/roles.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Sessions } from '#server/sessions/session.ts';
+import { ROLES } from '#shared/roles.ts';
 import { signInAs } from './context.ts';
 
 export const VISITORS = [

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeBackup } from '#server/db/backup.ts';
-import { restoreBackup } from '#server/db/restore.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
+import { writeBackup } from '#server/db/backup.ts';
+import { restoreBackup } from '#server/db/restore.ts';
 import { createTestDatabase } from '../database/db.ts';
 import { insertLead } from '../factories/factories.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';

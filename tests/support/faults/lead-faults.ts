@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import type { OutboxTimes } from '#server/outbox/back-off.ts';
-import { type CrmMode, type CrmServer, startCrmServer } from '../servers/crm-server.ts';
 import { endChildWithRun } from '../runner/run.ts';
+import { type CrmMode, type CrmServer, startCrmServer } from '../servers/crm-server.ts';
 import { COMPILE_CACHE, freePort } from '../servers/site-process.ts';
 
 type Times = Partial<OutboxTimes> & { requestMs?: number };

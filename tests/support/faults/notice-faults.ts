@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertLead } from '../factories/factories.ts';
-import { App, withStage } from './lead-faults.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { freePort } from '../servers/site-process.ts';
 import { startWebhookServer } from '../servers/webhook-server.ts';
+import { App, withStage } from './lead-faults.ts';
 
 type ChannelFigures = {
   /** Failed or late responses of the receiver. */

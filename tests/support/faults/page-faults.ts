@@ -2,24 +2,9 @@
  * Tries every way in which rendering can fail on every kind of page: in the real application one part at a time
  * throws.
  */
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildApp } from '#server/app.ts';
-import { createSessions } from '#server/sessions/session.ts';
-import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
-import { readEnv } from '#server/env.ts';
-import { compressPage } from '#server/pages/compress.ts';
-import type { ClientBuild } from '#server/pages/client-build.ts';
-import { openSource } from '../servers/open-source.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import type { RenderingEntry } from '#shared/rendering-entry.ts';
-import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
-import { type PageKey, PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
-import type * as Pages from '#src/site/router/pages.ts';
-import type { Page, PageDefinition } from '#src/site/lib/page.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import {
@@ -31,7 +16,23 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { buildApp } from '#server/app.ts';
+import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import type { ClientBuild } from '#server/pages/client-build.ts';
+import { compressPage } from '#server/pages/compress.ts';
+import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
+import { createSessions } from '#server/sessions/session.ts';
+import { addedRecordName } from '#shared/content/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, pathTo } from '#shared/routes.ts';
+import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Page, PageDefinition } from '#src/site/lib/page.ts';
+import type * as Pages from '#src/site/router/pages.ts';
 import { insertAuthor, insertCategory, insertPost, insertUser } from '../factories/factories.ts';
+import { openSource } from '../servers/open-source.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ORIGIN = 'https://sesdas.example.com';

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { filesOf, readPictureName, stemOf } from '#shared/media.ts';
-import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
+import sharp from 'sharp';
 import { openFolderStore } from '#server/media/store.ts';
 import { OWNER, sweepMedia } from '#server/media/sweep.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
-import { signInAs } from '../factories/context.ts';
+import { filesOf, readPictureName, stemOf } from '#shared/media.ts';
+import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { TestDatabase } from '../database/db.ts';
-import sharp from 'sharp';
+import { signInAs } from '../factories/context.ts';
 import { findStrangeFiles } from '../factories/hostile-files.ts';
 import { freePort, type SiteProcess, startSite } from '../servers/site-process.ts';
 

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { runProgram } from '../servers/run-program.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { runProgram } from '../servers/run-program.ts';
 
 export type WrongSetting = { what: string; code: number; lines: string[]; ms: number };
 

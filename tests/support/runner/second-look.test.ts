@@ -1,10 +1,10 @@
 /** Tests the second run of failed files with Vitest itself and generated tests. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOfRun, runVitest } from './run-vitest.ts';
 import { FAILED_FILES_MAX, rerunFailedFiles } from './second-look.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const GREEN = `test('is green', () => {});`;
 const RED = `test('is red', () => expect('this').toBe('that'));`;

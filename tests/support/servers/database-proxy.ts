@@ -1,6 +1,6 @@
 /** A TCP proxy in front of a database, which simulates network failures. */
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseProxy = {
   url: string;

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { debianProgram } from './debian-package.ts';
 import { endChildWithRun } from '../runner/run.ts';
-import { freePort, untilOpen } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { debianProgram } from './debian-package.ts';
+import { freePort, untilOpen } from './site-process.ts';
 
 export type DebianServer = { url: string; stop: () => Promise<void> };
 

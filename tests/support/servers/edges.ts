@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '#server/root.ts';
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { ROOT } from '#server/root.ts';
 import { createTestDatabase } from '../database/db.ts';
-import { debianProgram } from './debian-package.ts';
 import { insertCategory, insertPost } from '../factories/factories.ts';
-import { PROXIED_HOST, startProxyOf } from './proxies.ts';
-import { endChildWithRun } from '../runner/run.ts';
-import { freePort, type SiteProcess, startSite, untilOpen } from './site-process.ts';
 import { SITE_ROUTES } from '../factories/site-routes.ts';
+import { endChildWithRun } from '../runner/run.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { debianProgram } from './debian-package.ts';
+import { PROXIED_HOST, startProxyOf } from './proxies.ts';
+import { freePort, type SiteProcess, startSite, untilOpen } from './site-process.ts';
 
 export type EdgeName = 'varnish' | 'nginx';
 

@@ -9,11 +9,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '#server/root.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { listContext } from './container.ts';
 import { debianProgram } from './debian-package.ts';
 import { processesOf } from './process-memory.ts';
 import { freePort } from './site-process.ts';
-import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
 export type EngineImage = {
   /** Megabytes that the image adds to its base. */

@@ -4,20 +4,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { ROOT } from '#server/root.ts';
+import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { median } from '../../../bench/median.ts';
+import { ROOT } from '#server/root.ts';
 import { archivePath, categoryPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { BRAND_PATHS, postCardPath, socialCardPath } from '#shared/brand-files.ts';
 import { FEED_PATHS, pathTo, postPath, SERVICE_WORKER, WELL_KNOWN } from '#shared/routes.ts';
-import { connectDatabase } from '#server/db/connect.ts';
+import { median } from '../../../bench/median.ts';
+import { insertCategory, insertPost, leadSubmissionOf, renderPosts } from '../factories/factories.ts';
+import { SITE_ROUTES } from '../factories/site-routes.ts';
+import { endChildWithRun } from '../runner/run.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { debianProgram } from './debian-package.ts';
 import { startPostgres15, startStandby } from './debian-postgres.ts';
-import { insertCategory, insertPost, leadSubmissionOf, renderPosts } from '../factories/factories.ts';
-import { endChildWithRun } from '../runner/run.ts';
 import { freePort, startSite, untilOpen } from './site-process.ts';
-import { SITE_ROUTES } from '../factories/site-routes.ts';
-import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
 export type OutageFigures = {
   pages: number;

@@ -3,12 +3,12 @@
  * the times of the outbox from the first argument, as JSON.
  */
 import { buildApp } from '#server/app.ts';
-import { createSessions } from '#server/sessions/session.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
 import { configureNotices, startLeadJobs } from '#server/leads/jobs.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
+import { createSessions } from '#server/sessions/session.ts';
 
 const env = readEnv();
 const options = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };

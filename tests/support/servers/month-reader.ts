@@ -1,12 +1,13 @@
 /** Runs as the process of `readFromZone`: reads every month's pages, follows every link, checks every date. */
-import { findArticle } from '#server/blog/read-article.ts';
+
+import type { MonthFigures } from '#server/blog/__fixtures__/month-boundaries.ts';
 import { findArchive } from '#server/blog/read.ts';
+import { findArticle } from '#server/blog/read-article.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import type { MonthFigures } from '#server/blog/__fixtures__/month-boundaries.ts';
 
 const AT_ONCE = 4;
 const { timeZone } = DEFAULT_SITE;

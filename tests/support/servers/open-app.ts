@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app-options.ts';
-import { createSessions } from '#server/sessions/session.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import { readEnv } from '#server/env.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
+import { createSessions } from '#server/sessions/session.ts';
 
 export const ORIGIN = 'https://sesdas.example.com';
 

@@ -1,10 +1,11 @@
 /** Requests public pages from the application in this process. The built code renders them; no server listens, and no browser runs. */
-import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
-import { readClientBuild } from '#server/pages/client-build.ts';
-import { ROOT } from '#server/root.ts';
+
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Document } from 'happy-dom';
 import { afterAll } from 'vitest';
+import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
+import { readClientBuild } from '#server/pages/client-build.ts';
+import { ROOT } from '#server/root.ts';
 import { createTestDatabase } from '../database/db.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { parseHtml } from './html.ts';

@@ -1,5 +1,5 @@
-import { ROOT } from '#server/root.ts';
 import { createServer, type ViteDevServer } from 'vite';
+import { ROOT } from '#server/root.ts';
 
 /** Loads modules of `src` with their style sheets from source instead of the build. The caller closes it. */
 export function openSource(): Promise<ViteDevServer> {

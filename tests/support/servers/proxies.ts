@@ -3,16 +3,16 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as requestPlainly } from 'node:http';
-import { Agent, request, type RequestOptions } from 'node:https';
+import { Agent, type RequestOptions, request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '#server/root.ts';
-import { debianProgram } from './debian-package.ts';
 import { endChildWithRun } from '../runner/run.ts';
-import { freePort } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { debianProgram } from './debian-package.ts';
+import { freePort } from './site-process.ts';
 
 export type ProxyName = 'nginx' | 'haproxy' | 'caddy';
 

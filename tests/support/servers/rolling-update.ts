@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#server/root.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import { signInAs } from '../factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../database/db.ts';
+import { signInAs } from '../factories/context.ts';
 import { insertPost, postFormOf } from '../factories/factories.ts';
-import { type ProxyResponse, type ProxyName, PROXIED_HOST, type Proxy, startProxyOf } from './proxies.ts';
-import { freePort, type SiteProcess, startSite } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { PROXIED_HOST, type Proxy, type ProxyName, type ProxyResponse, startProxyOf } from './proxies.ts';
+import { freePort, type SiteProcess, startSite } from './site-process.ts';
 import { makeNewerVersion } from './versions.ts';
 
 export type RollingFigures = {

@@ -7,8 +7,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#server/root.ts';
-import { COMPILE_CACHE, freePort } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import { COMPILE_CACHE, freePort } from './site-process.ts';
 
 export type StopFigures = {
   tries: number;

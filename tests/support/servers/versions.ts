@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SUBTITLE_MIGRATION } from '#server/posts/editor/__fixtures__/subtitle-migration.ts';
 import { ROOT } from '#server/root.ts';
 import { copyProject, replaceIn } from './project-copy.ts';
-import { SUBTITLE_MIGRATION } from '#server/posts/editor/__fixtures__/subtitle-migration.ts';
 
 /** A migration that only expands, so that the previous version works before and after a restart. */
 const expansionAfter = (number: string) => `-- runs with: ${number}

@@ -6,10 +6,10 @@ import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
-import { makePasskeyDevice } from './passkey-device.ts';
-import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/support/factories/second-factor.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/support/factories/second-factor.ts';
+import { makePasskeyDevice } from './passkey-device.ts';
 
 const EMAIL = 'ayse@example.com';
 const CONCURRENT_CALLS = 20;

@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { type Mover, openMover, readArchive } from '#tests/support/factories/exported-site.ts';
 import { arbitrarySite, emptySite, insertSite } from '#tests/support/factories/generated-site.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
-import fc from 'fast-check';
-import { expect } from 'vitest';
 
 const ADMIN = 'ayse@example.com';
 const MEMBERS = [ADMIN, 'can@example.com'];

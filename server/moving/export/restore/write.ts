@@ -2,15 +2,16 @@
  * Restores what an export has beside posts and categories. What the site has already stays as it is, so that the
  * restoration can be repeated.
  */
-import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/content/added-pages.ts';
-import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
-import { mapStrings } from '#shared/content/map-strings.ts';
-import { isRecordName, isShipped } from '#shared/content/records.ts';
-import { draftInput } from '#shared/schemas/admin-site.ts';
-import type { RedirectCode } from '#shared/schemas/admin-redirects.ts';
+
 import type { Transaction } from '#server/db/connect.ts';
 import { judgeList } from '#server/redirects/judge.ts';
 import { insertExportedRedirects } from '#server/redirects/write.ts';
+import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/content/added-pages.ts';
+import { mapStrings } from '#shared/content/map-strings.ts';
+import { isRecordName, isShipped } from '#shared/content/records.ts';
+import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
+import type { RedirectCode } from '#shared/schemas/admin-redirects.ts';
+import { draftInput } from '#shared/schemas/admin-site.ts';
 import { insertItems, type NewItem } from '../../import/items/write.ts';
 import { type RenamedPictures, renamePictures } from '../../import/renamed-pictures.ts';
 import type { ExportedRedirects, StoredSite } from '../format.ts';

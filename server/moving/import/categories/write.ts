@@ -1,8 +1,8 @@
 /** Stores the categories of an import, parents first. */
 import { createHash } from 'node:crypto';
-import { CATEGORY_LIMITS } from '#shared/post-states.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
+import { CATEGORY_LIMITS } from '#shared/post-states.ts';
 import { parentsFirst } from '../../parents-first.ts';
 import { readableSlug } from '../readable-slug.ts';
 import { extendLease, type Lease, recordProgress } from '../state/write.ts';

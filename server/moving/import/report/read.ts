@@ -1,9 +1,10 @@
 /** Reads what an import has found and stored, for its report. */
-import { ADDED_RECORD_PREFIX } from '#shared/content/added-pages.ts';
-import { isItemOfUrl } from '../items/read.ts';
-import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
-import { UNDO_DAYS } from '#shared/periods.ts';
+
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { ADDED_RECORD_PREFIX } from '#shared/content/added-pages.ts';
+import { UNDO_DAYS } from '#shared/periods.ts';
+import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
+import { isItemOfUrl } from '../items/read.ts';
 
 export type ImportCounts = ImportReport['counts'];
 

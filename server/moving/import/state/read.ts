@@ -1,6 +1,6 @@
+import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import type { Sql } from '#server/db/connect.ts';
 import type { ImportOptions } from '../options.ts';
 import type { ImportState } from './write.ts';
 

@@ -2,15 +2,16 @@
  * The state of imports. A process works on an import while it has the lease. Every transaction of the work checks
  * the lease's fence, so that a process that has lost its lease writes nothing more.
  */
-import { AppError } from '#shared/errors.ts';
-import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
+
 import type { Database, Sql } from '#server/db/connect.ts';
 import { afterCommit, inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
 import type { SourceSite } from '../../source-item.ts';
+import { siteKey } from '../former-urls.ts';
+import type { ImportOptions } from '../options.ts';
 import { storableText } from '../storable.ts';
 import { deleteImportFiles } from '../upload-folder.ts';
-import type { ImportOptions } from '../options.ts';
-import { siteKey } from '../former-urls.ts';
 
 export type ImportState = 'trial' | 'ready' | 'running' | 'stopped' | 'done' | 'failed' | 'undone';
 

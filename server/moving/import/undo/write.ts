@@ -1,8 +1,9 @@
 /** Undoes an import as one act. Posts that a member has changed since, and what they use, stay. */
-import { AppError } from '#shared/errors.ts';
-import { deleteImportedRedirects, removeImportedRedirects } from '#server/redirects/write.ts';
+
 import type { Database, Sql } from '#server/db/connect.ts';
 import { afterCommit } from '#server/db/transaction.ts';
+import { deleteImportedRedirects, removeImportedRedirects } from '#server/redirects/write.ts';
+import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { deleteImportFiles } from '../upload-folder.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { SourceItem, SourceOmission, SourcePost, SourceTerm } from '../../source-item.ts';
-import { openSource, type OpenOptions } from '../open-source.ts';
+import { type OpenOptions, openSource } from '../open-source.ts';
 
 export type TestFiles = Readonly<Record<string, string | Uint8Array>>;
 

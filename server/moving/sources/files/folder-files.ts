@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import { type Limits, LIMITS } from '../limits.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import { type Files, isSystemFile } from './files.ts';
 
 /** Reads a folder. Symbolic links are left out, because they may lead out of the folder. */

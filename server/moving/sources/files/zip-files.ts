@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#shared/errors.ts';
-import { type Limits, LIMITS } from '../limits.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import { decodeCodePage857 } from './code-page-857.ts';
 import { type Files, isSystemFile, readAll } from './files.ts';
 

@@ -6,11 +6,11 @@ import { finishHtml } from '../html/finish-html.ts';
 import { LossList } from '../html/loss-list.ts';
 import { attributeOf, setAttribute } from '../html/nodes.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
+import { isTimeZone, localDay } from '../time-zone.ts';
 import { dateOf, type GhostExport, type Row, textOf } from './ghost-export.ts';
 import { readHtmlCard } from './html-cards.ts';
 import { lexicalHtml } from './lexical.ts';
 import { mobiledocHtml } from './mobiledoc.ts';
-import { isTimeZone, localDay } from '../time-zone.ts';
 import { type Collection, collectionPath, fillPermalink } from './routes.ts';
 
 /** The rows that posts refer to, by ids. */

@@ -4,9 +4,9 @@ import { decodePath } from '../files/decode-path.ts';
 import { type Files, readStart } from '../files/files.ts';
 import { isTooLarge } from '../growth.ts';
 import { plainText } from '../html/compose.ts';
-import { type GhostExport, readExport, type Row, textOf } from './ghost-export.ts';
 import { LIMITS } from '../limits.ts';
-import { convertPost, ghostIndex, type GhostIndex, TIME_ZONE_SETTINGS } from './ghost-posts.ts';
+import { type GhostExport, type Row, readExport, textOf } from './ghost-export.ts';
+import { convertPost, type GhostIndex, ghostIndex, TIME_ZONE_SETTINGS } from './ghost-posts.ts';
 import { readCollections } from './routes.ts';
 
 const HEAD_BYTES = 4096;

@@ -1,10 +1,10 @@
 /** Replaces the cards in the HTML that Ghost exports by standard HTML. */
 import { defaultTreeAdapter } from 'parse5';
-import { hasText, newElement, nodesIn } from '#shared/rich-text/tree.ts';
 import type { ChildNode, Element } from '#shared/rich-text/tree.ts';
-import type { LossList } from '../html/loss-list.ts';
+import { hasText, newElement, nodesIn } from '#shared/rich-text/tree.ts';
 import { linkOutcome } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
+import type { LossList } from '../html/loss-list.ts';
 import { attributeOf, classesOf, setAttribute, wordsOf } from '../html/nodes.ts';
 
 const adapter = defaultTreeAdapter;

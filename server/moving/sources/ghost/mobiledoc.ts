@@ -2,8 +2,8 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { figure } from '../html/compose.ts';
 import type { LossList } from '../html/loss-list.ts';
-import { writeCard } from './cards.ts';
 import { parseJson } from '../parse/json.ts';
+import { writeCard } from './cards.ts';
 import { isRow, type Row, textOf } from './ghost-export.ts';
 
 type Document = { sections: unknown[]; markups: unknown[]; atoms: unknown[]; cards: unknown[] };

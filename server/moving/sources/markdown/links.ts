@@ -1,8 +1,8 @@
 /** Resolves links between posts, and pictures, to addresses of the former site and files of the archive. */
 import { posix } from 'node:path';
+import { copyText } from '../copy-text.ts';
 import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
-import { copyText } from '../copy-text.ts';
 import { isMarkdownFile } from './entries.ts';
 
 export type BlogLinks = {

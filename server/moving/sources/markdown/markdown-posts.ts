@@ -1,6 +1,7 @@
 /** Converts one Markdown file to a post or page. */
-import type { SourceOmission, SourcePost, SourceTerm } from '../../source-item.ts';
+
 import { slugify } from '#shared/slug.ts';
+import type { SourceOmission, SourcePost, SourceTerm } from '../../source-item.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
 import { LossList } from '../html/loss-list.ts';
@@ -10,16 +11,16 @@ import { readDate } from './dates.ts';
 import { type NameFacts, type Place, placeOf, readName } from './entries.ts';
 import {
   type Fields,
-  fieldsOf,
   type FrontMatter,
+  fieldsOf,
   listField,
   readFrontMatter,
   textField,
 } from './front-matter.ts';
 import { type Addresses, linksOf } from './links.ts';
 import { markdownText } from './markdown-text.ts';
-import { hasPassword, isUnlisted, type Readers, readersOf } from './readers.ts';
 import { type Address, aliasPaths, defaultPath, furtherPaths, ownPath } from './permalinks.ts';
+import { hasPassword, isUnlisted, type Readers, readersOf } from './readers.ts';
 
 /** Facts of a file, without its converted text. */
 export type Entry = {

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { Source, SourceItem, SourceOmission, SourceTerm } from '../../source-item.ts';
+import { copyText, copyTexts } from '../copy-text.ts';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
-import { copyText, copyTexts } from '../copy-text.ts';
 import { isTooLarge } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import { type Blog, readBlog } from './blog.ts';

@@ -2,8 +2,8 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { type Component, writeComponent, writeUnknown } from './components.ts';
-import { outsideCode } from './outside-code.ts';
 import { type JsxAttribute, type JsxTag, jsxTags } from './jsx-tags.ts';
+import { outsideCode } from './outside-code.ts';
 import { delimitedParts, replaceTags } from './template-tags.ts';
 
 export function replaceMdx(source: string, losses: LossList): string {

@@ -1,6 +1,5 @@
 /** Reads an export in a process of its own, which a hostile file may end or stop without effect on this process. */
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import {
   openWorkerProcess,
   WorkerFailure,
@@ -8,6 +7,7 @@ import {
   WorkerTimeout,
 } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
+import { AppError } from '#shared/errors.ts';
 import type { StoredSite } from '../../export/format.ts';
 import type { Source, SourceItem } from '../../source-item.ts';
 import type { OpenOptions } from '../open-source.ts';

@@ -3,8 +3,8 @@
  * takes longer, so that the time limit of a job is a limit for one item.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { sendNote } from '#server/concurrency/worker-jobs.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import type { Source, SourceItem } from '../../source-item.ts';
 import { type OpenOptions, openSource } from '../open-source.ts';
 

@@ -1,20 +1,20 @@
 /** Reads the blocks of WordPress's editor: HTML between comments such as `<!-- wp:paragraph {…} -->`. */
 import { escapeHtml } from '#shared/escape-html.ts';
+import { Growth } from '../growth.ts';
 import { figure, linkParagraph } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
-import { Growth } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
+import { parseJson } from '../parse/json.ts';
 import { addParagraphs } from './paragraphs.ts';
 import {
   type Attributes,
-  overrideBlock,
   type Overrides,
+  overrideBlock,
   patternName,
   readOverrides,
   reportValues,
 } from './pattern-overrides.ts';
 import { isPictureFile, type PostContext } from './shortcodes.ts';
-import { parseJson } from '../parse/json.ts';
 
 type Block = { name: string; attributes: Attributes; parts: string[] };
 

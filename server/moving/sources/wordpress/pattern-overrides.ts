@@ -1,6 +1,7 @@
 /** Puts the values of a post into the named blocks of a synced pattern. */
-import { isRecord } from '#shared/is-record.ts';
+
 import { defaultTreeAdapter, serialize } from 'parse5';
+import { isRecord } from '#shared/is-record.ts';
 import { parseTree } from '#shared/rich-text/bounded-parser.ts';
 import { type Element, newElement, nodesIn, type ParentNode } from '#shared/rich-text/tree.ts';
 import { plainText } from '../html/compose.ts';

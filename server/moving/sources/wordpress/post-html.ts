@@ -1,5 +1,5 @@
-import { attributeOf, classesOf, setAttribute } from '../html/nodes.ts';
 import { finishHtml } from '../html/finish-html.ts';
+import { attributeOf, classesOf, setAttribute } from '../html/nodes.ts';
 import { convertBlocks, hasBlocks } from './blocks.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { convertShortcodes, type PostContext } from './shortcodes.ts';

@@ -1,8 +1,9 @@
 /** Replaces WordPress's own shortcodes and those of common plugins. */
+
+import { escapeHtml } from '#shared/escape-html.ts';
 import { codeBlock, figure, linkOutcome, linkParagraph, plainText, withCaption } from '../html/compose.ts';
 import { isVideoPage, isWebUrl } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { replaceShortcodes, type Shortcode, type ShortcodeWriter } from './shortcode-syntax.ts';
 import type { Survey } from './survey.ts';
 

@@ -1,9 +1,9 @@
 /** The first reading of all files: what posts refer to, and all authors and terms. */
 import { AppError } from '#shared/errors.ts';
 import type { SourceAuthor, SourceTerm } from '../../source-item.ts';
+import { copyText, copyTexts } from '../copy-text.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';
-import { copyText, copyTexts } from '../copy-text.ts';
 import { LIMITS } from '../limits.ts';
 import { readDate, TimeZoneOffsets } from './dates.ts';
 import { ArchiveBases, invert, withAuthorUrls, withTermUrls } from './list-urls.ts';

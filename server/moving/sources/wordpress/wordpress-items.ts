@@ -1,7 +1,8 @@
 /** Converts the items of a WXR file to posts, pages, pictures and omissions. */
+
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { SourceOmission, SourcePicture, SourcePost } from '../../source-item.ts';
 import { isTooLarge } from '../growth.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { linkParagraph, plainText } from '../html/compose.ts';
 import { isWebUrl } from '../html/embed-url.ts';
 import { LossList } from '../html/loss-list.ts';

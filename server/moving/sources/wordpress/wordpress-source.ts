@@ -1,10 +1,10 @@
 import type { Source, SourceItem } from '../../source-item.ts';
+import { copyText } from '../copy-text.ts';
 import { decodePath } from '../files/decode-path.ts';
 import type { Files } from '../files/files.ts';
-import { copyText } from '../copy-text.ts';
 import { feedUrls } from './list-urls.ts';
-import { convertItem, itemKey } from './wordpress-items.ts';
 import { type Survey, surveyFiles } from './survey.ts';
+import { convertItem, itemKey } from './wordpress-items.ts';
 import { readWxr } from './wxr-elements.ts';
 
 /**

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react';
+import { formatAmount } from '#shared/amounts.ts';
 import type { RevenueFigures as FiguresOf, RevenueOutput } from '#shared/schemas/attribution.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
-import { formatAmount } from '#shared/amounts.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
-import type { ReactNode } from 'react';
 import { daysOf, type Period } from '../period.ts';
 import { isLiraHidden, liraOf, otherAmountsOf } from './revenue-query.ts';
 import { Change } from './revenue-table.tsx';
 
-const MESSAGES = words.analytics.revenue;
+const LABELS = words.analytics.revenue;
 
 type RevenueFiguresProps = {
   period: Period;
@@ -26,12 +26,12 @@ export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
       isSmall
       figures={[
         {
-          label: MESSAGES.totals.visits,
+          label: LABELS.totals.visits,
           count: totals && (totals.visits ?? 0),
           text: before(previous?.visits),
         },
         {
-          label: MESSAGES.totals.leads,
+          label: LABELS.totals.leads,
           count: totals?.leads,
           text: (
             <>
@@ -40,11 +40,11 @@ export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
             </>
           ),
         },
-        { label: MESSAGES.totals.won, count: totals?.won, text: before(previous?.won) },
+        { label: LABELS.totals.won, count: totals?.won, text: before(previous?.won) },
         {
-          label: MESSAGES.totals.amount,
+          label: LABELS.totals.amount,
           count: totals && liraOf(totals),
-          format: (lira) => (totals && isLiraHidden(totals) ? MESSAGES.none : formatAmount(lira, 'TRY')),
+          format: (lira) => (totals && isLiraHidden(totals) ? LABELS.none : formatAmount(lira, 'TRY')),
           text: totals && amountText(totals, previous),
         },
       ]}
@@ -53,14 +53,14 @@ export function RevenueFigures({ period, revenue }: RevenueFiguresProps) {
 }
 
 function rateOf({ visits, leads }: FiguresOf): string {
-  return leads > 0 && visits !== null && visits >= leads ? MESSAGES.oneIn(Math.round(visits / leads)) : '';
+  return leads > 0 && visits !== null && visits >= leads ? LABELS.oneIn(Math.round(visits / leads)) : '';
 }
 
 function amountText(totals: FiguresOf, previous: FiguresOf | null): ReactNode {
   const others = otherAmountsOf(totals).map(({ currency, amount }) => `+ ${formatAmount(amount, currency)}`);
   return (
     <>
-      {isLiraHidden(totals) && <Line>{MESSAGES.fewDeals}</Line>}
+      {isLiraHidden(totals) && <Line>{LABELS.fewDeals}</Line>}
       {previous && !isLiraHidden(totals) && (
         <Line>
           <Change row={{ ...totals, previous }} />

@@ -1,13 +1,13 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatAmount, formatDifference } from '#shared/amounts.ts';
 import type { RevenueOutput, RevenueRow } from '#shared/schemas/attribution.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
-import { formatDifference, formatAmount } from '#shared/amounts.ts';
+import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { AmountBox, ChangeText, OnPhones, OnWide, RevenueFrame } from '#src/admin/kit/revenue-parts.ts';
 import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { shareOf } from '#src/admin/kit/format-share.ts';
 import {
   differenceOf,
   isLiraHidden,
@@ -20,8 +20,8 @@ import {
 } from './revenue-query.ts';
 import { RowName } from './row-name.tsx';
 
-const MESSAGES = words.analytics.revenue;
-const { columns: COLUMNS } = MESSAGES;
+const LABELS = words.analytics.revenue;
+const { columns: COLUMNS } = LABELS;
 
 const ROWS_AT_FIRST = 20;
 const SKELETON = { rows: 8, height: '3rem' };
@@ -63,8 +63,8 @@ export function RevenueTable({ query, revenue, isStale }: RevenueTableProps) {
 }
 
 function firstColumnOf({ dimension, touch }: RevenueQuery): string {
-  if (dimension === 'page') return MESSAGES.pageOf[touch];
-  return dimension === 'article' ? MESSAGES.article : MESSAGES.dimensions[dimension];
+  if (dimension === 'page') return LABELS.pageOf[touch];
+  return dimension === 'article' ? LABELS.article : LABELS.dimensions[dimension];
 }
 
 function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly Column<RevenueRow>[] {
@@ -87,14 +87,14 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
       width: '6rem',
       isAtEnd: true,
       sorting: sortingBy('visits'),
-      renderCell: (row) => <Figure text={formatVisits(row.visits)} onPhone={MESSAGES.phone[visits]} />,
+      renderCell: (row) => <Figure text={formatVisits(row.visits)} onPhone={LABELS.phone[visits]} />,
     },
     {
       name: COLUMNS.leads,
       width: '5.5rem',
       isAtEnd: true,
       sorting: sortingBy('leads'),
-      renderCell: (row) => <Figure text={formatShare(row.leads)} onPhone={MESSAGES.phone.leads} />,
+      renderCell: (row) => <Figure text={formatShare(row.leads)} onPhone={LABELS.phone.leads} />,
     },
     {
       name: COLUMNS.won,
@@ -119,7 +119,7 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
             isAtEnd: true as const,
             renderCell: (row: RevenueRow) =>
               // The groups of the sum differ between the periods.
-              row.name.kind === 'other' ? <ChangeText>{MESSAGES.none}</ChangeText> : <Change row={row} />,
+              row.name.kind === 'other' ? <ChangeText>{LABELS.none}</ChangeText> : <Change row={row} />,
             attributes: () => ({ 'data-change': '' }),
           },
         ]
@@ -128,14 +128,14 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
 }
 
 function formatVisits(visits: number | null): string {
-  return visits === null ? MESSAGES.few : formatCount(visits);
+  return visits === null ? LABELS.few : formatCount(visits);
 }
 
 /** A dash whose reason is its title. */
 export function HiddenFigure({ reason }: { reason: string }) {
   return (
     <span title={reason}>
-      <span aria-hidden="true">{MESSAGES.none}</span>
+      <span aria-hidden="true">{LABELS.none}</span>
       <span className="vh">{reason}</span>
     </span>
   );
@@ -159,7 +159,7 @@ function Won({ won, leads }: RevenueRow) {
   const share = leads >= LEADS_OF_SHARE ? shareOf(won, leads) : undefined;
   return (
     <>
-      <Figure text={formatShare(won)} onPhone={MESSAGES.phone.won} />
+      <Figure text={formatShare(won)} onPhone={LABELS.phone.won} />
       {share !== undefined && (
         <Text as="span" marginLeft=".35rem" color="fg.muted" fontSize="xs">
           {share}
@@ -176,7 +176,7 @@ function Amount({ row, most }: { row: RevenueRow; most: number }) {
       <span aria-hidden="true">
         {lira > 0 && <i style={{ width: `${((lira / most) * 100).toFixed(2)}%` }} />}
       </span>
-      <b>{isLiraHidden(row) ? <HiddenFigure reason={MESSAGES.fewDeals} /> : formatAmount(lira, 'TRY')}</b>
+      <b>{isLiraHidden(row) ? <HiddenFigure reason={LABELS.fewDeals} /> : formatAmount(lira, 'TRY')}</b>
       {otherAmountsOf(row).map(({ currency, amount }) => (
         <small key={currency}>{formatAmount(amount, currency)}</small>
       ))}
@@ -194,8 +194,8 @@ export function Change({ row }: { row: Pick<RevenueRow, 'amounts' | 'hiddenAmoun
   if (kind === 'small' || kind === 'hidden')
     return (
       <ChangeText>
-        <HiddenFigure reason={kind === 'small' ? MESSAGES.tooSmall : MESSAGES.fewDeals} />
+        <HiddenFigure reason={kind === 'small' ? LABELS.tooSmall : LABELS.fewDeals} />
       </ChangeText>
     );
-  return <ChangeText data-kind={kind}>{MESSAGES[kind]}</ChangeText>;
+  return <ChangeText data-kind={kind}>{LABELS[kind]}</ChangeText>;
 }

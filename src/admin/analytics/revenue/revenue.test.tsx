@@ -1,10 +1,10 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { RevenueFigures, RevenueInput, RevenueOutput, RevenueRow } from '#shared/schemas/attribution.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 
 const lira = (amount: number) => [{ currency: 'TRY' as const, amount }];
 const NONE: RevenueFigures = { visits: 0, leads: 0, won: 0, amounts: [], hiddenAmounts: [] };

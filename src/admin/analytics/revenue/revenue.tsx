@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
 import { REVENUE_DIMENSIONS, touchesOf } from '#shared/schemas/attribution.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
@@ -9,9 +12,6 @@ import { Segments } from '#src/admin/kit/segments.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { CompareBox } from '../compare-box.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { formatDay, lengthSearch, type PeriodLength } from '../period.ts';
@@ -20,15 +20,15 @@ import { RevenueFigures } from './revenue-figures.tsx';
 import {
   dimensionSearch,
   REVENUE_SORTS,
-  readRevenueQuery,
   type RevenueQuery,
+  readRevenueQuery,
   revenueInput,
   sortSearch,
   touchSearch,
 } from './revenue-query.ts';
 import { RevenueTable } from './revenue-table.tsx';
 
-const MESSAGES = words.analytics.revenue;
+const LABELS = words.analytics.revenue;
 
 const LENGTHS: readonly PeriodLength[] = [30, 90, 365];
 
@@ -68,7 +68,7 @@ export function Revenue({ today }: { today: string }) {
       <PeriodBar period={period} today={today} />
       {isError ? (
         <Card>
-          <LoadFailure text={MESSAGES.failed} onRetry={refetch} />
+          <LoadFailure text={LABELS.failed} onRetry={refetch} />
         </Card>
       ) : (
         <>
@@ -81,18 +81,18 @@ export function Revenue({ today }: { today: string }) {
           ) : (
             <>
               {data && data.totals.amounts.length === 0 && data.totals.won === 0 && (
-                <Text marginBottom=".75rem">{MESSAGES.empty}</Text>
+                <Text marginBottom=".75rem">{LABELS.empty}</Text>
               )}
               <RevenueTable query={query} revenue={data} isStale={isPlaceholderData} />
             </>
           )}
           {data && data.leftOut > 0 && (
             <Text maxWidth="46rem" marginTop=".9rem">
-              {MESSAGES.leftOut(data.leftOut)}
+              {LABELS.leftOut(data.leftOut)}
             </Text>
           )}
           <Text maxWidth="46rem" marginTop=".9rem" color="fg.muted" fontSize="xs">
-            {MESSAGES.note}
+            {LABELS.note}
           </Text>
         </>
       )}
@@ -128,10 +128,10 @@ function PeriodBar({ period, today }: { period: RevenueQuery['period']; today: s
 
 function NothingListed({ hasVisits }: { hasVisits: boolean }) {
   return (
-    <EmptyState text={hasVisits ? MESSAGES.small : MESSAGES.empty}>
+    <EmptyState text={hasVisits ? LABELS.small : LABELS.empty}>
       {!hasVisits && (
         <ButtonTo look="line" to={pathTo('adminLeads')}>
-          {MESSAGES.toLeads}
+          {LABELS.toLeads}
         </ButtonTo>
       )}
     </EmptyState>
@@ -153,13 +153,13 @@ function Grouping({ query }: { query: RevenueQuery }) {
         marginTop="1.75rem"
       >
         <Text as="h2" fontSize="1.125rem">
-          {MESSAGES.title}
+          {LABELS.title}
         </Text>
         <SegmentBox>
           <Segments
-            label={MESSAGES.by}
+            label={LABELS.by}
             value={dimension}
-            options={REVENUE_DIMENSIONS.map((each) => [each, MESSAGES.dimensions[each]] as const)}
+            options={REVENUE_DIMENSIONS.map((each) => [each, LABELS.dimensions[each]] as const)}
             onChange={(chosen) => change(dimensionSearch(search, chosen))}
           />
         </SegmentBox>
@@ -167,9 +167,9 @@ function Grouping({ query }: { query: RevenueQuery }) {
       <Flex flexWrap="wrap" alignItems="end" gap=".5rem 1rem" marginBlock=".75rem">
         <SelectField
           quiet
-          label={MESSAGES.touch}
+          label={LABELS.touch}
           value={touch}
-          options={touchesOf(dimension).map((each) => [each, MESSAGES.touches[each]] as const)}
+          options={touchesOf(dimension).map((each) => [each, LABELS.touches[each]] as const)}
           onChange={({ target }) => {
             const chosen = touchesOf(dimension).find((each) => each === target.value);
             if (chosen) change(touchSearch(search, dimension, chosen));
@@ -177,7 +177,7 @@ function Grouping({ query }: { query: RevenueQuery }) {
         />
         <SortSelect query={query} />
         <Text flex="1 1 18rem" paddingBottom=".5rem" color="fg.muted" fontSize="sm">
-          {MESSAGES.touchTexts[dimension][touch]}
+          {LABELS.touchTexts[dimension][touch]}
         </Text>
       </Flex>
     </>
@@ -191,9 +191,9 @@ function SortSelect({ query }: { query: RevenueQuery }) {
     <Flex css={{ '@media (min-width: 48.01rem)': { display: 'none' } }}>
       <SelectField
         quiet
-        label={MESSAGES.sort}
+        label={LABELS.sort}
         value={query.sort}
-        options={REVENUE_SORTS.map((sort) => [sort, MESSAGES.columns[sort]] as const)}
+        options={REVENUE_SORTS.map((sort) => [sort, LABELS.columns[sort]] as const)}
         onChange={({ target }) => {
           const sort = REVENUE_SORTS.find((each) => each === target.value);
           if (sort) setSearch(sortSearch(search, query, sort), { preventScrollReset: true });

@@ -3,16 +3,16 @@ import { words } from '#src/admin/lib/words.ts';
 import { Hint, PageName } from '../page-name.tsx';
 import { detailOfSource, nameOfSource } from './source-name.ts';
 
-const MESSAGES = words.analytics.revenue;
+const LABELS = words.analytics.revenue;
 
 type RowNameProps = { name: RevenueName; dimension: RevenueDimension };
 
 export function RowName({ name, dimension }: RowNameProps) {
-  if (name.kind === 'other') return MESSAGES.other(name.count, dimension);
+  if (name.kind === 'other') return LABELS.other(name.count, dimension);
   if (name.kind === 'campaign')
     return name.campaign === '' ? (
       <>
-        {MESSAGES.noCampaign}
+        {LABELS.noCampaign}
         {(name.source !== '' || name.medium !== '') && <Hint>{nameOfSource(name)}</Hint>}
       </>
     ) : (
@@ -28,6 +28,6 @@ export function RowName({ name, dimension }: RowNameProps) {
         <Hint>{detailOfSource(name)}</Hint>
       </>
     );
-  if (name.path === '') return MESSAGES.noPage;
+  if (name.path === '') return LABELS.noPage;
   return <PageName {...name} isArticle={dimension === 'article'} />;
 }

@@ -1,6 +1,6 @@
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.analytics.revenue;
+const LABELS = words.analytics.revenue;
 
 const BRANDS: Readonly<Record<string, string>> = {
   google: 'Google',
@@ -46,11 +46,11 @@ type Source = { source: string; medium: string };
 /** `Google search`, in Turkish `Google arama`. */
 export function nameOfSource({ source, medium }: Source): string {
   const brand = (Object.hasOwn(BRANDS, source) && BRANDS[source]) || source;
-  if (source === '' && medium === '') return MESSAGES.direct;
+  if (source === '' && medium === '') return LABELS.direct;
   if (source === '') return medium;
-  if (medium === 'organic') return MESSAGES.search(brand);
-  if (/^(cpc|ppc|paid|cpm|display)$/.test(medium)) return MESSAGES.ads(brand);
-  if (/^e-?mail$/.test(medium)) return MESSAGES.email(brand);
+  if (medium === 'organic') return LABELS.search(brand);
+  if (/^(cpc|ppc|paid|cpm|display)$/.test(medium)) return LABELS.ads(brand);
+  if (/^e-?mail$/.test(medium)) return LABELS.email(brand);
   return brand;
 }
 

@@ -1,28 +1,28 @@
-import { Dialog, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, roleFor } from '#shared/routes.ts';
+import { Dialog, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { lazy, Suspense, useId, useState } from 'react';
 import { linksFor } from '../admin-links.ts';
 import './keys-dialog.css';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.keys;
+const LABELS = words.keys;
 
 /** `page`: only for roles that may open that page. */
 const KEYS: readonly { keys: readonly string[]; does: string; page?: AdminRouteKey }[] = [
   { keys: ['Ctrl', 'K'], does: words.palette.title },
   { keys: ['N'], does: words.frame.pages.adminPostNew, page: 'adminPostNew' },
-  { keys: ['/'], does: MESSAGES.searchList },
-  { keys: ['J'], does: MESSAGES.next },
-  { keys: ['K'], does: MESSAGES.previous },
-  { keys: ['X'], does: MESSAGES.select, page: 'adminPosts' },
-  { keys: ['1', '2', '3', '4'], does: MESSAGES.stage, page: 'adminLeads' },
-  { keys: ['M'], does: MESSAGES.move, page: 'adminPostCalendar' },
-  { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy, page: 'adminPostCalendar' },
+  { keys: ['/'], does: LABELS.searchList },
+  { keys: ['J'], does: LABELS.next },
+  { keys: ['K'], does: LABELS.previous },
+  { keys: ['X'], does: LABELS.select, page: 'adminPosts' },
+  { keys: ['1', '2', '3', '4'], does: LABELS.stage, page: 'adminLeads' },
+  { keys: ['M'], does: LABELS.move, page: 'adminPostCalendar' },
+  { keys: ['Alt', '←↑↓→'], does: LABELS.moveBy, page: 'adminPostCalendar' },
   { keys: ['Ctrl', 'B'], does: words.frame.toggleSidebar },
-  { keys: ['?'], does: MESSAGES.these },
+  { keys: ['?'], does: LABELS.these },
 ];
 
 const keysFor = (role: Role) =>
@@ -46,7 +46,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isEditing] = useState(() => document.querySelector('.text-field') !== null);
   return (
     <Dialog labelledBy={id} wide onClose={onClose}>
-      <DialogTitle id={id}>{MESSAGES.title}</DialogTitle>
+      <DialogTitle id={id}>{LABELS.title}</DialogTitle>
       <dl className="keys">
         {[...keysFor(role), ...pageKeys(role)].map(({ keys, does }) => (
           <div key={does}>
@@ -65,7 +65,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         )}
       </dl>
       <Button look="line" onClick={onClose}>
-        {MESSAGES.close}
+        {LABELS.close}
       </Button>
     </Dialog>
   );

@@ -1,16 +1,16 @@
 import { foldText } from '#shared/fold-text.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
-import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import type { RecordState } from '#shared/schemas/admin-site.ts';
 import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
-import { linksFor } from '../admin-links.ts';
-import { nameOf } from '../../leads/lead-list.tsx';
-import { leadSearch, NO_FILTER } from '../../leads/lead-query.ts';
 import { searchWordsOf, titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { nameOf } from '../../leads/lead-list.tsx';
+import { leadSearch, NO_FILTER } from '../../leads/lead-query.ts';
+import { linksFor } from '../admin-links.ts';
 
 export type PaletteEntry = {
   id: string;
@@ -42,9 +42,9 @@ const LEADS_MAX = 3;
 const CATEGORIES_MAX = 3;
 const RECORDS_MAX = 5;
 
-const { groups: GROUPS, ...MESSAGES } = words.palette;
+const { groups: GROUPS, ...LABELS } = words.palette;
 
-const COPY = foldText(MESSAGES.duplicate).slice(0, 3);
+const COPY = foldText(LABELS.duplicate).slice(0, 3);
 
 /** “Duplicate” before a title searches for the post to copy. */
 export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
@@ -117,9 +117,9 @@ const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey })[] = [
   },
   {
     id: 'duplicate',
-    label: MESSAGES.duplicateOne,
+    label: LABELS.duplicateOne,
     icon: 'copy',
-    fills: `${MESSAGES.duplicate} `,
+    fills: `${LABELS.duplicate} `,
     page: 'adminPostNew',
   },
   { id: 'view-site', label: words.frame.viewSite, icon: 'view', act: 'view site' },
@@ -145,7 +145,7 @@ function postEntry({ id, title, status, scheduled, categories }: PostRow): Palet
 function copyEntry({ id, title, status }: PostRow): PaletteEntry {
   return {
     id: `copy-${id}`,
-    label: MESSAGES.copyOf(title),
+    label: LABELS.copyOf(title),
     icon: 'copy',
     hint: words.statuses[status],
     duplicates: id,
@@ -167,7 +167,7 @@ function leadEntry(lead: LeadRow): PaletteEntry {
 function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
   return {
     id,
-    label: MESSAGES.postsIn(name),
+    label: LABELS.postsIn(name),
     icon: 'category',
     to: `${pathTo('adminPosts')}?${new URLSearchParams({ category: slug }).toString()}`,
   };

@@ -1,23 +1,24 @@
 /** Finds posts, leads, pages and actions. Arrows choose, Enter opens. */
-import { isAllowed, type Role } from '#shared/roles.ts';
-import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
-import { Dialog } from '#src/admin/kit/dialog.tsx';
-import { useDraft } from '#src/admin/kit/use-draft.ts';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignOut } from '../use-sign-out.ts';
+import { isAllowed, type Role } from '#shared/roles.ts';
+import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
+import { Dialog } from '#src/admin/kit/dialog.tsx';
+import { useDraft } from '#src/admin/kit/use-draft.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
 import { useDuplicatePost } from '../../posts/use-duplicate-post.ts';
-import { findEntries, type SearchResults, type PaletteEntry, serverSearchOf } from './palette-entries.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { findEntries, type PaletteEntry, type SearchResults, serverSearchOf } from './palette-entries.ts';
 import '#src/admin/kit/options.css';
 import './palette.css';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.palette;
-const { title: TITLE, results: RESULTS } = MESSAGES;
+const LABELS = words.palette;
+const { title: TITLE, results: RESULTS } = LABELS;
 
 const TYPING_PAUSE_MS = 120;
 const SEARCH_MAX = 100;
@@ -74,7 +75,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         </div>
         <p className="palette-status" role="status">
           {statusOf(entries.length, isAsking)}
-          {entries.length > 0 && <span className="by-keys"> {MESSAGES.keys}</span>}
+          {entries.length > 0 && <span className="by-keys"> {LABELS.keys}</span>}
         </p>
       </div>
     </Dialog>
@@ -95,13 +96,13 @@ function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldPr
       <WorkIcon name="search" />
       <input
         role="combobox"
-        aria-label={MESSAGES.field}
+        aria-label={LABELS.field}
         aria-expanded={list !== undefined}
         aria-controls={list}
         aria-activedescendant={option}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder={MESSAGES.title}
+        placeholder={LABELS.title}
         maxLength={SEARCH_MAX}
         value={value}
         onChange={({ target }) => onType(target.value)}
@@ -113,8 +114,8 @@ function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldPr
 }
 
 function statusOf(count: number, isAsking: boolean): string {
-  if (count === 0) return isAsking ? MESSAGES.searching : MESSAGES.none;
-  return MESSAGES.count(count);
+  if (count === 0) return isAsking ? LABELS.searching : LABELS.none;
+  return LABELS.count(count);
 }
 
 /** @param search the debounced value of `text`, for the server */

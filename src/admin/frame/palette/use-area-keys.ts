@@ -1,11 +1,11 @@
-import { isAllowed } from '#shared/roles.ts';
-import { pathTo, roleFor } from '#shared/routes.ts';
-import { pressedLetter } from '#src/lib/pressed-letter.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { linksFor } from '../admin-links.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { isTypedInto } from '../../lib/sidebar-shortcut.ts';
+import { linksFor } from '../admin-links.ts';
 
 /** Between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;

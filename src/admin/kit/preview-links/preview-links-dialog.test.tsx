@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import type { PreviewLink } from '#shared/schemas/admin-preview-links.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import { showArea } from '#tests/support/components/area.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { PreviewLink } from '#shared/schemas/admin-preview-links.ts';
+import { showArea } from '#tests/support/components/area.tsx';
 
 const POST: PostRow = {
   id: '0198c3f2-0000-7000-8000-000000000001',

@@ -1,3 +1,4 @@
+import { useId, useRef, useState } from 'react';
 import { PREVIEW_LINK_DAYS, PREVIEW_LINK_DAYS_DEFAULT, type PreviewLinkDays } from '#shared/preview-links.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/schemas/admin-preview-links.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -7,7 +8,6 @@ import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useId, useRef, useState } from 'react';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '../dialog.tsx';
 import { Input } from '../fields.tsx';
 import { formatDate } from '../format-date.ts';
@@ -17,7 +17,7 @@ import { OneTimeSecret } from '../one-time-secret.tsx';
 import { Segments } from '../segments.tsx';
 import { WorkIcon } from '../work-icon.tsx';
 
-const MESSAGES = words.previewLinks;
+const LABELS = words.previewLinks;
 
 /** The dialog’s last message. Toasts are outside, where screen readers do not read. */
 type Report = { text: string; isFailure: boolean };
@@ -34,24 +34,24 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
   );
   return (
     <Dialog labelledBy={id} describedBy={`${id}about`} onClose={onClose}>
-      <DialogTitle id={id}>{MESSAGES.open}</DialogTitle>
-      <DialogText id={`${id}about`}>{MESSAGES.about}</DialogText>
+      <DialogTitle id={id}>{LABELS.open}</DialogTitle>
+      <DialogText id={`${id}about`}>{LABELS.about}</DialogText>
       <Text as="p" margin="1.25rem 0 .35rem" fontSize="sm" fontWeight="600" aria-hidden="true">
-        {MESSAGES.ends}
+        {LABELS.ends}
       </Text>
       <Flex flexWrap="wrap" gap=".75rem" marginBottom="1.25rem" css={{ '& fieldset': { flex: '1 1 14rem' } }}>
         <Segments
-          label={MESSAGES.ends}
+          label={LABELS.ends}
           value={String(days) as `${PreviewLinkDays}`}
-          options={PREVIEW_LINK_DAYS.map((each) => [`${each}`, MESSAGES.days[each]] as const)}
+          options={PREVIEW_LINK_DAYS.map((each) => [`${each}`, LABELS.days[each]] as const)}
           onChange={(value) => setDays(PREVIEW_LINK_DAYS.find((each) => `${each}` === value) ?? days)}
         />
         <Button disabled={busy} onClick={() => create(days)}>
-          {MESSAGES.create}
+          {LABELS.create}
         </Button>
       </Flex>
       {newLink && <NewLink key={newLink.link} newLink={newLink} onCopy={() => copy(newLink.link)} />}
-      {list.isError && <Alert text={MESSAGES.failed.load} />}
+      {list.isError && <Alert text={LABELS.failed.load} />}
       {list.data && list.data.length > 0 && <OpenLinks links={list.data} busy={busy} onRevoke={revoke} />}
       {report?.isFailure && <Alert text={report.text} />}
       <DialogActions>
@@ -59,7 +59,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
           {report && !report.isFailure && report.text}
         </Text>
         <Button ref={closeButton} look="line" onClick={onClose}>
-          {MESSAGES.close}
+          {LABELS.close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -79,7 +79,7 @@ function useLinkChanges(postId: string, onRevoked: () => void) {
     void change(
       trpc.admin.previewLinks.create,
       { id: postId, days },
-      { done: setNewLink, failed: MESSAGES.failed.create, onFailure: fail },
+      { done: setNewLink, failed: LABELS.failed.create, onFailure: fail },
     );
   };
   const revoke = (link: PreviewLink) =>
@@ -89,17 +89,17 @@ function useLinkChanges(postId: string, onRevoked: () => void) {
       {
         done() {
           setNewLink(undefined);
-          succeed(MESSAGES.done.revoked);
+          succeed(LABELS.done.revoked);
           onRevoked();
         },
-        failed: MESSAGES.failed.revoke,
+        failed: LABELS.failed.revoke,
         onFailure: fail,
       },
     );
   const copy = (link: string) =>
     void copyText(link).then(
-      () => succeed(MESSAGES.done.copied),
-      () => fail(MESSAGES.failed.copy),
+      () => succeed(LABELS.done.copied),
+      () => fail(LABELS.failed.copy),
     );
   return { busy, newLink, report, create, copy, revoke };
 }
@@ -115,16 +115,16 @@ function NewLink({ newLink, onCopy }: { newLink: NewPreviewLink; onCopy: () => v
         <Input
           size="sm"
           readOnly
-          aria-label={MESSAGES.link}
+          aria-label={LABELS.link}
           value={newLink.link}
           onFocus={({ target }) => target.select()}
         />
         <Button ref={focus} onClick={onCopy}>
           <WorkIcon name="copy" />
-          {MESSAGES.copy}
+          {LABELS.copy}
         </Button>
       </Flex>
-      <p>{MESSAGES.once(formatDate(newLink.expiresAt, 'dayTime', timeZone))}</p>
+      <p>{LABELS.once(formatDate(newLink.expiresAt, 'dayTime', timeZone))}</p>
     </OneTimeSecret>
   );
 }
@@ -141,14 +141,14 @@ function OpenLinks({ links, busy, onRevoke }: OpenLinksProps) {
   return (
     <section aria-labelledby={id}>
       <Text as="h3" id={id} fontSize="sm" fontWeight="600" marginBottom=".5rem">
-        {MESSAGES.list}
+        {LABELS.list}
       </Text>
       <LineList>
         {links.map((link) => (
           <li key={link.id}>
             <div id={id + link.id}>
-              {MESSAGES.until(formatDate(link.expiresAt, 'dayTime', timeZone))}
-              <p>{MESSAGES.madeBy(link.createdBy, formatDate(link.createdAt, 'dayTime', timeZone))}</p>
+              {LABELS.until(formatDate(link.expiresAt, 'dayTime', timeZone))}
+              <p>{LABELS.madeBy(link.createdBy, formatDate(link.createdAt, 'dayTime', timeZone))}</p>
             </div>
             <Button
               look="line"
@@ -156,7 +156,7 @@ function OpenLinks({ links, busy, onRevoke }: OpenLinksProps) {
               aria-describedby={id + link.id}
               onClick={() => onRevoke(link)}
             >
-              {MESSAGES.revoke}
+              {LABELS.revoke}
             </Button>
           </li>
         ))}

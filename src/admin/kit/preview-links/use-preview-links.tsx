@@ -1,6 +1,6 @@
+import { type ReactNode, useState } from 'react';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { toast } from '#src/ui/toast.ts';
-import { type ReactNode, useState } from 'react';
 import type { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 export function usePreviewLinks(): { openLinks: (postId: string) => void; dialog: ReactNode } {

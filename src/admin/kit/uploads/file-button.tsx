@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/button.tsx';
 import { type ComponentProps, useRef } from 'react';
+import { Button } from '#src/ui/button.tsx';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
   multiple?: boolean;

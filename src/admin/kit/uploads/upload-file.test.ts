@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeRequests, PICTURE } from './__fixtures__/requests.ts';
-import { FileUnreadable, uploadFile, type UploadProgress } from './upload-file.ts';
+import { FileUnreadable, type UploadProgress, uploadFile } from './upload-file.ts';
 
 const FILE = new File([new Uint8Array(1000)], 'ofis.jpg');
 

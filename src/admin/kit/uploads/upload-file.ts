@@ -1,5 +1,5 @@
-import { readJson } from '#shared/read-json.ts';
 import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
+import { readJson } from '#shared/read-json.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 

@@ -1,19 +1,19 @@
-import { Meter } from '../meter.ts';
-import { TextButton } from '../text-button.ts';
-import { formatProgress } from '../format-bytes.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Thumbnail } from '../picture-thumbnail.tsx';
-import { WorkIcon } from '../work-icon.tsx';
-import { pictureAt, widthsOf } from '#shared/media.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { pictureAt, widthsOf } from '#shared/media.ts';
+import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { formatProgress } from '../format-bytes.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Meter } from '../meter.ts';
+import { Thumbnail } from '../picture-thumbnail.tsx';
+import { TextButton } from '../text-button.ts';
+import { WorkIcon } from '../work-icon.tsx';
 import { isUnderWay, type Upload } from './upload-store.ts';
 import type { Uploads } from './use-uploads.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.uploads;
+const LABELS = words.uploads;
 
 const Frame = chakra('section', {
   base: {
@@ -106,7 +106,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
   const { rows } = uploads;
   const finishedRows = rows.filter((row) => !isUnderWay(row));
   const count = (state: Upload['state']) => rows.filter((row) => row.state === state).length;
-  const summary = MESSAGES.summary({ stored: count('done'), refused: count('refused'), all: rows.length });
+  const summary = LABELS.summary({ stored: count('done'), refused: count('refused'), all: rows.length });
 
   // Files may be dropped far below the rows.
   const { length } = rows;
@@ -130,7 +130,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
         {rows.length > 0 ? summary : ''}
       </p>
       {rows.length > 0 && (
-        <Frame ref={frame} aria-label={MESSAGES.uploads}>
+        <Frame ref={frame} aria-label={LABELS.uploads}>
           {rows.length >= MANY && (
             <Summary>
               <span aria-hidden="true">{summary}</span>
@@ -139,7 +139,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
                   type="button"
                   onClick={keepingFocus(() => uploads.dismiss(finishedRows.map(({ key }) => key)))}
                 >
-                  {MESSAGES.dismissAll}
+                  {LABELS.dismissAll}
                 </Words>
               )}
             </Summary>
@@ -206,8 +206,8 @@ function UploadRow({ row, uploads, keepingFocus, onShow }: UploadRowProps) {
         {state === 'refused' && row.mayRetry && (
           <IconButton
             icon="retry"
-            aria-label={`${MESSAGES.retry}: ${name}`}
-            title={MESSAGES.retry}
+            aria-label={`${LABELS.retry}: ${name}`}
+            title={LABELS.retry}
             onClick={({ currentTarget }) => {
               // This button disappears; the next one stays.
               currentTarget.parentElement?.querySelector<HTMLElement>('button:last-child')?.focus();
@@ -222,7 +222,7 @@ function UploadRow({ row, uploads, keepingFocus, onShow }: UploadRowProps) {
 }
 
 function RowEnd({ row, uploads, keepingFocus }: Omit<UploadRowProps, 'onShow'>) {
-  const label = isUnderWay(row) ? MESSAGES.stop : MESSAGES.dismiss;
+  const label = isUnderWay(row) ? LABELS.stop : LABELS.dismiss;
   const end = () => (isUnderWay(row) ? uploads.cancel(row.key) : uploads.dismiss([row.key]));
   return (
     <IconButton icon="close" aria-label={`${label}: ${row.name}`} title={label} onClick={keepingFocus(end)} />
@@ -241,12 +241,12 @@ function RowPicture({ row }: { row: Upload }) {
 function aboutOf(row: Upload): string {
   if (row.state === 'sending') return formatProgress(row.sent, row.bytes);
   if (row.state === 'refused') return row.reason;
-  if (row.state !== 'done') return MESSAGES[row.state];
-  if (row.replaces !== undefined) return MESSAGES.replaced;
+  if (row.state !== 'done') return LABELS[row.state];
+  if (row.replaces !== undefined) return LABELS.replaced;
   const picture = pictureAt(row.picture.url);
-  return picture && widthsOf(picture).length > 0 ? MESSAGES.stored : MESSAGES.storedAsItIs;
+  return picture && widthsOf(picture).length > 0 ? LABELS.stored : LABELS.storedAsItIs;
 }
 
 function showLabel({ alt }: UploadedPicture): string {
-  return alt === '' ? MESSAGES.addAlt : MESSAGES.show;
+  return alt === '' ? LABELS.addAlt : LABELS.show;
 }

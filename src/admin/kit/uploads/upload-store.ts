@@ -4,9 +4,9 @@ import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import type { SessionStore } from '#src/admin/lib/session-store.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { FileUnreadable, uploadFile, type UploadProgress } from './upload-file.ts';
+import { FileUnreadable, type UploadProgress, uploadFile } from './upload-file.ts';
 
-const MESSAGES = words.uploads;
+const LABELS = words.uploads;
 
 export type Upload = {
   key: string;
@@ -126,11 +126,11 @@ export class UploadStore {
 }
 
 function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
-  if (error instanceof FileUnreadable) return { reason: MESSAGES.unreadable, mayRetry: false };
-  if (!(error instanceof AppError)) return { reason: MESSAGES.failed, mayRetry: true };
-  if (error.code === 'CONNECTION_LOST') return { reason: MESSAGES.lost, mayRetry: true };
-  if (isGeneric(error.code)) return { reason: MESSAGES.failed, mayRetry: true };
-  return { reason: MESSAGES.refused(failureWords(error)), mayRetry: error.retryAfterSeconds !== undefined };
+  if (error instanceof FileUnreadable) return { reason: LABELS.unreadable, mayRetry: false };
+  if (!(error instanceof AppError)) return { reason: LABELS.failed, mayRetry: true };
+  if (error.code === 'CONNECTION_LOST') return { reason: LABELS.lost, mayRetry: true };
+  if (isGeneric(error.code)) return { reason: LABELS.failed, mayRetry: true };
+  return { reason: LABELS.refused(failureWords(error)), mayRetry: error.retryAfterSeconds !== undefined };
 }
 
 /** While uploads are pending, the browser asks before the tab closes. */

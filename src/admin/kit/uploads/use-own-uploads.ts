@@ -1,5 +1,5 @@
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useReload } from '#src/admin/lib/use-reload.ts';
 import { useSyncExternalStore } from 'react';
+import { useReload } from '#src/admin/lib/use-reload.ts';
 import { type AreaStores, useAreaStores } from '../area-stores.ts';
 import { type Upload, UploadStore } from './upload-store.ts';
 

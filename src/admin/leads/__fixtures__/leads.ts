@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/schemas/admin-leads.ts';
-import { showArea, type Procedures } from '#tests/support/components/area.tsx';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 export const ROW: LeadRow = {
   id: '0198c3f2-0000-7000-8000-000000000001',

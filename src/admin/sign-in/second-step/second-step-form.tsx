@@ -1,19 +1,20 @@
 /** On the sign-in page, and in the dialog of an ended session. */
+
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { CodeKind } from '#shared/schemas/second-factor.ts';
+import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { Form, Grid, Text } from '#src/admin/kit/layout.ts';
-import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
 import { readUnlock } from './read-unlock.ts';
 import { usePasskey } from './use-passkey.ts';
-import { words } from '#src/admin/lib/words.ts';
-import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 
 export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
 

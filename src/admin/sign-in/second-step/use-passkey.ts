@@ -1,9 +1,9 @@
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { useBusy } from '#src/admin/lib/use-busy.ts';
-import { trpcClient } from '#src/lib/trpc-client.ts';
 import { useState } from 'react';
-import { words } from '#src/admin/lib/words.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
 
 export function usePasskey(onSignedIn: (user: SignedInUser) => void) {
   const [busy, runBusy] = useBusy();

@@ -1,16 +1,15 @@
-import type { Value } from '#shared/rich-text/schema.ts';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import * as fc from 'fast-check';
 import { Editor, Element, Node, type Path, type Point, Range, Transforms } from 'slate';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
 import { COMMAND_NAMES, runCommand } from '../commands.ts';
 import { createTextEditor } from '../create-text-editor.ts';
 import { setCodeLanguage } from '../rules/code-block.ts';
 import { findMatches, replaceMatches } from '../rules/find-text.ts';
 import { insertValue } from '../rules/insert-value.ts';
 import { actOnKey } from '../rules/keys.ts';
-import { countNeighbours, handledBlock, moveBlockTo, removeBlock } from '../rules/move-blocks.ts';
-import { BLOCK_KINDS, turnInto } from '../rules/turn-into.ts';
 import { removeLink, setLink } from '../rules/links.ts';
+import { countNeighbours, handledBlock, moveBlockTo, removeBlock } from '../rules/move-blocks.ts';
 import {
   addLine,
   changeColumnWidth,
@@ -23,6 +22,7 @@ import {
   tableAt,
   toggleHeaderRow,
 } from '../rules/tables.ts';
+import { BLOCK_KINDS, turnInto } from '../rules/turn-into.ts';
 import { imageAt, insertImage, resizeImage } from '../rules/voids.ts';
 import { insertPlain } from '../rules/with-clipboard.ts';
 import type { TextEditor } from '../slate-types.ts';

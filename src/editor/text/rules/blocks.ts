@@ -1,6 +1,6 @@
-import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
-import { levelsOf, LIMITS } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Transforms } from 'slate';
+import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
+import { LIMITS, levelsOf } from '#shared/rich-text/schema.ts';
 import { itemAt, liftOutOfList } from './lists.ts';
 import {
   above,

@@ -1,6 +1,6 @@
 import { Editor } from 'slate';
-import { describe, expect, test } from 'vitest';
 import { HistoryEditor } from 'slate-history';
+import { describe, expect, test } from 'vitest';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { findMatches, nextMatch, replaceMatches } from './find-text.ts';
 

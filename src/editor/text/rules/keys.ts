@@ -1,9 +1,9 @@
-import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { Editor, Node, Path, type Point, Range, Transforms } from 'slate';
+import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { goOnAbove, goOnBelow, indentCode, outdentCode } from './code-block.ts';
 import { indent, outdent } from './lists.ts';
 import { above, isCaretAt, previousPath, textBlockAt } from './nodes.ts';
-import { cellPath, moveToCell, selectedCells, tableAt, type TablePlace } from './tables.ts';
+import { cellPath, moveToCell, selectedCells, type TablePlace, tableAt } from './tables.ts';
 import { type Lines, moveVertically } from './vertical-moves.ts';
 import { voidAt } from './voids.ts';
 

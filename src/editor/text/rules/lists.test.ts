@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
-import { indent, outdent, toggleList } from './lists.ts';
 import type { TextEditor } from '../slate-types.ts';
+import { indent, outdent, toggleList } from './lists.ts';
 
 const cases = (act: (editor: TextEditor) => void, table: readonly (readonly [string, string])[]) => {
   test.each(table)('%s → %s', (before, after) => {

@@ -1,13 +1,13 @@
-import { levelsOf, LIMITS, type List } from '#shared/rich-text/schema.ts';
 import { Editor, Node, type NodeEntry, Path, type Point, Transforms } from 'slate';
+import { LIMITS, type List, levelsOf } from '#shared/rich-text/schema.ts';
 import {
   above,
   commandRange,
   depthAt,
+  type Item,
   isItem,
   isList,
   isOfType,
-  type Item,
   nextPath,
   previousPath,
   selectedTextBlocks,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../commands.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
+import { runCommand } from '../commands.ts';
 import { handledBlock, moveBlockTo, removeBlock } from './move-blocks.ts';
 
 type Outcome = { html: string; announcement: string };

@@ -1,3 +1,4 @@
+import { Editor, Element, type Location, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 import {
   type Block,
   type CodeBlock,
@@ -10,7 +11,6 @@ import {
   ruleOf,
   type TaskItem,
 } from '#shared/rich-text/schema.ts';
-import { Editor, Element, type Location, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 
 export type NodeOf<T extends NodeType> = Extract<ElementNode, { type: T }>;
 export type TextBlock = Paragraph | Heading | CodeBlock;

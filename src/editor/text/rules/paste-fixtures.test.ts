@@ -1,9 +1,9 @@
 /** Pastes every fixture into an empty post. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
-import { type Losses, sanitizeHtml, type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import { type Losses, sanitizeHtml, type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import { editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';

@@ -1,11 +1,11 @@
+import { Editor, Node, Path, type Point, Transforms } from 'slate';
 import { alignNodes, isVersion } from '#shared/rich-text/align.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { compareTexts, newBudget } from '#shared/rich-text/compare-texts.ts';
 import type { Block, Value } from '#shared/rich-text/schema.ts';
-import { Editor, Node, Path, type Point, Transforms } from 'slate';
 import { isOfType } from './nodes.ts';
-import { asGroup } from './with-history-groups.ts';
 import { withoutTrailing } from './trailing.ts';
+import { asGroup } from './with-history-groups.ts';
 
 /** Replaces only blocks that differ. The caret stays at the same words. @param value a document of the node set, which is copied */
 export function replaceValue(editor: Editor, value: Value): void {

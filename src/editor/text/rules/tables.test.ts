@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
-import { insertPlain } from './with-clipboard.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import {
   changeLines,
   insertTable,
@@ -14,6 +13,7 @@ import {
   setColumnWidth,
   toggleHeaderRow,
 } from './tables.ts';
+import { insertPlain } from './with-clipboard.ts';
 
 const cell = (text: string) => `<td><p>${text}</p></td>`;
 const head = (text: string) => `<th><p>${text}</p></th>`;

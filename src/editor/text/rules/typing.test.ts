@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey, tick } from '../__fixtures__/editing.ts';
+import type { TextEditor } from '../slate-types.ts';
 import { insertValue } from './insert-value.ts';
 import { isPressed } from './keys.ts';
 import { acceptUrl, setLink } from './links.ts';
 import { insertImage } from './voids.ts';
 import { insertPlain } from './with-clipboard.ts';
-import type { TextEditor } from '../slate-types.ts';
 
 async function type(editor: TextEditor, letters: string): Promise<void> {
   for (const letter of letters) {

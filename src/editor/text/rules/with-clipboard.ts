@@ -2,20 +2,21 @@
  * Handles copy, cut, paste and drop. The clipboard is untrusted: the schema sanitizes fragments, HTML and
  * Markdown.
  */
+
+import { Editor, Node, type NodeEntry, Operation, Range, type RangeRef, Text, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { Editor, Node, type NodeEntry, Operation, Range, type RangeRef, Text, Transforms } from 'slate';
-import { HistoryEditor } from 'slate-history';
-import { codeBlockAt } from './code-block.ts';
-import { insertValue } from './insert-value.ts';
-import { isMarkdown, isPictureUrl, linesToValue, rowsToValue, textToValue } from './plain-text.ts';
-import { plainTextOf, selectedValue } from './selected-value.ts';
-import { pastedUrl, setLink } from './links.ts';
 import type { ClipboardContent, ClipboardTexts } from '../read-clipboard-html.ts';
 import type { TextEditor } from '../slate-types.ts';
+import { codeBlockAt } from './code-block.ts';
+import { insertValue } from './insert-value.ts';
+import { pastedUrl, setLink } from './links.ts';
 import { textBlockAt, unhang } from './nodes.ts';
+import { isMarkdown, isPictureUrl, linesToValue, rowsToValue, textToValue } from './plain-text.ts';
+import { plainTextOf, selectedValue } from './selected-value.ts';
 import { tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';

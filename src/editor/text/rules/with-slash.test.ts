@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findBlocks } from '../block-menu-entries.ts';
-import { runCommand } from '../commands.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
+import { findBlocks } from '../block-menu-entries.ts';
+import { runCommand } from '../commands.ts';
 import { closeSlash, slashAt, takeSlash } from './with-slash.ts';
 
 async function typeInto(before: string, letters: string) {

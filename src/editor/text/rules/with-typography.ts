@@ -1,7 +1,7 @@
 /** Replaces typed signs by the signs of Turkish typography, and typed URLs by links, except in code. */
 import { Editor, Node, type Path, Range, Text, Transforms } from 'slate';
-import { addressesIn } from './addresses.ts';
 import { HistoryEditor } from 'slate-history';
+import { addressesIn } from './addresses.ts';
 import { isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';
 
 const SIGNS: readonly { typed: RegExp; sign: string }[] = [

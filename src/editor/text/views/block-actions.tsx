@@ -1,7 +1,8 @@
-import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { useSlateStatic } from 'slate-react';
+import { MenuPopover } from '#src/admin/kit/menu.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { COMMANDS, type CommandName, move } from '../commands.ts';
 import { duplicateBlocks, removeBlock, siblingsOf } from '../rules/move-blocks.ts';
 import { isOfType } from '../rules/nodes.ts';
@@ -13,7 +14,6 @@ import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { type MenuGroup, MenuGroups } from './tool-menu.tsx';
 import { useFloating } from './use-floating.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 type BlockActionsProps = {
   block: HTMLElement;

@@ -1,12 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { CLAIMS } from '#shared/claims.ts';
 import { AppError } from '#shared/errors.ts';
 import { createAreaStores } from '#src/admin/kit/area-stores.ts';
 import { createAdminClient, trpc } from '#src/admin/lib/trpc.ts';
 import { answerWith, show } from '#tests/support/components/area.tsx';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 import { ClaimDialog } from './claim-dialog.tsx';
 
 function open(readFacts: () => unknown): string[] {

@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { CLAIM_NAMES, type ClaimName } from '#shared/claims.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { claimSubject } from '#src/admin/lib/claim-words.ts';
 import { useFacts } from '#src/admin/lib/use-facts.ts';
-import { useState } from 'react';
-import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { DialogForm } from './dialog-form.tsx';
 
-const MESSAGES = words.text.claim;
+const LABELS = words.text.claim;
 
 type ClaimDialogProps = { onInsert: (text: string) => void; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
   return (
     <DialogForm
       title={words.commands.claim}
-      text={MESSAGES.text}
+      text={LABELS.text}
       submitLabel={words.text.insert}
       onSubmit={() => {
         if (facts) onInsert(facts[name]);
@@ -26,15 +26,15 @@ export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
     >
       {facts && (
         <SelectField
-          label={MESSAGES.label}
+          label={LABELS.label}
           name="claim"
           value={name}
           onChange={({ target }) => setName(target.value as ClaimName)}
           options={CLAIM_NAMES.map((each) => [each, `${facts[each]} – ${claimSubject(each)}`])}
         />
       )}
-      {!facts && isFailed && <LoadFailure text={MESSAGES.failed} onRetry={reload} />}
-      {!facts && !isFailed && <SkeletonList label={MESSAGES.loading} rows={1} height="4rem" />}
+      {!facts && isFailed && <LoadFailure text={LABELS.failed} onRetry={reload} />}
+      {!facts && !isFailed && <SkeletonList label={LABELS.loading} rows={1} height="4rem" />}
     </DialogForm>
   );
 }

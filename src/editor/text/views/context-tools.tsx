@@ -1,6 +1,6 @@
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useSlateSelector } from 'slate-react';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { contextAt } from '../commands.ts';
 
 const fetchBar = () => import('./context-bar.tsx');

@@ -1,8 +1,8 @@
-import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Form } from '#src/admin/kit/layout.ts';
 import { type ReactNode, useId } from 'react';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
 
 type DialogFormProps = {
   title: string;

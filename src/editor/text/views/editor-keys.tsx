@@ -1,6 +1,6 @@
+import { words } from '#src/admin/lib/words.ts';
 import { COMMANDS } from '../commands.ts';
 import { keyWords } from './key-words.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 const FORM_KEYS = [
   { label: words.editor.keepKey, keys: 'mod+s' },

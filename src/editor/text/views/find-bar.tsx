@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { useFind } from './use-find.ts';
 import '#src/ui/field.css';
 import './find-bar.css';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.find;
+const LABELS = words.find;
 
 export type FindBarHandle = { focus: () => void };
 
@@ -28,24 +28,24 @@ export function FindBar({ handle, onClose }: FindBarProps) {
   const hasNoMatch = count === 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the bar from each of its fields
-    <div role="search" aria-label={MESSAGES.title} className="find" onKeyDown={onKeyDown}>
+    <div role="search" aria-label={LABELS.title} className="find" onKeyDown={onKeyDown}>
       <div className="row">
         <input
           ref={field}
           className="in"
           lang="tr"
-          aria-label={MESSAGES.find}
-          placeholder={MESSAGES.find}
+          aria-label={LABELS.find}
+          placeholder={LABELS.find}
           value={query}
           onChange={({ target }) => search(target.value)}
           onKeyDown={onEnter((isBackward) => step(isBackward ? -1 : 1))}
         />
         <span role="status">{wordsOf({ query, count, current, replacedCount })}</span>
-        <IconButton icon="up" aria-label={MESSAGES.previous} disabled={hasNoMatch} onClick={() => step(-1)} />
-        <IconButton icon="down" aria-label={MESSAGES.next} disabled={hasNoMatch} onClick={() => step(1)} />
+        <IconButton icon="up" aria-label={LABELS.previous} disabled={hasNoMatch} onClick={() => step(-1)} />
+        <IconButton icon="down" aria-label={LABELS.next} disabled={hasNoMatch} onClick={() => step(1)} />
         <IconButton
           icon="close"
-          aria-label={MESSAGES.close}
+          aria-label={LABELS.close}
           onClick={() => {
             end();
             onClose();
@@ -56,17 +56,17 @@ export function FindBar({ handle, onClose }: FindBarProps) {
         <input
           className="in"
           lang="tr"
-          aria-label={MESSAGES.by}
-          placeholder={MESSAGES.by}
+          aria-label={LABELS.by}
+          placeholder={LABELS.by}
           value={replacement}
           onChange={({ target }) => setReplacement(target.value)}
           onKeyDown={onEnter(() => replaceOne(replacement))}
         />
         <Button look="line" disabled={hasNoMatch} onClick={() => replaceOne(replacement)}>
-          {MESSAGES.replace}
+          {LABELS.replace}
         </Button>
         <Button look="line" disabled={hasNoMatch} onClick={() => replaceAll(replacement)}>
-          {MESSAGES.replaceAll}
+          {LABELS.replaceAll}
         </Button>
       </div>
     </div>
@@ -84,7 +84,7 @@ function onEnter(act: (isBackward: boolean) => void) {
 type Search = { query: string; count: number; current: number; replacedCount: number | undefined };
 
 function wordsOf({ query, count, current, replacedCount }: Search): string {
-  if (replacedCount !== undefined) return MESSAGES.replaced(replacedCount);
+  if (replacedCount !== undefined) return LABELS.replaced(replacedCount);
   if (query === '') return '';
-  return count === 0 ? MESSAGES.none : MESSAGES.place(current + 1, count);
+  return count === 0 ? LABELS.none : LABELS.place(current + 1, count);
 }

@@ -1,13 +1,13 @@
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
-import type { CommandName, DialogName } from '../commands.ts';
-import { lazyOptional } from '../../lazy-optional.ts';
-import { LinkPopover } from './link-popover.tsx';
 import { Range } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import { lazyOptional } from '../../lazy-optional.ts';
+import type { CommandName, DialogName } from '../commands.ts';
 import { textBlockAt } from '../rules/nodes.ts';
 import { imageAt } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
+import { LinkPopover } from './link-popover.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useAttention } from './use-attention.ts';
 import { useTextKeys } from './use-text-keys.ts';

@@ -1,17 +1,17 @@
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { pictureAt } from '#shared/media.ts';
 import { readInteger } from '#shared/rich-text/attributes.ts';
 import { acceptAttributes, type ImageAttributes, NODES } from '#shared/rich-text/schema.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
-import type { ChosenPicture } from '#src/admin/kit/picture-picker.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
+import type { ChosenPicture } from '#src/admin/kit/picture-picker.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
-import { trpcClient } from '#src/lib/trpc-client.ts';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
-import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { DialogForm } from './dialog-form.tsx';
 
-const MESSAGES = words.text.imageDialog;
+const LABELS = words.text.imageDialog;
 
 type FormValues = { src: string; alt: string; title: string; width: string; height: string };
 
@@ -36,7 +36,7 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
     if (src !== undefined) {
       if (attributes.alt && pictureAt(src)) void describe(src, attributes.alt);
       onSet({ src, ...attributes });
-    } else setError(values.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
+    } else setError(values.src.trim() === '' ? words.text.noAddress : LABELS.wrong);
   };
   const choose = ({ url, alt }: ChosenPicture) => {
     // A newly chosen picture resets the size, but does not replace the description in the post.
@@ -66,18 +66,18 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
   return (
     <DialogForm
       title={hasPicture ? words.text.editImage : words.commands.image}
-      text={MESSAGES.text}
+      text={LABELS.text}
       submitLabel={hasPicture ? words.text.save : words.text.insert}
       onSubmit={submit}
       onClose={onClose}
     >
       <PictureSource src={values.src} onFiles={onFiles} onChoose={choose} />
-      {field('src', MESSAGES.src, { inputMode: 'url', placeholder: 'https://' })}
-      {field('alt', MESSAGES.alt, { placeholder: MESSAGES.altHint })}
-      {field('title', MESSAGES.title)}
+      {field('src', LABELS.src, { inputMode: 'url', placeholder: 'https://' })}
+      {field('alt', LABELS.alt, { placeholder: LABELS.altHint })}
+      {field('title', LABELS.title)}
       <Grid gridTemplateColumns="1fr 1fr" gap="1rem">
-        {field('width', MESSAGES.width, { inputMode: 'numeric' })}
-        {field('height', MESSAGES.height, { inputMode: 'numeric' })}
+        {field('width', LABELS.width, { inputMode: 'numeric' })}
+        {field('height', LABELS.height, { inputMode: 'numeric' })}
       </Grid>
     </DialogForm>
   );
@@ -90,7 +90,7 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
     <Flex flexWrap="wrap" alignItems="center" gap=".65rem">
       {onFiles && (
         <FileButton multiple onFiles={onFiles}>
-          {MESSAGES.upload}
+          {LABELS.upload}
         </FileButton>
       )}
       <ChoosePicture {...props} />

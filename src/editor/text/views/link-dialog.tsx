@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import {
@@ -10,11 +11,10 @@ import {
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useId, useState } from 'react';
 import { acceptUrl, isSearchText, type LinkChoice } from '../rules/links.ts';
 import { DialogForm } from './dialog-form.tsx';
 
-const MESSAGES = words.text.link;
+const LABELS = words.text.link;
 const TYPING_PAUSE_MS = 150;
 
 type LinkDialogProps = {
@@ -36,18 +36,18 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
     if (url !== undefined) onSet({ href: url, newTab });
     else if (field.isPending) field.search();
     else if (field.target) take(field.target);
-    else setError(field.text.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
+    else setError(field.text.trim() === '' ? words.text.noAddress : LABELS.wrong);
   };
 
   return (
     <DialogForm
-      title={link ? MESSAGES.edit : words.commands.link}
-      text={MESSAGES.text}
+      title={link ? LABELS.edit : words.commands.link}
+      text={LABELS.text}
       submitLabel={link ? words.text.save : words.text.insert}
       secondButton={
         link && (
           <Button look="line" onClick={onRemove}>
-            {MESSAGES.remove}
+            {LABELS.remove}
           </Button>
         )
       }
@@ -62,7 +62,7 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        hint={MESSAGES.searchHint}
+        hint={LABELS.searchHint}
         error={error}
         onChange={({ target }) => {
           field.type(target.value);
@@ -72,7 +72,7 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
       {field.targets.length > 0 && <LinkTargets {...field.list} targets={field.targets} onChoose={take} />}
       <ChoiceLabel cursor="pointer">
         <CheckBox checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
-        {MESSAGES.newTab}
+        {LABELS.newTab}
       </ChoiceLabel>
     </DialogForm>
   );

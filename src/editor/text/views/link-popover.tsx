@@ -5,15 +5,15 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { contextAt, type DialogName } from '../commands.ts';
 import { linkAt, removeLink } from '../rules/links.ts';
 import type { TextEditor } from '../slate-types.ts';
-import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import type { Tool } from './tool-button.tsx';
+import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import { ToolRow } from './tool-row.tsx';
 import { useAttention } from './use-attention.ts';
 import { useFloating } from './use-floating.ts';
 import { useTextKeys } from './use-text-keys.ts';
 import './float-bar.css';
-import { copyText } from '#src/lib/copy-text.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 
 type LinkPopoverProps = {
   openDialog: (name: DialogName) => void;

@@ -1,15 +1,15 @@
-import type { Image } from '#shared/rich-text/schema.ts';
 import { type MouseEvent, type PointerEvent, useContext, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
+import type { Image } from '#shared/rich-text/schema.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import { HostContext } from '../host-context.ts';
 import { type PictureSize, resizeImage } from '../rules/voids.ts';
-import { focusText } from './text-focus.ts';
 import type { NodeProps } from '../slate-types.ts';
 import { sizeOfWidth } from './picture-size.ts';
+import { focusText } from './text-focus.ts';
 
-const MESSAGES = words.picture;
+const LABELS = words.picture;
 
 export function PictureView({ element, attributes, children }: NodeProps<Image>) {
   const editor = useSlateStatic();
@@ -36,10 +36,10 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
           <img ref={picture} src={src} alt={alt} width={width} height={height} />
           {alt.trim() === '' && (
             <button type="button" className="no-alt" lang={language} onClick={describe}>
-              {MESSAGES.noAlt}
+              {LABELS.noAlt}
             </button>
           )}
-          {isSelected && <span className="picture-edge" title={MESSAGES.edge} aria-hidden {...handlers} />}
+          {isSelected && <span className="picture-edge" title={LABELS.edge} aria-hidden {...handlers} />}
         </span>
         {title !== undefined && <figcaption>{title}</figcaption>}
       </figure>

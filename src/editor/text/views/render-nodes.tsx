@@ -2,10 +2,10 @@
  * Renders the same markup as the public article. Slate needs `attributes` on the outermost element, and the
  * children directly in this element.
  */
-import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
-import { CheckBox } from '#src/admin/kit/check-box.tsx';
+
 import { type MouseEvent, type ReactElement, useContext, useEffect, useId } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import {
   ReactEditor,
   type RenderChunkProps,
@@ -14,17 +14,18 @@ import {
   useSelected,
   useSlateStatic,
 } from 'slate-react';
+import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
+import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { language, words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
 import { HostContext } from '../host-context.ts';
 import { checkTask } from '../rules/lists.ts';
+import { removeVoid } from '../rules/voids.ts';
 import type { NodeProps, TextEditor } from '../slate-types.ts';
 import { Chunk } from './chunks.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { HistoryEditor } from 'slate-history';
-import { removeVoid } from '../rules/voids.ts';
 import { PictureView } from './picture-view.tsx';
-import { focusText } from './text-focus.ts';
 import { CellView, TableView } from './table-view.tsx';
-import { language, words } from '#src/admin/lib/words.ts';
+import { focusText } from './text-focus.ts';
 
 export function renderElement(props: RenderElementProps): ReactElement {
   const { element, attributes, children } = props;
@@ -160,7 +161,7 @@ function RuleView({ attributes, children }: RenderElementProps) {
   );
 }
 
-const MESSAGES = words.paste.missing;
+const LABELS = words.paste.missing;
 
 /** The placeholder of a picture that could not be pasted. A placeholder is never stored. */
 function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
@@ -186,17 +187,17 @@ function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
         role="group"
         aria-labelledby={id}
       >
-        <strong id={id}>{isUploading ? MESSAGES.awaited : MESSAGES.title(element.alt ?? '')}</strong>
-        <span>{isUploading ? MESSAGES.onItsWay : MESSAGES.text}</span>
+        <strong id={id}>{isUploading ? LABELS.awaited : LABELS.title(element.alt ?? '')}</strong>
+        <span>{isUploading ? LABELS.onItsWay : LABELS.text}</span>
         <span className="missing-picture-acts">
           <Button look="line" onClick={onPlaceholder(() => openDialog('image'))}>
-            {MESSAGES.choose}
+            {LABELS.choose}
           </Button>
           <Button
             look="line"
             onClick={onPlaceholder(() => HistoryEditor.withNewBatch(editor, () => removeVoid(editor)))}
           >
-            {MESSAGES.remove}
+            {LABELS.remove}
           </Button>
         </span>
       </div>

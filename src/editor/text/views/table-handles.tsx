@@ -1,25 +1,26 @@
 /** These handles are for the pointer. Keyboards and screen readers use the bar below the text. */
-import type { Table } from '#shared/rich-text/schema.ts';
-import { MenuPopover } from '#src/admin/kit/menu.tsx';
+
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import type { Table } from '#shared/rich-text/schema.ts';
+import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { gridOf } from '../rules/table-grid.ts';
-import { addLine, type Axis, moveLinesTo, selectLines, tableAt } from '../rules/tables.ts';
+import { type Axis, addLine, moveLinesTo, selectLines, tableAt } from '../rules/tables.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { GapLine } from './block-handle.tsx';
 import { LINE, pathOf } from './drawn-block.ts';
 import { type Act, announceMove, lineGroups } from './table-tools.tsx';
-import { MenuGroups } from './tool-menu.tsx';
 import { ToolIcon } from './tool-icon.tsx';
+import { MenuGroups } from './tool-menu.tsx';
 import { useAtMouse } from './use-at-mouse.ts';
 import { useFloating } from './use-floating.ts';
 import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './table-handles.css';
 import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.tables;
+const LABELS = words.tables;
 
 const AXES = ['row', 'column'] as const;
 
@@ -85,7 +86,7 @@ function LineHandle({ axis, cell, onOpen }: LineOfCell & { onOpen: () => void })
         <button
           type="button"
           tabIndex={-1}
-          title={MESSAGES.handle[axis]}
+          title={LABELS.handle[axis]}
           onClick={() => {
             if (!wasDragged()) onOpen();
           }}
@@ -115,7 +116,7 @@ function Edge({ axis, cell, returnToText }: EdgeProps) {
       <button
         type="button"
         tabIndex={-1}
-        title={MESSAGES.add[axis]}
+        title={LABELS.add[axis]}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           const location = locate(editor, cell);
@@ -140,7 +141,7 @@ function LineActions({ axis, cell, onClose, returnToText }: LineActionsProps) {
     HistoryEditor.withNewBatch(editor, () => run(editor));
   };
   return (
-    <MenuPopover label={MESSAGES.axis[axis]} floating={{ ref: menu, onClose }}>
+    <MenuPopover label={LABELS.axis[axis]} floating={{ ref: menu, onClose }}>
       <MenuGroups groups={lineGroups(axis, act)} />
     </MenuPopover>
   );

@@ -1,4 +1,5 @@
 import { useSlateSelector } from 'slate-react';
+import { words } from '#src/admin/lib/words.ts';
 import {
   type Axis,
   changeColumnWidth,
@@ -16,9 +17,8 @@ import type { Tool } from './tool-button.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import type { MenuGroup, MenuTool } from './tool-menu.tsx';
 import { ToolRow } from './tool-row.tsx';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.tables;
+const LABELS = words.tables;
 
 /** Returns an event handler that focuses the text and runs a change as one undo step. */
 export type Act = (run: (editor: TextEditor) => void) => () => void;
@@ -28,39 +28,39 @@ export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) 
   const mergeAction = useSlateSelector(mergeOrSplit);
   return (
     <ToolRow
-      label={MESSAGES.table}
+      label={LABELS.table}
       onLeave={onLeave}
       groups={[
         [lineMenu('row', act), lineMenu('column', act)],
         [
           tool(
             'narrower',
-            MESSAGES.narrower,
+            LABELS.narrower,
             'narrower',
             act((editor) => changeColumnWidth(editor, -1)),
           ),
           tool(
             'wider',
-            MESSAGES.wider,
+            LABELS.wider,
             'wider',
             act((editor) => changeColumnWidth(editor, 1)),
           ),
         ],
         [
           {
-            ...tool('header-row', MESSAGES.headerRow, 'header-row', act(toggleHeaderRow)),
+            ...tool('header-row', LABELS.headerRow, 'header-row', act(toggleHeaderRow)),
             pressed: hasHeader,
           },
           {
             ...tool(
               'merge',
-              mergeAction === 'split' ? MESSAGES.split : MESSAGES.merge,
+              mergeAction === 'split' ? LABELS.split : LABELS.merge,
               mergeAction ?? 'merge',
               act(mergeOrSplitCells),
             ),
             disabled: mergeAction === undefined,
           },
-          tool('delete', MESSAGES.deleteTable, 'delete', act(deleteTable)),
+          tool('delete', LABELS.deleteTable, 'delete', act(deleteTable)),
         ],
       ]}
     />
@@ -70,7 +70,7 @@ export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) 
 function lineMenu(axis: Axis, act: Act): MenuTool {
   return {
     name: axis,
-    label: MESSAGES.axis[axis],
+    label: LABELS.axis[axis],
     face: (
       <span className="menu-face">
         <ToolIcon name={axis} />
@@ -83,18 +83,18 @@ function lineMenu(axis: Axis, act: Act): MenuTool {
 
 const LINES = {
   row: {
-    before: { label: MESSAGES.insert.row.before, icon: 'row-before' },
-    after: { label: MESSAGES.insert.row.after, icon: 'row-after' },
-    back: { label: MESSAGES.move.up, icon: 'move-up' },
-    on: { label: MESSAGES.move.down, icon: 'move-down' },
-    delete: { label: MESSAGES.delete.row, icon: 'row-delete' },
+    before: { label: LABELS.insert.row.before, icon: 'row-before' },
+    after: { label: LABELS.insert.row.after, icon: 'row-after' },
+    back: { label: LABELS.move.up, icon: 'move-up' },
+    on: { label: LABELS.move.down, icon: 'move-down' },
+    delete: { label: LABELS.delete.row, icon: 'row-delete' },
   },
   column: {
-    before: { label: MESSAGES.insert.column.before, icon: 'column-before' },
-    after: { label: MESSAGES.insert.column.after, icon: 'column-after' },
-    back: { label: MESSAGES.move.left, icon: 'move-left' },
-    on: { label: MESSAGES.move.right, icon: 'move-right' },
-    delete: { label: MESSAGES.delete.column, icon: 'column-delete' },
+    before: { label: LABELS.insert.column.before, icon: 'column-before' },
+    after: { label: LABELS.insert.column.after, icon: 'column-after' },
+    back: { label: LABELS.move.left, icon: 'move-left' },
+    on: { label: LABELS.move.right, icon: 'move-right' },
+    delete: { label: LABELS.delete.column, icon: 'column-delete' },
   },
 } as const;
 
@@ -116,7 +116,7 @@ export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
     );
   const select = tool(
     'select',
-    MESSAGES.select[axis],
+    LABELS.select[axis],
     axis,
     act((editor) => selectLines(editor, axis)),
   );
@@ -128,7 +128,7 @@ export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
 }
 
 export function announceMove(editor: TextEditor, axis: Axis, result: ReturnType<typeof moveLines>): void {
-  editor.say(result ? MESSAGES.moved(axis, result.place, result.count) : MESSAGES.notMoved(axis));
+  editor.say(result ? LABELS.moved(axis, result.place, result.count) : LABELS.notMoved(axis));
 }
 
 function tool(name: string, label: string, icon: ToolIconName, onPress: () => void): Tool {

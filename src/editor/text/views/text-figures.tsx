@@ -1,14 +1,14 @@
-import { readingMinutesOf } from '#shared/reading-minutes.ts';
 import { useEffect, useState } from 'react';
 import { Editor, type Location, Path, Range, Text } from 'slate';
 import { useSlateStatic } from 'slate-react';
-import type { TextEditor } from '../slate-types.ts';
+import { readingMinutesOf } from '#shared/reading-minutes.ts';
 import { words } from '#src/admin/lib/words.ts';
+import type { TextEditor } from '../slate-types.ts';
 
 const COUNT_AFTER_MS = 200;
 const COUNT_EVERY_MS = 500;
 
-const MESSAGES = words.text.figures;
+const LABELS = words.text.figures;
 
 type Figures = { count: number; selectedCount: number | undefined };
 
@@ -42,14 +42,14 @@ export function TextFigures() {
 }
 
 function textOf({ count, selectedCount }: Figures): string {
-  const all = MESSAGES.words(count);
+  const all = LABELS.words(count);
   return selectedCount === undefined
     ? `${all} · ${minutesOf(count)}`
-    : `${MESSAGES.of(selectedCount, all)} · ${minutesOf(selectedCount)}`;
+    : `${LABELS.of(selectedCount, all)} · ${minutesOf(selectedCount)}`;
 }
 
 function minutesOf(count: number): string {
-  return MESSAGES.minutes(readingMinutesOf(count));
+  return LABELS.minutes(readingMinutesOf(count));
 }
 
 /** A word that is partly bold counts twice, as it is in two text nodes. */

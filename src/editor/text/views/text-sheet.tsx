@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent, useCallback, useMemo, useReducer, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useReducer, useRef } from 'react';
 import { Editor, Path, Transforms } from 'slate';
 import { IS_ANDROID } from 'slate-dom';
 import { Editable, ReactEditor, useSlateSelection, useSlateStatic } from 'slate-react';
@@ -8,12 +8,12 @@ import { actOnKey, isPressed, notePasteKeys } from '../rules/keys.ts';
 import { emptyParagraph, isTextBlock, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { preparePaste } from '../use-text-editor.ts';
-import { catchUp, focusText, pageSelection, selectInPage } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
+import { deleteBeforeComposition, replaceWord } from './input-methods.ts';
 import { renderChunk, renderElement, renderLeaf } from './render-nodes.tsx';
 import { renderedLines } from './rendered-lines.ts';
-import { deleteBeforeComposition, replaceWord } from './input-methods.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
+import { catchUp, focusText, pageSelection, selectInPage } from './text-focus.ts';
 import '#src/ui/prose.css';
 
 /** Windows uses this second shortcut for redo. */

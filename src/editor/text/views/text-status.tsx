@@ -2,15 +2,15 @@
 import { useEffect, useRef } from 'react';
 import { Range } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { words } from '#src/admin/lib/words.ts';
 import { contextAt } from '../commands.ts';
 import { codeBlockAt } from '../rules/code-block.ts';
 import { linkAt } from '../rules/links.ts';
 import { tableAt } from '../rules/tables.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { keyWords } from './key-words.ts';
-import { words } from '#src/admin/lib/words.ts';
 
-const MESSAGES = words.text;
+const LABELS = words.text;
 
 export function TextStatus() {
   const editor = useSlateStatic();
@@ -42,15 +42,15 @@ export function locationOf(editor: TextEditor): string {
       const tablePlace = tableAt(editor);
       if (!tablePlace) return '';
       const { grid, cell } = tablePlace;
-      return `${MESSAGES.inTable(cell.row + 1, grid.rows, cell.column + 1, grid.columns)} ${TOOLS}`;
+      return `${LABELS.inTable(cell.row + 1, grid.rows, cell.column + 1, grid.columns)} ${TOOLS}`;
     }
     case 'code-block':
-      return `${MESSAGES.inCode(codeBlockAt(editor)?.[0].language)} ${TOOLS}`;
+      return `${LABELS.inCode(codeBlockAt(editor)?.[0].language)} ${TOOLS}`;
     case 'link':
-      return `${MESSAGES.inLink(linkAt(editor)?.[0].href ?? '')} ${TOOLS}`;
+      return `${LABELS.inLink(linkAt(editor)?.[0].href ?? '')} ${TOOLS}`;
     default:
       return '';
   }
 }
 
-const TOOLS = MESSAGES.tools(keyWords('alt+f10'));
+const TOOLS = LABELS.tools(keyWords('alt+f10'));

@@ -1,5 +1,5 @@
-import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { useId } from 'react';
+import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { ariaKeys, keyWords } from './key-words.ts';
 import { type Tool, ToolButton } from './tool-button.tsx';
 import './tool-menu.css';

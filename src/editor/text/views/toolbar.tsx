@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
+import { words } from '#src/admin/lib/words.ts';
 import type { CommandName } from '../commands.ts';
 import type { Tool } from './tool-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import type { MenuTool } from './tool-menu.tsx';
 import { ToolRow, type ToolRowHandle } from './tool-row.tsx';
 import { useTools } from './use-tools.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 const STYLES = [
   'paragraph',

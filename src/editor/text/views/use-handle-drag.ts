@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { words } from '#src/admin/lib/words.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { barsOf } from './place-floating.ts';
-import { words } from '#src/admin/lib/words.ts';
 
 /** A press becomes a drag after this many pixels of movement. */
 const DRAG_FROM = 4;

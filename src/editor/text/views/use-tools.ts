@@ -1,7 +1,7 @@
 import { useSlateSelector } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../commands.ts';
-import { TOOL_FACES } from './tool-faces.tsx';
 import type { Tool } from './tool-button.tsx';
+import { TOOL_FACES } from './tool-faces.tsx';
 
 /** Renders only when the state of a command changes, not for each key. */
 export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => void) {

@@ -1,6 +1,6 @@
 import type { NamedTexts } from '../named-texts.ts';
-import { LEAD_LABELS, LEAD_PROMPTS } from './lead-labels.ts';
 import type { LeadDialogs } from '../records/lead-dialogs.ts';
+import { LEAD_LABELS, LEAD_PROMPTS } from './lead-labels.ts';
 
 const FORM = {
   package: 'Seçtiğiniz paket',

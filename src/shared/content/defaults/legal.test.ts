@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { describe, expect, test } from 'vitest';
 import { parseRecord } from '../parse-record.ts';
 import { referenceTexts } from '../references.ts';
 import { DEFAULT_RECORDS } from './all.ts';

@@ -1,6 +1,6 @@
 import { anchorTo, pathTo } from '../../routes.ts';
-import { menu } from './menu.ts';
 import type { Navigation } from '../records/navigation.ts';
+import { menu } from './menu.ts';
 
 export const navigation: Navigation = {
   menu,

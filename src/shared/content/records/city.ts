@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialCodes, flag, group, line, list, marked, paragraph } from '../fields.ts';
-import { card, buttonName, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
+import { buttonName, card, closing, faq, figure, language, meta, point, turn } from '../parts.ts';
 
 /** A clearly illustrative scene with its time. It quotes nobody. */
 const scene = group({

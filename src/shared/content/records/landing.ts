@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { group, line, list, paragraph, link } from '../fields.ts';
-import { card, call, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
+import { group, line, link, list, paragraph } from '../fields.ts';
+import { call, card, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
 
 /** One number for each half hour of a day, from midnight. */
 const HALF_HOURS = 48;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, group, line, liras, list, paragraph } from '../fields.ts';
-import { card, buttonName, closing, faq, language, meta, point, turn } from '../parts.ts';
+import { buttonName, card, closing, faq, language, meta, point, turn } from '../parts.ts';
 
 /** A package (specification, Pricing page). Prices are in Turkish lira, credits in minutes. */
 const pricingPackage = group({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { group, line, list, marked, paragraph } from '../fields.ts';
 import {
-  card,
   buttonName,
   call,
+  card,
   closing,
   faq,
   figure,

@@ -1,8 +1,8 @@
 import type { Act } from '#shared/acts.ts';
 import { firstClause, isErrorCode } from '#shared/errors.ts';
-import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
-import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
+import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
+import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import { errorText } from './errors.ts';
 import { countPosts, countRedirects } from './numbers.ts';
 

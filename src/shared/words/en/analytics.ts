@@ -1,3 +1,4 @@
+import type { ShippedButtonName } from '#shared/button-names.ts';
 import {
   EMPTY_SEARCH_DAYS,
   EMPTY_SEARCHES_MIN,
@@ -5,7 +6,6 @@ import {
   HIT_DAYS,
   REPORT_MAX_DAYS,
 } from '#shared/periods.ts';
-import type { ShippedButtonName } from '#shared/button-names.ts';
 import type { RevenueDimension } from '#shared/schemas/attribution.ts';
 import { number } from './numbers.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
 /** Visitors read these in Turkish. */
 const ERRORS_OF_VISITORS: Partial<Record<ErrorCode, string>> = {

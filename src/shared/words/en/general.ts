@@ -1,8 +1,8 @@
-import type { PostState } from '#shared/post-states.ts';
-import { ROLE_LABELS } from '#shared/roles.ts';
-import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Locale } from 'date-fns/locale';
 import { enUS } from 'date-fns/locale/en-US';
+import { UNDO_DAYS } from '#shared/periods.ts';
+import type { PostState } from '#shared/post-states.ts';
+import { ROLE_LABELS } from '#shared/roles.ts';
 import { countPosts, countRedirects, trashPeriod } from './numbers.ts';
 
 const LOCALE: Locale = enUS;

@@ -1,6 +1,6 @@
-import { NOTICE_HOURS } from '#shared/periods.ts';
 import type { LeadField } from '#shared/lead-fields.ts';
 import type { LeadStage, LeadState, LostReason, NoticeChannel } from '#shared/lead-states.ts';
+import { NOTICE_HOURS } from '#shared/periods.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 
 export const leads = {

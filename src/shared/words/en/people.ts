@@ -1,4 +1,4 @@
-import { MEMBERS_WITH_ROLE, type Role, ROLE_LABELS } from '#shared/roles.ts';
+import { MEMBERS_WITH_ROLE, ROLE_LABELS, type Role } from '#shared/roles.ts';
 
 export const people = {
   title: 'People',

@@ -1,3 +1,4 @@
+import { withSuffix } from '#shared/content/turkish-suffix.ts';
 import {
   EMPTY_SEARCH_DAYS,
   EMPTY_SEARCHES_MIN,
@@ -5,7 +6,6 @@ import {
   HIT_DAYS,
   REPORT_MAX_DAYS,
 } from '#shared/periods.ts';
-import { withSuffix } from '#shared/content/turkish-suffix.ts';
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 

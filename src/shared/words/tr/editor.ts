@@ -1,5 +1,5 @@
-import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { ClaimName } from '#shared/claims.ts';
+import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
 

@@ -1,5 +1,5 @@
-import { REPORT_MAX_DAYS, UNDO_DAYS } from '#shared/periods.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { REPORT_MAX_DAYS, UNDO_DAYS } from '#shared/periods.ts';
 import { byPostLimit } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
 import { POST_FIELDS } from './editor.ts';

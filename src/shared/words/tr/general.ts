@@ -1,5 +1,5 @@
-import { UNDO_DAYS } from '#shared/periods.ts';
 import { tr } from 'date-fns/locale/tr';
+import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { countPosts, number, trashPeriod } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 /** Loaded after the editor's text, apart from the other words. */
-import type { comments as englishComments, review as english } from '../en/review.ts';
+import type { review as english, comments as englishComments } from '../en/review.ts';
 
 export const review: typeof english = {
   submit: 'İncelemeye gönder',

@@ -2,13 +2,13 @@ import { archivePath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts'
 import { formatMonth } from '#shared/dates.ts';
 import { anchorTo } from '#shared/routes.ts';
 import type { ArchiveOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
 import { ArchiveMonths } from '#src/site/blog/archive-months.tsx';
-import { blogSteps } from '#src/site/blog/blog-steps.ts';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
+import { blogSteps } from '#src/site/blog/blog-steps.ts';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
+import { blogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';

@@ -1,7 +1,6 @@
 import { postPath, withSearch } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl } from '#shared/site.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
 import { contentsOf } from '#src/site/blog/article-contents.ts';
 import {
   ArticleHead,
@@ -13,6 +12,7 @@ import {
 import { Contents } from '#src/site/blog/contents.tsx';
 import { PostNotFound } from '#src/site/blog/nothing-here.tsx';
 import { ShareRow } from '#src/site/blog/share-row.tsx';
+import { blogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';

@@ -1,19 +1,19 @@
 import { authorPath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
 import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Portrait } from '#src/site/blog/author-line.tsx';
-import { blogSteps } from '#src/site/blog/blog-steps.ts';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
+import { blogSteps } from '#src/site/blog/blog-steps.ts';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
+import { blogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { postListHead } from '#src/site/seo/blog-head.ts';
 import { authorJsonLd, breadcrumbJsonLd, collectionJsonLd } from '#src/site/seo/json-ld.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './author.css';
 
 type AuthorData = { list: AuthorOutput; index: Index; page: number };

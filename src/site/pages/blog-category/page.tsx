@@ -1,21 +1,21 @@
 import { categoryPath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
 import { withSearch } from '#shared/routes.ts';
-import type { BlogIndex as Index, CategoryOutput } from '#shared/schemas/blog.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
-import { blogSteps } from '#src/site/blog/blog-steps.ts';
+import type { CategoryOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
+import { blogSteps } from '#src/site/blog/blog-steps.ts';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { NothingHere } from '#src/site/blog/nothing-here.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
+import { blogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { nothingHereHead, postListHead } from '#src/site/seo/blog-head.ts';
 import { breadcrumbJsonLd, collectionJsonLd } from '#src/site/seo/json-ld.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
-import { BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { BadgeLink } from '#src/ui/badge.tsx';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 
 type FoundCategory = Extract<CategoryOutput, { kind: 'found' }>;
 type CategoryData = { list: FoundCategory; index: Index; page: number } | { list: undefined };

@@ -1,13 +1,13 @@
-import { blogListPath, type BlogListQuery, lastPageOf, blogListSearch } from '#shared/blog-list-query.ts';
-import type { BlogListOutput, BlogIndex as Index, CategoryLink } from '#shared/schemas/blog.ts';
 import type { BlogLanguage } from '#shared/blog-language.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
+import { type BlogListQuery, blogListPath, blogListSearch, lastPageOf } from '#shared/blog-list-query.ts';
+import type { BlogListOutput, CategoryLink, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { ListStatus, NoMatchSuggestions } from '#src/site/blog/list-status.tsx';
 import { Mentions } from '#src/site/blog/mentions.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
+import { blogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';

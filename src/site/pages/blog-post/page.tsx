@@ -1,6 +1,6 @@
 import { postPath, withSearch } from '#shared/routes.ts';
-import { blogWords } from '#src/site/content/blog-frame.ts';
 import { PostNotFound } from '#src/site/blog/nothing-here.tsx';
+import { blogWords } from '#src/site/content/blog-frame.ts';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { nothingHereHead } from '#src/site/seo/blog-head.ts';
 

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Sector, Story } from '#shared/content/records/city.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
-import type { ReactNode } from 'react';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './city-head.css';
 import './sectors.css';

@@ -8,12 +8,10 @@ import type { Site } from '#shared/site.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
-import { CityHead, Sectors, Stories } from './city-sections.tsx';
-import { CityTariff } from './city-tariff.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
 import { Figures } from '#src/site/sections/figures.tsx';
@@ -24,6 +22,8 @@ import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { CityHead, Sectors, Stories } from './city-sections.tsx';
+import { CityTariff } from './city-tariff.tsx';
 
 const RECORDS = {
   cityIstanbul: 'city-istanbul',

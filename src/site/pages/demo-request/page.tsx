@@ -1,5 +1,5 @@
-import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import { noticeVersion } from '#shared/notice-version.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';

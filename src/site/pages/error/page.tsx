@@ -1,5 +1,5 @@
-import { VISITOR_ERRORS, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import { VISITOR_ERRORS, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { definePage } from '#src/site/lib/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';

@@ -1,7 +1,7 @@
-import { pathTo } from '#shared/routes.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { pathTo } from '#shared/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './cost-line.css';
 
 /** A band about the cost; the whole band is a link to the prices. */

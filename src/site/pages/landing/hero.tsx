@@ -1,12 +1,12 @@
+import type { Figure } from '#shared/content/parts.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
-import type { Figure } from '#shared/content/parts.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { NoteMark } from '../../sections/figure-notes.tsx';
 import './hero.css';
 

@@ -1,28 +1,28 @@
+import { Fragment } from 'react';
 import { ANCHORS } from '#shared/anchors.ts';
-import { DEFAULT_NAME, type Site } from '#shared/site.ts';
 import type { Landing } from '#shared/content/records/landing.ts';
+import { DEFAULT_NAME, type Site } from '#shared/site.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
-import { Board } from './board.tsx';
 import { Call } from '#src/site/sections/call.tsx';
+import { Closing } from '#src/site/sections/closing.tsx';
+import { Board } from './board.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { Proof } from './proof-section.tsx';
-import { Trust } from './trust.tsx';
 import { StartLine } from './start-line.tsx';
-import { Closing } from '#src/site/sections/closing.tsx';
-import { Fragment } from 'react';
+import { Trust } from './trust.tsx';
 import './dictionary-entry.css';
 import { FaqList } from '#src/site/sections/faq.tsx';
-import { FilledSlip } from './filled-slip.tsx';
 import { FigureNotes } from '#src/site/sections/figure-notes.tsx';
-import { Hero } from './hero.tsx';
 import { Prompt } from '#src/site/sections/prompt.tsx';
 import { Talks } from '#src/site/sections/talks.tsx';
 import { TurnSection } from '#src/site/sections/turn.tsx';
 import { faqJsonLd, organizationJsonLd, websiteJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
+import { FilledSlip } from './filled-slip.tsx';
+import { Hero } from './hero.tsx';
 
 export const page = definePage({
   loader: ({ api }) => readTexts(api, 'landing'),

@@ -1,5 +1,5 @@
-import type { Landing } from '#shared/content/records/landing.ts';
 import type { CSSProperties } from 'react';
+import type { Landing } from '#shared/content/records/landing.ts';
 import { TurnHead } from '../../sections/turn.tsx';
 import './start-line.css';
 

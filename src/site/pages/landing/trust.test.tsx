@@ -1,14 +1,14 @@
-import type { Story } from '#shared/content/records/city.ts';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { Story } from '#shared/content/records/city.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { showMarkup } from '#tests/support/components/static-markup.ts';
-import { factsOnData } from '#src/site/content/data-facts.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
+import { factsOnData } from '#src/site/content/data-facts.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { Figures } from '../../sections/figures.tsx';
-import { Proof } from './proof-section.tsx';
 import { Stories } from '../city/city-sections.tsx';
+import { Proof } from './proof-section.tsx';
 import { Trust } from './trust.tsx';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Recordings } from '#shared/content/records/landing.ts';
 import { pathTo } from '#shared/routes.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
-import { factsOnData, REACH } from '#src/site/content/data-facts.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
-import type { ReactNode } from 'react';
+import { factsOnData, REACH } from '#src/site/content/data-facts.ts';
 import { TurnHead } from '../../sections/turn.tsx';
 import './trust.css';
 

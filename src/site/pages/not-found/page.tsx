@@ -1,11 +1,11 @@
-import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { notFound } from '#shared/content/defaults/not-found.ts';
 import type { NotFound } from '#shared/content/records/not-found.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { definePage } from '#src/site/lib/page.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import '#src/ui/field.css';
 import '../../sections/not-found-page.css';

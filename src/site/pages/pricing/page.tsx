@@ -8,6 +8,9 @@ import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
+import { tariffJsonLd } from '#src/site/seo/business-json-ld.ts';
+import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
+import { siteHead } from '#src/site/seo/site-head.ts';
 import {
   InAllPackages,
   PackageComparison,
@@ -15,9 +18,6 @@ import {
   PricingHead,
   PricingTopBar,
 } from './pricing-sections.tsx';
-import { tariffJsonLd } from '#src/site/seo/business-json-ld.ts';
-import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
-import { siteHead } from '#src/site/seo/site-head.ts';
 
 export const page = definePage({
   loader: ({ api }) => readTexts(api, 'pricing'),

@@ -9,9 +9,9 @@ import './comparison.css';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './credits.css';
 import './pricing-bar.css';
+import type { CSSProperties, ReactNode } from 'react';
 import { Tariff } from '../../sections/tariff.tsx';
 import { TurnSection } from '../../sections/turn.tsx';
-import type { CSSProperties, ReactNode } from 'react';
 import './pricing-sections.css';
 
 export function PricingHead({ question, title, lead }: Pick<Pricing, 'question' | 'title' | 'lead'>) {

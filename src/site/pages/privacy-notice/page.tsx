@@ -2,10 +2,10 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { Legal, LegalSection } from '#shared/content/records/legal.ts';
 import { noticeVersion } from '#shared/notice-version.ts';
 import type { Site } from '#shared/site.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import '#src/ui/prose.css';
 import './privacy-notice-page.css';
 

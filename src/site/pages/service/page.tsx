@@ -1,17 +1,16 @@
-import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import type { RecordName } from '#shared/content/records.ts';
+import { type PublicRouteKey, pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { leadLabels, leadPrompts } from '#src/site/content/lead-labels.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Call } from '#src/site/sections/call.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
-import { Features, PageHead } from './service-sections.tsx';
 import { Figures } from '#src/site/sections/figures.tsx';
 import { Points, Steps } from '#src/site/sections/points.tsx';
 import { Prompt } from '#src/site/sections/prompt.tsx';
@@ -22,6 +21,7 @@ import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Features, PageHead } from './service-sections.tsx';
 
 const RECORDS = {
   serviceEcommerce: 'service-ecommerce',

@@ -1,19 +1,19 @@
-import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { Services } from '#shared/content/records/services.ts';
+import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { Overview } from '#shared/schemas/site.ts';
 import type { Site } from '#shared/site.ts';
-import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { cityServiceName } from '#src/site/content/directory.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
-import { cityServiceName } from '#src/site/content/directory.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './service-index.css';
+import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
-import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 
 export const page = definePage({
   async loader({ api }) {
