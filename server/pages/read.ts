@@ -5,7 +5,7 @@ import { parseRows } from '#server/db/rows.ts';
 import { pageOfPath } from '#shared/canonical-path.ts';
 import { addedRecordName } from '#shared/content/added-pages.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
-import { isReservedPath, splitAddress } from '#shared/redirect-path.ts';
+import { isReservedPath, splitAddress } from '#shared/redirects/redirect-path.ts';
 import { type RouteKey, routeOf } from '#shared/routes.ts';
 
 const contentVersion = z.object({

@@ -8,8 +8,7 @@ import {
   parseToPath,
   splitAddress,
   withoutFragment,
-} from '#shared/redirect-path.ts';
-import { isServed, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+} from '#shared/redirects/redirect-path.ts';
 import {
   REFUSED_ROWS_MAX,
   type RedirectCheck,
@@ -17,7 +16,8 @@ import {
   type RedirectCode,
   type RedirectForm,
   type RedirectTrial,
-} from '#shared/schemas/admin-redirects.ts';
+} from '#shared/redirects/schemas.ts';
+import { isServed, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { SITE_PAGES } from '#shared/site-pages.ts';
 import type { Verdict } from './judge.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
-import { REDIRECT_IMPORT_MAX } from '#shared/redirects.ts';
+import { REDIRECT_IMPORT_MAX } from '#shared/redirects/rules.ts';
 import { type CsvRow, type Layout, layoutOf, redirectOf } from './csv-columns.ts';
 import type { ListedRedirect } from './judge.ts';
 

@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '#server/db/connect.ts';
 import { findPages } from '#server/pages/read.ts';
-import { parseFromPath, parseToPath, withoutFragment } from '#shared/redirect-path.ts';
-import type { RedirectStatus } from '#shared/redirects.ts';
-import type { RedirectCode as Refusal } from '#shared/schemas/admin-redirects.ts';
+import { parseFromPath, parseToPath, withoutFragment } from '#shared/redirects/redirect-path.ts';
+import type { RedirectStatus } from '#shared/redirects/rules.ts';
+import type { RedirectCode as Refusal } from '#shared/redirects/schemas.ts';
 import { findPagesBelow, streamRedirects } from './read.ts';
 import { leadsToItself, type Redirect, RedirectIndex } from './redirect-index.ts';
 

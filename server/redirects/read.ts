@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Sql } from '#server/db/connect.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
 import { archivePath } from '#shared/blog-list-query.ts';
 import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
 import { pathTo, postPath, routeOf } from '#shared/routes.ts';
@@ -135,4 +135,14 @@ async function countCategories(sql: Sql): Promise<PagesBelow[]> {
     count,
     example: { path: pathTo('blogCategory', { slug }), title },
   }));
+}
+
+/** The path of a category without its slug. */
+export const CATEGORY_FOLDER = pathTo('blogCategory', { slug: '' });
+
+const ARTICLE_FOLDER = `${pathTo('blogList')}/`;
+
+/** Returns the path of a post in SQL. @param row has a year, a month and a slug */
+export function articlePath(sql: Sql, row: Fragment): Fragment {
+  return sql`${ARTICLE_FOLDER}::text || ${row}.year || '/' || lpad(${row}.month::text, 2, '0') || '/' || ${row}.slug`;
 }

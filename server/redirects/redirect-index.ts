@@ -5,8 +5,8 @@ import {
   normalQuery,
   REDIRECT_PATH_MAX_LENGTH,
   splitAddress,
-} from '#shared/redirect-path.ts';
-import type { RedirectStatus } from '#shared/redirects.ts';
+} from '#shared/redirects/redirect-path.ts';
+import type { RedirectStatus } from '#shared/redirects/rules.ts';
 import { turkishPath } from './turkish-path.ts';
 
 export type Redirect = {

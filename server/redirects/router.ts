@@ -21,7 +21,7 @@ import {
   redirectList,
   redirectListOutput,
   redirectTrial,
-} from '#shared/schemas/admin-redirects.ts';
+} from '#shared/redirects/schemas.ts';
 import { checkRedirect, parseRedirect, suggestedPages, summarize } from './check.ts';
 import { readRedirectCsv } from './csv.ts';
 import { judgeList } from './judge.ts';

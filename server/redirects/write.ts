@@ -4,8 +4,8 @@ import { toAppError } from '#server/db/errors.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
-import { parseFromPath, splitAddress } from '#shared/redirect-path.ts';
-import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
+import { parseFromPath, splitAddress } from '#shared/redirects/redirect-path.ts';
+import type { RedirectSource, RedirectStatus } from '#shared/redirects/rules.ts';
 import { judgeList, type ListedRedirect, type Verdict } from './judge.ts';
 import { parameterNames, QUERY_LISTS_MAX } from './redirect-index.ts';
 

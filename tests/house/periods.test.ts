@@ -31,8 +31,8 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   'src/shared/words/tr/preview-links.ts': /^(?:7|30) gün$/,
   'src/shared/words/en/analytics.ts': /^(?:7|30|90) days$/,
   'src/shared/words/tr/analytics.ts': /^(?:7|30|90) gün$/,
-  'src/shared/words/en/addresses.ts': /^7 days$/,
-  'src/shared/words/tr/addresses.ts': /^7 gün$/,
+  'src/shared/words/en/redirects.ts': /^7 days$/,
+  'src/shared/words/tr/redirects.ts': /^7 gün$/,
   'src/shared/words/en/dashboard.ts': /^7 days$/,
   'src/shared/words/tr/dashboard.ts': /^7 gün$/,
 };

@@ -6,7 +6,7 @@ import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { readPictureName } from '#shared/media.ts';
 import { POST_FIELD_ROWS, type PostField, type PostFieldName } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
-import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects.ts';
+import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects/rules.ts';
 import { imageUrl, isPageUrl } from '#shared/rich-text/urls.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 

@@ -1,13 +1,13 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
-import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
+import { REDIRECTS_PER_PAGE } from '#shared/redirects/rules.ts';
 import type {
   RedirectForm,
   RedirectList,
   RedirectListOutput,
   RedirectRow,
-} from '#shared/schemas/admin-redirects.ts';
-import { articlePath, CATEGORY_FOLDER } from '../paths/read.ts';
+} from '#shared/redirects/schemas.ts';
+import { articlePath, CATEGORY_FOLDER } from '../read.ts';
 
 /** Lists redirects, and the former addresses of posts and categories. */
 export async function listRedirects(sql: Sql, list: RedirectList): Promise<RedirectListOutput> {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isBot } from '#server/analytics/collector.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
-import { isReservedPath, normalPath, splitAddress } from '#shared/redirect-path.ts';
+import { isReservedPath, normalPath, splitAddress } from '#shared/redirects/redirect-path.ts';
 import { pathTo } from '#shared/routes.ts';
 import { countMissing, type MissedPath } from './write.ts';
 

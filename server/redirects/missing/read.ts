@@ -3,9 +3,9 @@ import { contains } from '#server/db/contains.ts';
 import { decodePercent } from '#shared/decode-percent.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
-import { MISSING_PER_PAGE } from '#shared/redirects.ts';
-import type { MissingList, MissingOutput, MissingPath } from '#shared/schemas/admin-redirects.ts';
-import { articlePath, CATEGORY_FOLDER } from '../paths/read.ts';
+import { MISSING_PER_PAGE } from '#shared/redirects/rules.ts';
+import type { MissingList, MissingOutput, MissingPath } from '#shared/redirects/schemas.ts';
+import { articlePath, CATEGORY_FOLDER } from '../read.ts';
 
 /** Lists missing paths that are not redirected by now, the most frequent first. */
 export async function listMissing(

@@ -5,7 +5,7 @@ import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { ALL_MISSING, searchOfView } from '../addresses/address-query.ts';
+import { ALL_MISSING, searchOfView } from '../redirects/redirect-query.ts';
 import { readable } from './page-name.tsx';
 
 const LABELS = words.analytics.missing;

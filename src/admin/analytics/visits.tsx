@@ -8,7 +8,7 @@ import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { ALL_MISSING } from '../addresses/address-query.ts';
+import { ALL_MISSING } from '../redirects/redirect-query.ts';
 import { CompareBox } from './compare-box.tsx';
 import { Numbers } from './numbers.tsx';
 import { hasEvents, readPeriod } from './period.ts';

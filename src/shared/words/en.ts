@@ -4,7 +4,6 @@
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
 import { activity, log } from './en/activity.ts';
-import { addresses } from './en/addresses.ts';
 import { analytics, buttons } from './en/analytics.ts';
 import { calendar } from './en/calendar.ts';
 import { bulkCategories, categories } from './en/categories.ts';
@@ -34,6 +33,7 @@ import { number } from './en/numbers.ts';
 import { join, people } from './en/people.ts';
 import { posts, views } from './en/posts.ts';
 import { previewLinks } from './en/preview-links.ts';
+import { redirects } from './en/redirects.ts';
 import { sitemap } from './en/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
 import { trash } from './en/trash.ts';
@@ -63,7 +63,7 @@ export const words = {
   views,
   media,
   leads,
-  addresses,
+  redirects,
   analytics,
   sitemap,
   history,

@@ -1,7 +1,6 @@
 import type { Words } from './en.ts';
 import { account, reset, secondFactor, secondStep, signIn } from './tr/account.ts';
 import { activity, log } from './tr/activity.ts';
-import { addresses } from './tr/addresses.ts';
 import { analytics, buttons } from './tr/analytics.ts';
 import { calendar } from './tr/calendar.ts';
 import { bulkCategories, categories } from './tr/categories.ts';
@@ -31,6 +30,7 @@ import { number } from './tr/numbers.ts';
 import { join, people } from './tr/people.ts';
 import { posts, views } from './tr/posts.ts';
 import { previewLinks } from './tr/preview-links.ts';
+import { redirects } from './tr/redirects.ts';
 import { sitemap } from './tr/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './tr/text.ts';
 import { trash } from './tr/trash.ts';
@@ -60,7 +60,7 @@ export const words: Words = {
   views,
   media,
   leads,
-  addresses,
+  redirects,
   analytics,
   sitemap,
   history,

@@ -10,7 +10,7 @@ import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/conten
 import { mapStrings } from '#shared/content/map-strings.ts';
 import { isRecordName, isShipped } from '#shared/content/records.ts';
 import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
-import type { RedirectCode } from '#shared/schemas/admin-redirects.ts';
+import type { RedirectCode } from '#shared/redirects/schemas.ts';
 import { draftInput } from '#shared/schemas/admin-site.ts';
 import { insertItems, type NewItem } from '../../import/items/write.ts';
 import { type RenamedPictures, renamePictures } from '../../import/renamed-pictures.ts';

@@ -14,13 +14,13 @@ import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { ADDRESS_VIEWS, missingSearch, readView, redirectSearch, searchOfView } from './address-query.ts';
 import { CsvDialog } from './csv-dialog.tsx';
 import { MissingPaths } from './missing-paths.tsx';
 import { type EditedRedirect, EMPTY_REDIRECT, RedirectDialog } from './redirect-dialog.tsx';
-import { Redirects } from './redirects.tsx';
+import { Redirects } from './redirect-list.tsx';
+import { ADDRESS_VIEWS, missingSearch, readView, redirectSearch, searchOfView } from './redirect-query.ts';
 
-const LABELS = words.addresses;
+const LABELS = words.redirects;
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.redirects.counts.prefetch();

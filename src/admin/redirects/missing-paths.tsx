@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import { MISSING_PER_PAGE } from '#shared/redirects.ts';
-import { MISSING_DAYS, type MissingList, type MissingPath } from '#shared/schemas/admin-redirects.ts';
+import { MISSING_PER_PAGE } from '#shared/redirects/rules.ts';
+import { MISSING_DAYS, type MissingList, type MissingPath } from '#shared/redirects/schemas.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
@@ -12,10 +12,10 @@ import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { ALL_MISSING, missingSearch } from './address-query.ts';
 import { MissingTable } from './missing-table.tsx';
+import { ALL_MISSING, missingSearch } from './redirect-query.ts';
 
-const LABELS = words.addresses.missing;
+const LABELS = words.redirects.missing;
 
 const TYPING_PAUSE_MS = 250;
 
@@ -87,7 +87,7 @@ function Filters({ query, ignored, total, onFilter }: FiltersProps) {
     <FilterRow
       columns="minmax(9rem, 1fr) 11rem 12rem"
       active={[query.days !== ALL_MISSING.days, query.ignored].filter(Boolean).length}
-      showLabel={words.addresses.redirects.show(total ?? 0)}
+      showLabel={words.redirects.list.show(total ?? 0)}
       search={
         <TextField
           quiet

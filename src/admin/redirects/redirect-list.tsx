@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import { REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
-import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.ts';
+import { REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '#shared/redirects/rules.ts';
+import type { RedirectList, RedirectRow } from '#shared/redirects/schemas.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
@@ -15,11 +15,11 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { NO_REDIRECT_FILTER, redirectSearch } from './address-query.ts';
 import type { EditedRedirect } from './redirect-dialog.tsx';
+import { NO_REDIRECT_FILTER, redirectSearch } from './redirect-query.ts';
 import { RedirectTable } from './redirect-table.tsx';
 
-const LABELS = words.addresses.redirects;
+const LABELS = words.redirects.list;
 
 const TYPING_PAUSE_MS = 250;
 

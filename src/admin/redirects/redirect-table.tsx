@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { REDIRECTS_PER_PAGE } from '#shared/redirects.ts';
-import type { RedirectList, RedirectRow } from '#shared/schemas/admin-redirects.ts';
+import { REDIRECTS_PER_PAGE } from '#shared/redirects/rules.ts';
+import type { RedirectList, RedirectRow } from '#shared/redirects/schemas.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -12,7 +12,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { AddressText } from './address-text.tsx';
 
-const LABELS = words.addresses.redirects;
+const LABELS = words.redirects.list;
 
 type RedirectTableProps = {
   redirects: readonly RedirectRow[] | undefined;

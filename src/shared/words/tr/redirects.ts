@@ -2,16 +2,16 @@ import { HIT_DAYS, MISSING_PATH_DAYS, UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
-type Part<Name extends keyof Words['addresses']> = Words['addresses'][Name];
+type Part<Name extends keyof Words['redirects']> = Words['redirects'][Name];
 
-const kinds: Part<'redirects'>['kinds'] = {
+const kinds: Part<'list'>['kinds'] = {
   301: 'Kalıcı 301',
   302: 'Geçici 302',
   308: 'Kalıcı 308',
   410: 'Kaldırıldı 410',
 };
 
-const redirects: Part<'redirects'> = {
+const list: Part<'list'> = {
   caption: 'Yönlendirmeler',
   search: 'Adres ara',
   searchHint: 'Eski ya da yeni adres',
@@ -142,12 +142,12 @@ const csv: Part<'csv'> = {
   },
 };
 
-export const addresses: Words['addresses'] = {
+export const redirects: Words['redirects'] = {
   title: 'Adresler',
   views: { label: 'Görünümler', redirects: 'Yönlendirmeler', missing: 'Bulunamayanlar' },
   download: 'CSV indir',
   failedDownload: 'Dosya indirilemedi',
-  redirects,
+  list,
   missing,
   form,
   csv,

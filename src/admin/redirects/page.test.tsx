@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
 import type {
   MissingPath,
   RedirectCheckOutput,
   RedirectRow,
   RedirectTrial,
-} from '#shared/schemas/admin-redirects.ts';
+} from '#shared/redirects/schemas.ts';
+import { pathTo } from '#shared/routes.ts';
 import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const ID = '0198c3f2-0000-7000-8000-000000000001';

@@ -8,8 +8,8 @@ import {
   text,
 } from '#shared/list-search.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
-import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects.ts';
-import { MISSING_DAYS, type MissingList, REDIRECT_SORTS } from '#shared/schemas/admin-redirects.ts';
+import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects/rules.ts';
+import { MISSING_DAYS, type MissingList, REDIRECT_SORTS } from '#shared/redirects/schemas.ts';
 
 export const ADDRESS_VIEWS = ['redirects', 'missing'] as const;
 export type AddressView = (typeof ADDRESS_VIEWS)[number];

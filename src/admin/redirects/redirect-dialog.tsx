@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react';
-import { splitAddress } from '#shared/redirect-path.ts';
-import { REDIRECT_STATUSES, type RedirectStatus } from '#shared/redirects.ts';
-import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
+import { splitAddress } from '#shared/redirects/redirect-path.ts';
+import { REDIRECT_STATUSES, type RedirectStatus } from '#shared/redirects/rules.ts';
+import type { RedirectCheckOutput } from '#shared/redirects/schemas.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
@@ -26,7 +26,7 @@ import { toast } from '#src/ui/toast.ts';
 import { RedirectWarnings } from './redirect-warnings.tsx';
 import { shortAddress } from './short-address.ts';
 
-const LABELS = words.addresses.form;
+const LABELS = words.redirects.form;
 
 /** The pause in typing after which the addresses are checked. */
 const TYPING_PAUSE_MS = 250;

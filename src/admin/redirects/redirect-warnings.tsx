@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RedirectCheckOutput } from '#shared/schemas/admin-redirects.ts';
+import type { RedirectCheckOutput } from '#shared/redirects/schemas.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { shortAddress } from './short-address.ts';
 
-const LABELS = words.addresses.form;
+const LABELS = words.redirects.form;
 
 type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => void };
 

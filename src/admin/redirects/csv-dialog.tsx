@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RedirectTrial } from '#shared/schemas/admin-redirects.ts';
+import type { RedirectTrial } from '#shared/redirects/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
@@ -18,7 +18,7 @@ import { AddressText } from './address-text.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 import { shortAddress } from './short-address.ts';
 
-const LABELS = words.addresses.csv;
+const LABELS = words.redirects.csv;
 
 /** The refused rows that are listed at first. */
 const FIRST_ROWS = 5;
@@ -52,7 +52,7 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
           {LABELS.undo}
         </Text>
         <Button look="line" onClick={onClose}>
-          {words.addresses.form.cancel}
+          {words.redirects.form.cancel}
         </Button>
         <Button disabled={busy || added === 0} onClick={() => void importFile()}>
           {busy && file ? LABELS.importing : LABELS.import(added)}

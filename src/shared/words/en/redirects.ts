@@ -1,5 +1,5 @@
 import { HIT_DAYS, MISSING_PATH_DAYS, UNDO_DAYS } from '#shared/periods.ts';
-import type { RedirectSource, RedirectStatus } from '#shared/redirects.ts';
+import type { RedirectSource, RedirectStatus } from '#shared/redirects/rules.ts';
 import { countRedirects, number } from './numbers.ts';
 
 const kinds: Record<RedirectStatus, string> = {
@@ -22,7 +22,7 @@ const hints: Record<RedirectStatus, string> = {
   410: 'Search engines drop the address. Visitors see that the page was removed.',
 };
 
-const redirects = {
+const list = {
   caption: 'Redirects',
   search: 'Search addresses',
   searchHint: 'Old or new address',
@@ -155,12 +155,12 @@ const csv = {
   },
 };
 
-export const addresses = {
+export const redirects = {
   title: 'Addresses',
   views: { label: 'Views', redirects: 'Redirects', missing: 'Missing' },
   download: 'Download CSV',
   failedDownload: 'Failed to download the file',
-  redirects,
+  list,
   missing,
   form,
   csv,

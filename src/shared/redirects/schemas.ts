@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { HIT_DAYS } from '../periods.ts';
-import { REDIRECT_PATH_MAX_LENGTH } from '../redirect-path.ts';
-import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from '../redirects.ts';
-import { coded } from './coded.ts';
-import { pageNumber, plainText } from './inputs.ts';
-import { profile } from './profile.ts';
+import { coded } from '../schemas/coded.ts';
+import { pageNumber, plainText } from '../schemas/inputs.ts';
+import { profile } from '../schemas/profile.ts';
+import { REDIRECT_PATH_MAX_LENGTH } from './redirect-path.ts';
+import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from './rules.ts';
 
 const TYPED_MAX_LENGTH = 2 * REDIRECT_PATH_MAX_LENGTH;
 /** Enough for 100,000 long addresses. */

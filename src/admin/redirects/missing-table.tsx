@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { MISSING_PER_PAGE } from '#shared/redirects.ts';
-import type { MissingPath } from '#shared/schemas/admin-redirects.ts';
+import { MISSING_PER_PAGE } from '#shared/redirects/rules.ts';
+import type { MissingPath } from '#shared/redirects/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Text } from '#src/admin/kit/layout.ts';
@@ -10,7 +10,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { AddressText } from './address-text.tsx';
 
-const LABELS = words.addresses.missing;
+const LABELS = words.redirects.missing;
 
 type Row = MissingPath & { id: string };
 
@@ -63,7 +63,7 @@ function useColumns({ busy, onRedirect, onToggleIgnored }: MissingTableProps): r
       name: columns.count,
       width: '5rem',
       renderCell: ({ count }) => formatCount(count),
-      attributes: ({ count }) => ({ 'data-after': words.addresses.redirects.times(count) }),
+      attributes: ({ count }) => ({ 'data-after': words.redirects.list.times(count) }),
     },
     {
       name: columns.last,
