@@ -156,7 +156,7 @@ export const ROUTES = {
   adminCategories: { pattern: '/admin/categories', access: 'members', role: 'editor' },
   adminSite: { pattern: '/admin/site', access: 'members', role: 'editor' },
   adminSiteRecord: { pattern: '/admin/site/:name', access: 'members', role: 'editor', page: 'site' },
-  adminAddresses: { pattern: '/admin/addresses', access: 'members', role: 'editor' },
+  adminRedirects: { pattern: '/admin/addresses', access: 'members', role: 'editor' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'members', role: 'editor' },
   adminMedia: { pattern: '/admin/media', access: 'members', role: 'author' },
   adminLeads: { pattern: '/admin/leads', access: 'members', role: 'sales' },

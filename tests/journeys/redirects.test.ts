@@ -76,7 +76,7 @@ test('a redirect is added with its warnings, followed at once, and its deletion 
 });
 
 test('a file of redirects is tried, imported and downloaded', async () => {
-  await page.goto(site.origin + pathTo('adminAddresses'));
+  await page.goto(site.origin + pathTo('adminRedirects'));
   await button('Import CSV').click();
   await dialog()
     .locator('input[type=file]')
@@ -115,7 +115,7 @@ test('a missing page is counted, redirected to a similar page, or ignored', asyn
     ).map(({ text }) => text);
   await expect.poll(counted).toEqual(['/blog/2026/03/yok 3 google.com', '/izmir 2 google.com']);
 
-  await page.goto(`${site.origin}${pathTo('adminAddresses')}?view=missing`);
+  await page.goto(`${site.origin}${pathTo('adminRedirects')}?view=missing`);
   await row('/blog/2026/03/yok').getByRole('button', { name: 'Ignore' }).click();
   await toastSays('Ignored from now on');
   await row('/izmir').getByText('Similar: /izmir-ai-cagri-merkezi', { exact: true }).waitFor();

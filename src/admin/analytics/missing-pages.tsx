@@ -44,7 +44,7 @@ export function MissingPages() {
       {data.total > 0 && (
         <ListLink
           className="link more"
-          to={{ pathname: pathTo('adminAddresses'), search: searchOfView('missing') }}
+          to={{ pathname: pathTo('adminRedirects'), search: searchOfView('missing') }}
         >
           {LABELS.all}
         </ListLink>

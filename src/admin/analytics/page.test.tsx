@@ -142,7 +142,7 @@ test('the paths that do not exist are listed with a link to all of them', async 
   });
   expect(await screen.findByRole('row', { name: '/eski 9' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'All missing pages' }).getAttribute('href')).toBe(
-    `${pathTo('adminAddresses')}?view=missing`,
+    `${pathTo('adminRedirects')}?view=missing`,
   );
 });
 

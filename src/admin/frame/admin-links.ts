@@ -27,7 +27,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'adminLeads', sequenceKey: 'l', icon: 'leads' },
   { key: 'adminAnalytics', sequenceKey: 'n', icon: 'analytics' },
   { key: 'adminSite', icon: 'site', children: ['adminSiteRecord'] },
-  { key: 'adminAddresses', sequenceKey: 'a', icon: 'route' },
+  { key: 'adminRedirects', sequenceKey: 'a', icon: 'route' },
   { key: 'adminSitemap', sequenceKey: 's', icon: 'sitemap' },
   { key: 'adminPeople', sequenceKey: 'e', icon: 'people' },
   { key: 'adminActivity', sequenceKey: 'y', icon: 'activity' },

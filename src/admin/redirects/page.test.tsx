@@ -52,7 +52,7 @@ const CHECK: RedirectCheckOutput = {
 };
 
 const open = (procedures: Procedures = {}, search = '') =>
-  showArea(pathTo('adminAddresses') + search, {
+  showArea(pathTo('adminRedirects') + search, {
     'admin.redirects.counts': () => ({ redirects: 128, missing: 23 }),
     'admin.redirects.list': () => ({ redirects: [REDIRECT], total: 1 }),
     'admin.redirects.missing': () => ({ paths: [MISSING], total: 1, ignored: 14 }),

@@ -235,7 +235,7 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminCategories: EDITORS,
   adminSite: EDITORS,
   adminSiteRecord: EDITORS,
-  adminAddresses: EDITORS,
+  adminRedirects: EDITORS,
   adminSitemap: EDITORS,
   adminMedia: AUTHORS,
   adminLeads: SALES_MEMBERS,

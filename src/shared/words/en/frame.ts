@@ -12,7 +12,7 @@ export const frame = {
     adminLeads: 'Leads',
     adminAnalytics: 'Analytics',
     adminSite: 'Site',
-    adminAddresses: 'Addresses',
+    adminRedirects: 'Addresses',
     adminSitemap: 'Sitemap',
     adminPeople: 'People',
     adminActivity: 'Activity',

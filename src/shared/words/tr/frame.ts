@@ -13,7 +13,7 @@ export const frame: Words['frame'] = {
     adminLeads: 'Talepler',
     adminAnalytics: 'Ölçümler',
     adminSite: 'Site',
-    adminAddresses: 'Adresler',
+    adminRedirects: 'Adresler',
     adminSitemap: 'Site haritası',
     adminPeople: 'Kişiler',
     adminActivity: 'Hareketler',
