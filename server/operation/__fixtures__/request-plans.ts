@@ -96,8 +96,9 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
     await limitStatements(tx, 0);
     await tx`analyze`;
   });
-  // Each lead was updated, and a scan of an index would also count the entries of the older rows.
-  await sql`vacuum leads`;
+  // Each lead was updated, and a scan of an index would also count the entries of the older rows. Only VACUUM
+  // gives GIN indexes their statistics, and autovacuum may run at any time.
+  await sql`vacuum`;
   const bad = [];
   // Queries that may read a whole table read each of its rows once, and some rows of other tables.
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
@@ -494,6 +495,7 @@ async function fillTables(sql: Transaction, { posts: postCount, leads, events }:
   for (const table of FILLED) await sql`alter table ${sql(table)} enable trigger user`;
   for (const { definition } of indexes) await sql.unsafe(definition);
   await sql`select recount_rows()`;
+  await fillTexts(sql);
   await fillPictures(sql, Math.ceil(postCount / 10));
   await fillEvents(sql, events);
 }
@@ -511,14 +513,16 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     select p.id, c.id, p.published_at
     from blog_posts p join blog_categories c on c.slug = 'turizm' or right(p.slug, 2) = '00'`;
   await sql`
-    insert into post_texts (post_id, search_text) select id, fold_text(title) from blog_posts
-    on conflict (post_id) do nothing`;
-  await sql`
     insert into post_renderings (post_id, renderer, markup)
     select id, ${RENDERER_VERSION}::integer, '' from blog_posts`;
   await sql`
     insert into blog_former_addresses (slug, year, month, post_id)
     select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
+}
+
+/** A recount of the derived tables empties the table of texts, as a job folds them again. */
+async function fillTexts(sql: Sql): Promise<void> {
+  await sql`insert into post_texts (post_id, search_text) select id, fold_text(title) from blog_posts`;
 }
 
 /** Inserts one version of each post, and a tenth as many other rows. */
