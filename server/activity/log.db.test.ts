@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appRouter, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { actOf, describeAct, INPUT_FIELDS } from '#server/trpc/acts.ts';
-import { ACTS, isAct } from '#shared/acts.ts';
+import { actOf, actsOf, describeAct, INPUT_FIELDS } from '#server/trpc/acts.ts';
+import { ACT_GROUPS, actWords } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
+import { WORDS } from '#shared/words/all.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
@@ -249,8 +250,14 @@ describe('the activity log records', () => {
   });
 
   test('every act with words for it', () => {
-    expect(Object.values(ACTS).filter(({ words }) => words.trim() === '')).toEqual([]);
-    expect(isAct('posts.create') && !isAct('posts.gone')).toBe(true);
+    for (const words of Object.values(WORDS)) expect(Object.values(actWords(words))).not.toContain('');
+    expect(actOf('admin.posts.create')).toBe('posts.create');
+    expect(actOf('admin.posts.gone')).toBeUndefined();
+  });
+
+  test('an act in the group of its noun, unless it has its own', () => {
+    expect(ACT_GROUPS.filter((group) => actsOf(group).includes('activity.export'))).toEqual(['people']);
+    expect(ACT_GROUPS.filter((group) => actsOf(group).includes('activity.undo'))).toEqual(['posts']);
   });
 });
 

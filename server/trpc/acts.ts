@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type Act, isAct, UNRECORDED } from '#shared/acts.ts';
+import { type Act, type ActGroup, actWords, groupOf } from '#shared/acts.ts';
 import { LEAD_STAGES } from '#shared/lead-states.ts';
 import { POST_STATUSES } from '#shared/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
 import { recordName } from '#shared/schemas/site.ts';
+import { words } from '#shared/words/en.ts';
 
 /** The fields that the activity log may contain: ids, numbers and fixed texts, but no personal data. */
 const FIELDS = {
@@ -130,8 +131,14 @@ function pick(value: unknown, names: readonly Field[]): PickedFields {
   );
 }
 
+const ACTS = Object.keys(actWords(words)) as Act[];
+
 /** Returns the act of a procedure; undefined if it is not recorded. */
 export function actOf(path: string): Act | undefined {
   const name = path.startsWith(ADMIN_PROCEDURES) ? path.slice(ADMIN_PROCEDURES.length) : path;
-  return isAct(name) && !UNRECORDED.has(name) ? name : undefined;
+  return ACTS.find((act) => act === name);
+}
+
+export function actsOf(group: ActGroup | undefined): Act[] {
+  return ACTS.filter((act) => group === undefined || groupOf(act) === group);
 }
