@@ -62,7 +62,7 @@ export const adminRedirectsRouter = router({
     })),
 
   update: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(redirectChange)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

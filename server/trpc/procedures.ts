@@ -13,10 +13,9 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
-import { READS } from '#shared/acts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type RequiredRole } from '#shared/roles.ts';
-import { actOf, describeAct } from './acts.ts';
+import { describeAct, type Recording } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
@@ -32,7 +31,7 @@ type Access = {
 
 const t = initTRPC
   .context<Context>()
-  .meta<Access>()
+  .meta<Access & Recording>()
   .create({
     transformer,
     // Stack traces are only in the log, and are never sent for any value of NODE_ENV.
@@ -152,7 +151,7 @@ function consumeCall(
   if (call.type === 'mutation') memberLimits.consume('change', memberId);
 }
 
-type RecordedCall = { path: string; getRawInput: () => Promise<unknown> };
+type RecordedCall = { path: string; meta: Recording | undefined; getRawInput: () => Promise<unknown> };
 
 /**
  * Returns true for a bulk change without effect, which returns `activityId: null`. `hasWritten` is true for
@@ -167,13 +166,12 @@ function isUnchanged(output: unknown): boolean {
 /** Records a call unless it has changed nothing. */
 async function record(
   { recordAct }: Context,
-  { path, getRawInput }: RecordedCall,
+  { path, meta, getRawInput }: RecordedCall,
   { actorId, output, sql }: { actorId: string; output: unknown; sql: Database },
 ): Promise<void> {
-  const act = describeAct(path, await getRawInput(), output);
-  if (!act) return;
   const isChange = !isUnchanged(output) && (await hasWritten(sql));
-  if (isChange || READS.has(act.act)) await recordAct({ ...act, actorId }, sql);
+  if (!isChange && !meta?.logUnchanged) return;
+  await recordAct({ ...describeAct({ ...meta, path }, await getRawInput(), output), actorId }, sql);
 }
 
 /**
@@ -183,13 +181,13 @@ async function record(
 const recordChange = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
   consumeCall(ctx, user.id, { path, type });
-  if (type !== 'mutation' || actOf(path) === undefined) return next({ ctx: { user } });
+  if (type !== 'mutation' || meta?.log === false) return next({ ctx: { user } });
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
     // The error rolls the transaction back.
     if (!result.ok) throw result.error;
-    await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
+    await record(ctx, { path, meta, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
@@ -205,22 +203,25 @@ const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawI
       asOneTransaction(ctx.sql, async (sql) => {
         await refuseLostRole(sql, user);
         const output = await work(sql);
-        await record(ctx, { path, getRawInput }, { actorId: user.id, output, sql });
+        await record(ctx, { path, meta, getRawInput }, { actorId: user.id, output, sql });
         isRecorded = true;
         return output;
       }),
     );
   const result = await next({ ctx: { user, change } });
-  const isForgotten = type === 'mutation' && result.ok && actOf(path) !== undefined && !isRecorded;
+  const isForgotten = type === 'mutation' && result.ok && meta?.log !== false && !isRecorded;
   if (isForgotten) throw new Error(`${path} has changed something and recorded nothing.`);
   return result;
 });
 
 /** For queries, and for changes that no public page shows. */
-export const unseenAdminProcedure = unqueuedProcedure.use(withLimiter({})).use(requireRole);
+export const unseenAdminProcedure = unqueuedProcedure
+  .meta({ log: false })
+  .use(withLimiter({}))
+  .use(requireRole);
 
 /** For queries whose input is too long for a URL, so that they are sent as mutations and count as changes. */
-export const longQuestionProcedure = unqueuedProcedure.use(requireRoleWithLimiter);
+export const longQuestionProcedure = unqueuedProcedure.meta({ log: false }).use(requireRoleWithLimiter);
 
 export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter({})).use(recordChange);
 

@@ -58,6 +58,3 @@ export function groupOf(act: Act): ActGroup {
   const [noun] = act.split('.') as [Noun];
   return GROUPS[act] ?? GROUPS[noun];
 }
-
-/** Procedures that change nothing but are recorded, because they read or export personal data. */
-export const READS: ReadonlySet<Act> = new Set(['leads.person.find', 'leads.person.export']);
