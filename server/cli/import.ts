@@ -20,7 +20,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { PAGE_CHOICES, type PageChoice } from '#shared/import-choices.ts';
 import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
 import { readSiteUrl } from '#shared/site-url.ts';
-import { emailKey } from '#shared/typed-text.ts';
+import { emailKey } from '#text/typed-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withDatabase } from './with-database.ts';
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_MAX_POSTS } from '#shared/import-limits.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
-import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
+import { normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
 import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
 import { limitLosses } from '../sources/html/loss-list.ts';
 import { LIMITS } from '../sources/limits.ts';

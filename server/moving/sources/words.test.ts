@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPasted, type Value } from '#shared/rich-text/rich-text.ts';
+import { readPasted, type Value } from '#rich-text/rich-text.ts';
 import { postsIn, readFolder } from './__fixtures__/read-source.ts';
 import { wxr, wxrItem } from './__fixtures__/wxr.ts';
 

@@ -1,4 +1,4 @@
-import { decodePercent } from '#shared/decode-percent.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 
 /** Decodes the path of a URL as the name of a file, with composed letters like all names of files. */
 export function decodePath(path: string): string {

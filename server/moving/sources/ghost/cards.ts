@@ -1,5 +1,5 @@
 /** Writes the cards of Ghost's editors. Mobiledoc and Lexical have the same cards under different names. */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { codeBlock, figure, linkOutcome, linkParagraph, plainText, withCaption } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';

@@ -1,7 +1,7 @@
 /** Replaces the cards in the HTML that Ghost exports by standard HTML. */
 import { defaultTreeAdapter } from 'parse5';
-import type { ChildNode, Element } from '#shared/rich-text/tree.ts';
-import { hasText, newElement, nodesIn } from '#shared/rich-text/tree.ts';
+import type { ChildNode, Element } from '#rich-text/tree.ts';
+import { hasText, newElement, nodesIn } from '#rich-text/tree.ts';
 import { linkOutcome } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';

@@ -1,5 +1,5 @@
 /** Converts the documents of Ghost's editor (Lexical). */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { parseJson } from '../parse/json.ts';
 import { writeCard } from './cards.ts';

@@ -1,5 +1,5 @@
 /** Converts Mobiledoc, the documents of Ghost's former editor. Positions in its arrays have fixed meanings. */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { figure } from '../html/compose.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { parseJson } from '../parse/json.ts';

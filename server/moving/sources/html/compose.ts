@@ -1,8 +1,8 @@
 /** Writes the HTML of parts that every system has: links, pictures with captions, code. */
 
-import { escapeHtml } from '#shared/escape-html.ts';
-import { parseTree } from '#shared/rich-text/bounded-parser.ts';
-import { textOf } from '#shared/rich-text/tree.ts';
+import { parseTree } from '#rich-text/bounded-parser.ts';
+import { textOf } from '#rich-text/tree.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { Loss } from '../../source-item.ts';
 
 /** Without a URL, the label is a paragraph. */

@@ -3,7 +3,7 @@
  * forms and players. Words that a reader of the source sees stay.
  */
 import { defaultTreeAdapter, serialize } from 'parse5';
-import { parseTree } from '#shared/rich-text/bounded-parser.ts';
+import { parseTree } from '#rich-text/bounded-parser.ts';
 import {
   type ChildNode,
   type Element,
@@ -12,7 +12,7 @@ import {
   nodesIn,
   type ParentNode,
   textOf,
-} from '#shared/rich-text/tree.ts';
+} from '#rich-text/tree.ts';
 import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter } from 'parse5';
-import { type ChildNode, type Element, newElement, nodesIn } from '#shared/rich-text/tree.ts';
+import { type ChildNode, type Element, newElement, nodesIn } from '#rich-text/tree.ts';
 import type { LossList } from './loss-list.ts';
 import { attributeOf, wordsOf } from './nodes.ts';
 

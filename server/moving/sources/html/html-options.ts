@@ -1,4 +1,4 @@
-import type { ChildNode, Element } from '#shared/rich-text/tree.ts';
+import type { ChildNode, Element } from '#rich-text/tree.ts';
 import type { LossList } from './loss-list.ts';
 
 export type HtmlOptions = {

@@ -7,7 +7,7 @@ import {
   newElement,
   nodesIn,
   type ParentNode,
-} from '#shared/rich-text/tree.ts';
+} from '#rich-text/tree.ts';
 import type { LossList } from './loss-list.ts';
 import { attributeOf, wordsOf } from './nodes.ts';
 

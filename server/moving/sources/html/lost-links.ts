@@ -1,7 +1,7 @@
 /** Keeps and reports links that the import of a text would lose without a word. */
 import { defaultTreeAdapter } from 'parse5';
-import { type Element, nodesIn, type ParentNode } from '#shared/rich-text/tree.ts';
-import { linkUrl } from '#shared/rich-text/urls.ts';
+import { type Element, nodesIn, type ParentNode } from '#rich-text/tree.ts';
+import { linkUrl } from '#rich-text/urls.ts';
 import type { LossList } from './loss-list.ts';
 import { attributeOf, wordsOf } from './nodes.ts';
 

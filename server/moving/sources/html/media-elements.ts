@@ -1,5 +1,5 @@
 import { defaultTreeAdapter } from 'parse5';
-import { type ChildNode, type Element, newElement, nodesIn } from '#shared/rich-text/tree.ts';
+import { type ChildNode, type Element, newElement, nodesIn } from '#rich-text/tree.ts';
 import type { Loss } from '../../source-item.ts';
 import { isVideoPage, pageOfPlayer } from './embed-url.ts';
 import type { HtmlOptions } from './html-options.ts';

@@ -1,5 +1,5 @@
 import { html } from 'parse5';
-import { type Element, textOf } from '#shared/rich-text/tree.ts';
+import { type Element, textOf } from '#rich-text/tree.ts';
 
 export function attributeOf(element: Element, name: string): string | undefined {
   return element.attrs.find((attribute) => attribute.name === name)?.value;

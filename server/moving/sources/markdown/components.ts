@@ -1,5 +1,5 @@
 /** Writes what templates and components of several generators show: pictures, players, code and notes. */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { codeBlock, figure, linkParagraph } from '../html/compose.ts';
 import { isVideoPage, isWebUrl } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';

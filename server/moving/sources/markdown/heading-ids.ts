@@ -1,6 +1,6 @@
 /** Gives headings the ids that a generator gives them, so that links to them can be rewritten. */
-import { escapeHtml } from '#shared/escape-html.ts';
-import { slugify } from '#shared/slug.ts';
+import { escapeHtml } from '#text/escape-html.ts';
+import { slugify } from '#text/slug.ts';
 import { plainText } from '../html/compose.ts';
 import type { Generator } from './blog.ts';
 

@@ -1,5 +1,5 @@
 /** Replaces the template languages of Jekyll (Liquid) and Hexo (Nunjucks). */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { type Component, writeComponent, writeUnknown } from './components.ts';
 import type { BlogLinks } from './links.ts';

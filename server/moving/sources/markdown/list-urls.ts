@@ -1,5 +1,5 @@
 /** The addresses that generators give to lists of posts and to feeds. */
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 import type { SourceTerm } from '../../source-item.ts';
 import { type Blog, tableOf } from './blog.ts';
 import { fieldsOf, listField, textField } from './front-matter.ts';

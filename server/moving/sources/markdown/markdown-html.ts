@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { LIMITS } from '../limits.ts';
 import { outsideCode } from './outside-code.ts';
 

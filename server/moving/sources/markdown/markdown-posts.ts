@@ -1,6 +1,6 @@
 /** Converts one Markdown file to a post or page. */
 
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 import type { SourceOmission, SourcePost, SourceTerm } from '../../source-item.ts';
 import type { Files } from '../files/files.ts';
 import { plainText } from '../html/compose.ts';

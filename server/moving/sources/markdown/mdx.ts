@@ -1,5 +1,5 @@
 /** Removes JavaScript and components from MDX. Code blocks stay as they are. */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { type Component, writeComponent, writeUnknown } from './components.ts';
 import { type JsxAttribute, type JsxTag, jsxTags } from './jsx-tags.ts';

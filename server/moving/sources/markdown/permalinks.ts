@@ -1,5 +1,5 @@
 /** The addresses that generators give to posts and pages. */
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 import { type Blog, tableOf } from './blog.ts';
 import { datedPath, type NameFacts } from './entries.ts';
 import { type Fields, fieldsOf, textField } from './front-matter.ts';

@@ -1,5 +1,5 @@
 /** Reads the blocks of WordPress's editor: HTML between comments such as `<!-- wp:paragraph {…} -->`. */
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { Growth } from '../growth.ts';
 import { figure, linkParagraph } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';

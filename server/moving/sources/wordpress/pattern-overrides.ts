@@ -1,9 +1,9 @@
 /** Puts the values of a post into the named blocks of a synced pattern. */
 
 import { defaultTreeAdapter, serialize } from 'parse5';
+import { parseTree } from '#rich-text/bounded-parser.ts';
+import { type Element, newElement, nodesIn, type ParentNode } from '#rich-text/tree.ts';
 import { isRecord } from '#shared/is-record.ts';
-import { parseTree } from '#shared/rich-text/bounded-parser.ts';
-import { type Element, newElement, nodesIn, type ParentNode } from '#shared/rich-text/tree.ts';
 import { plainText } from '../html/compose.ts';
 import type { LossList } from '../html/loss-list.ts';
 import { attributeOf, setAttribute } from '../html/nodes.ts';

@@ -2,8 +2,8 @@
  * Repairs faults of WXR files that WordPress's importer tolerates, in front of the XML parser: an `&` that begins no
  * entity, entities of HTML, markup and `]]>` within texts. Works on parts of the file and changes no line.
  */
-import { parseTree } from '#shared/rich-text/bounded-parser.ts';
-import { textOf } from '#shared/rich-text/tree.ts';
+import { parseTree } from '#rich-text/bounded-parser.ts';
+import { textOf } from '#rich-text/tree.ts';
 
 /** The longest beginning of a sign whose end may be in the next part: an entity, `</wp:comment_author_IP>`. */
 const LOOKAHEAD = 64;

@@ -1,6 +1,6 @@
 /** Replaces WordPress's own shortcodes and those of common plugins. */
 
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { codeBlock, figure, linkOutcome, linkParagraph, plainText, withCaption } from '../html/compose.ts';
 import { isVideoPage, isWebUrl } from '../html/embed-url.ts';
 import type { LossList } from '../html/loss-list.ts';

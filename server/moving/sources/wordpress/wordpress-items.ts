@@ -1,6 +1,6 @@
 /** Converts the items of a WXR file to posts, pages, pictures and omissions. */
 
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { SourceOmission, SourcePicture, SourcePost } from '../../source-item.ts';
 import { isTooLarge } from '../growth.ts';
 import { linkParagraph, plainText } from '../html/compose.ts';

@@ -51,12 +51,18 @@ type ParsedPaste = {
   sources: string[];
 };
 
-/**
- * Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws.
- * @param prepare changes the parsed tree before it is read. An import notes the ids of headings, and points links to
- * them itself.
- */
-export function parsePasted(source: string, prepare?: (tree: ParentNode) => void): ParsedPaste {
+export type PasteOptions = {
+  /**
+   * Changes the parsed tree before it is read. An import notes the ids of headings, and points links to them
+   * itself.
+   */
+  prepare?: (tree: ParentNode) => void;
+  /** Ids that the page around the text uses, see `headingIds`. */
+  reservedIds?: readonly string[];
+};
+
+/** Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws. */
+export function parsePasted(source: string, { prepare, reservedIds = [] }: PasteOptions = {}): ParsedPaste {
   const tree = parseTree(source);
   prepare?.(tree);
   dropAroundFragment(tree);
@@ -68,7 +74,7 @@ export function parsePasted(source: string, prepare?: (tree: ParentNode) => void
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
-  if (!prepare) readFragments(tree);
+  if (!prepare) readFragments(tree, reservedIds);
   // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
   return { nodes: dropDefaults(readTree(tree)), losses, sources };

@@ -1,4 +1,4 @@
-/** The part of highlight.js that `src/shared` uses; a language is an opaque object. */
+/** The part of highlight.js that code for both uses; a language is an opaque object. */
 export type HLJSApi = {
   registerLanguage: (name: string, language: object) => void;
   getLanguage: (name: string) => object | undefined;

@@ -3,14 +3,16 @@
  * its language's name; wide tables scroll; pictures reserve their space, load lazily and can be enlarged. The
  * article, the preview and the editor's view use this HTML.
  */
+
+import { headingIds, lineOf } from '#rich-text/heading-ids.ts';
+import { highlightCode } from '#rich-text/highlight-code.ts';
+import { languageLabel } from '#rich-text/language-label.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
+import type { Block, CodeBlock, Heading, Image, Table, Value } from '#rich-text/schema.ts';
+import { escapeAttribute, escapeText, type RenderNode, serializeValue } from '#rich-text/serialize.ts';
 import { type Picture, pictureAt, srcsetOf } from '../media.ts';
 import { CODE_START } from './article-markup-marks.ts';
-import { headingIds, lineOf } from './heading-ids.ts';
-import { highlightCode } from './highlight-code.ts';
-import { languageLabel } from './language-label.ts';
-import { htmlToValue } from './rich-text.ts';
-import type { Block, CodeBlock, Heading, Image, Table, Value } from './schema.ts';
-import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
+import { PAGE_IDS } from './page-ids.ts';
 
 /**
  * The version of the output, stored with rendered articles. A test fails if the output changes without a new
@@ -46,7 +48,7 @@ export function articleMarkupOf(value: Value): string {
 }
 
 function readerRenderer(): RenderNode {
-  const idFor = headingIds();
+  const idFor = headingIds(PAGE_IDS);
   let tables = 0;
   let codeLeft = HIGHLIGHTED_CHARACTERS;
   return (block, html) => {

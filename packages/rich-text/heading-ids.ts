@@ -1,20 +1,8 @@
 /** Makes the ids of an article's headings, to which links within the article point. */
 
-import { ANCHORS } from '../anchors.ts';
-import { decodePercent } from '../decode-percent.ts';
-import { slugify } from '../slug.ts';
+import { decodePercent } from '#text/decode-percent.ts';
+import { slugify } from '#text/slug.ts';
 import type { ElementNode, Heading, Inline, TextNode, Value } from './schema.ts';
-
-/** Ids that the page itself uses. A heading with such an id gets a number. */
-export const PAGE_IDS: readonly string[] = [
-  ...Object.values(ANCHORS),
-  'root',
-  'boot',
-  'lead-title',
-  'lead-website',
-  'related-h',
-  'contents-h',
-];
 
 const ID_MAX_LENGTH = 64;
 /** Further headings get no link, because each link costs about 100 bytes. */
@@ -23,9 +11,10 @@ const LINKED_HEADINGS = 500;
 /**
  * Returns a function for the headings of one article, in their order. The function takes a heading's text and
  * returns its id: a slug, unique within the article. A heading without text, or beyond the limit, has no id.
+ * @param reservedIds ids that the page around the article uses; a heading with such an id gets a number
  */
-export function headingIds(): (text: string) => string | undefined {
-  const usedIds = new Set(PAGE_IDS);
+export function headingIds(reservedIds: readonly string[]): (text: string) => string | undefined {
+  const usedIds = new Set(reservedIds);
   const last = new Map<string, number>();
   let headings = 0;
   return (text) => {
@@ -49,8 +38,8 @@ export function headingIds(): (text: string) => string | undefined {
  * @param value in normal form, as `htmlToValue` returns it
  * @returns undefined for a heading without words, and for a heading beyond the limit
  */
-export function idsOfHeadings(value: Value): (string | undefined)[] {
-  const idFor = headingIds();
+export function idsOfHeadings(value: Value, reservedIds: readonly string[]): (string | undefined)[] {
+  const idFor = headingIds(reservedIds);
   return [...headingsIn(value)].map((heading) => idFor(lineOf(heading.children)));
 }
 

@@ -1,10 +1,7 @@
 import { normalizeUnicode } from './normalize-unicode.ts';
 import { withoutInvisible } from './typed-text.ts';
 
-/** First path segments of the blog's own pages, which no post may have as its slug. */
-export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
-
-/** True if `text` has the form of a post's or category's slug. */
+/** True if `text` has the form of a slug. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
@@ -20,7 +17,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * Applies the rule of slugs (specification, Slugs): invisible characters are dropped, letters with
+ * Makes a slug: invisible characters are dropped, letters with
  * marks become their base letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde
  * İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { archivePath, blogListPath, blogListSearch, categoryPath, lastPageOf } from './blog-list-query.ts';
+import { archivePath, blogListPath, blogListSearch, categoryPath, lastPageOf } from './list-query.ts';
 
 const read = (search: string) => blogListSearch.read(new URLSearchParams(search));
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { arbitraryValue } from './__fixtures__/arbitrary-html.ts';
-import { HOSTILE_INPUTS } from './__fixtures__/hostile-inputs.ts';
-import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { HOSTILE_INPUTS } from '#rich-text/__fixtures__/hostile-inputs.ts';
+import { nodeSetFaults } from '#rich-text/__fixtures__/node-set-check.ts';
+import { HIGHLIGHT_MAX_LENGTH, highlightCode } from '#rich-text/highlight-code.ts';
+import { sanitizeHtml, valueToHtml } from '#rich-text/rich-text.ts';
 import { articleMarkup } from './article-markup.ts';
-import { HIGHLIGHT_MAX_LENGTH, highlightCode } from './highlight-code.ts';
-import { sanitizeHtml, valueToHtml } from './rich-text.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;

@@ -9,8 +9,8 @@ const adapter = defaultTreeAdapter;
 /** GitHub adds this to ids, but not to links. */
 const GITHUB_PREFIX = 'user-content-';
 
-export function readFragments(root: ParentNode): void {
-  const ids = idsOfTargets(root);
+export function readFragments(root: ParentNode, reservedIds: readonly string[]): void {
+  const ids = idsOfTargets(root, reservedIds);
   if (ids.size === 0) return;
   for (const node of nodesIn(root)) {
     if (!adapter.isElementNode(node) || node.tagName !== 'a') continue;
@@ -21,9 +21,9 @@ export function readFragments(root: ParentNode): void {
 }
 
 /** Maps the ids of headings, and of anchors and boxes directly before or inside them, to the article's ids. */
-function idsOfTargets(root: ParentNode): Map<string, string> {
+function idsOfTargets(root: ParentNode, reservedIds: readonly string[]): Map<string, string> {
   const ids = new Map<string, string>();
-  const idFor = headingIds();
+  const idFor = headingIds(reservedIds);
   let targets: string[] = [];
   for (const node of nodesIn(root)) {
     if (adapter.isTextNode(node)) {

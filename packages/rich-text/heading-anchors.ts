@@ -4,8 +4,8 @@
  */
 
 import { defaultTreeAdapter } from 'parse5';
-import { decodePercent } from '../decode-percent.ts';
-import { slugify } from '../slug.ts';
+import { decodePercent } from '#text/decode-percent.ts';
+import { slugify } from '#text/slug.ts';
 import { idsOfHeadings } from './heading-ids.ts';
 import { attribute } from './inline-style.ts';
 import type { Block, Inline, Value } from './schema.ts';
@@ -38,7 +38,13 @@ function ownValue(anchors: Anchors, key: string): string | undefined {
 }
 
 export class HeadingAnchors {
+  readonly #reservedIds: readonly string[];
   readonly #ids: string[][] = [];
+
+  /** @param reservedIds see `headingIds` */
+  constructor(reservedIds: readonly string[]) {
+    this.#reservedIds = reservedIds;
+  }
 
   /** Marks the headings of a tree that has just been parsed. */
   mark(tree: ParentNode): void {
@@ -88,7 +94,7 @@ export class HeadingAnchors {
     const formerIds: string[][] = [];
     const clean = value.map((block) => this.#takeBlock(block, formerIds));
     const anchors: Record<string, string> = Object.create(null) as Record<string, string>;
-    const pageIds = idsOfHeadings(clean);
+    const pageIds = idsOfHeadings(clean, this.#reservedIds);
     let count = 0;
     const add = (name: string, id: string) => {
       const key = anchorKey(name).slice(0, KEY_MAX_LENGTH);

@@ -1,4 +1,4 @@
-/** Declares the Web APIs of Node and browsers that `src/shared` uses. */
+/** Declares the Web APIs of Node and browsers that code for both uses. */
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;

@@ -5,7 +5,7 @@
  */
 import { coerceValue } from './coerce.ts';
 import { parseHtml } from './parse.ts';
-import { parsePasted } from './paste.ts';
+import { type PasteOptions, parsePasted } from './paste.ts';
 import type { Losses } from './paste-media.ts';
 import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
@@ -41,8 +41,8 @@ export type Pasted = {
 };
 
 /** Like `pasteToValue`, but with placeholders of missing pictures, and with counts of losses. */
-export function readPasted(html: string, prepare?: Parameters<typeof parsePasted>[1]): Pasted {
-  const { nodes, losses, sources } = parsePasted(html, prepare);
+export function readPasted(html: string, options?: PasteOptions): Pasted {
+  const { nodes, losses, sources } = parsePasted(html, options);
   return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses, sources };
 }
 

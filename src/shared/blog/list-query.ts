@@ -1,6 +1,6 @@
-import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from './list-search.ts';
-import { CATEGORY_LIMITS } from './post-states.ts';
-import { pathTo, withSearch } from './routes.ts';
+import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from '../list-search.ts';
+import { CATEGORY_LIMITS } from '../post-states.ts';
+import { pathTo, withSearch } from '../routes.ts';
 
 /** Posts on each page of a list (specification, Blog list). */
 export const POSTS_PER_PAGE = 12;
