@@ -26,7 +26,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** What the activity log records of a procedure's calls. */
+/** The part of a procedure's `meta` for the activity log. */
 export type Recording = {
   /**
    * The input fields that are recorded. Other fields are not, as a caller could send any text in them. With `false`

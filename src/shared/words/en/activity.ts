@@ -1,7 +1,6 @@
 import { firstClause, isErrorCode } from '#shared/errors.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
-import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import { errorText } from './errors.ts';
 import { countPosts, countRedirects } from './numbers.ts';
 
@@ -107,7 +106,7 @@ export const log = {
     member: 'Member',
   },
   /** Without the name of a record, which is the act's subject. */
-  detail: (detail: LogEntry['detail']): string =>
+  detail: (detail: Readonly<Record<string, string | number | boolean>>): string =>
     Object.entries(detail)
       .filter(([name, value]) => value !== false && name !== 'name')
       .map(([name, value]) => (value === true ? name : `${NAMES[name] ?? name} ${valueOf(value)}`))
