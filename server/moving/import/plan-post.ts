@@ -1,5 +1,6 @@
 /** Computes the fields of a post from an item of an export. Limits are those of the post form. */
 
+import type { Loss, SourcePost } from '#blog-sources/source-item.ts';
 import { blockTexts } from '#rich-text/block-texts.ts';
 import type { Value } from '#rich-text/schema.ts';
 import { isPageUrl } from '#rich-text/urls.ts';
@@ -9,7 +10,6 @@ import type { PostStatus } from '#shared/post-states.ts';
 import { decodePercent } from '#text/decode-percent.ts';
 import { slugify } from '#text/slug.ts';
 import { normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
-import type { Loss, SourcePost } from '../source-item.ts';
 import { isOnSite } from './former-urls.ts';
 import { readableSlug } from './readable-slug.ts';
 
