@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PublishedBrandOptions } from './brand/published-brand.ts';
+import type { BrandServices } from './brand/plugin.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -10,49 +10,31 @@ import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import type { Library } from './media/library.ts';
 import type { ClientBuild } from './pages/client-build.ts';
 import type { compressPage } from './pages/compress.ts';
-import type { ContentWatch } from './pages/content-watch.ts';
-import type { ResponseStore } from './pages/response-store.ts';
+import type { PageServices } from './pages/plugin.ts';
 import type { RichText } from './rich-text/rich-text.ts';
 import type { Sessions } from './sessions/session.ts';
+import type { Background } from './trpc/noun-services.ts';
 
 export type AppOptions = {
-  env: Pick<
-    Env,
-    | 'site'
-    | 'isSiteLocked'
-    | 'trustProxy'
-    | 'logLevel'
-    | 'googleMeasurementId'
-    | 'leads'
-    | 'notices'
-    | 'mail'
-    | 'signIn'
-    | 'rates'
-    | 'hstsSubdomains'
-    | 'securityContact'
-    | 'edge'
-    | 'media'
-  >;
+  env: Env;
   sql: Database;
   limiter: Limiter;
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  brand?: (Pick<PublishedBrandOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
+  brand?: BrandServices['brand'];
   richText?: RichText | undefined;
   library?: Library | undefined;
   /** The folder for uploaded exports of other systems. */
   importFolder?: string | undefined;
   metrics?: Metrics | undefined;
   outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
-  /**
-   * Without a page cache every request renders its page. With `isPrerendered`, pages without parameters are
-   * rendered before their first request.
-   */
-  pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
+  pageCache?: PageServices['pageCache'];
   /** Tests replace this function with one that fails. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
+  /** Undefined in tests of requests. */
+  background?: Background | undefined;
   development?: boolean;
   version?: string;
   /** Writes to standard output by default. */

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { pathTo } from '#shared/routes.ts';
 import { buildApp } from './app.ts';
 import { publishAssets } from './assets/assets.ts';
-import { registerAuthMetrics } from './auth/sign-in-outcomes.ts';
+import { createJobs } from './concurrency/jobs.ts';
 import { type Database, type DatabaseConnection, refuseUnpatchedDriver } from './db/connect.ts';
 import { pendingMigrations } from './db/migrate.ts';
+import { openNotifications } from './db/notifications.ts';
 import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
 import type { Readiness } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
 import { shutDown } from './http/shut-down.ts';
-import { startJobs } from './jobs.ts';
 import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach } from './listening.ts';
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
@@ -21,12 +21,11 @@ import { importFolderOf } from './moving/import/upload-folder.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
 import type { ClientBuild } from './pages/client-build.ts';
 import { edgeKeyOfPicture } from './pages/edge.ts';
-import { type OpenPageCache, openPageCache, registerPageCacheMetrics } from './pages/open-page-cache.ts';
-import { openRichText, type RichText } from './rich-text/rich-text.ts';
+import { openPageCache, registerPageCacheMetrics } from './pages/open-page-cache.ts';
 import { createSessions } from './sessions/session.ts';
 import { onShutdown, type Shutdown } from './shutdown.ts';
-import { openSiteTexts } from './site-content/site-texts.ts';
 import { collectStartGarbage } from './start-garbage.ts';
+import type { Background } from './trpc/noun-services.ts';
 import { readVersion } from './version.ts';
 
 export type ServerOptions = {
@@ -110,25 +109,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const assets = await publishAssets(sql, await build, log);
   const metrics = createMetrics({ limiter, version: readVersion() });
   const metricsServer = await listenForMetrics(env, () => metrics.registry.metrics());
-  const richText = openRichText();
-  const server = await startHttpServer({ ...options, connection, metrics, richText });
+  const jobs = createJobs(log);
+  const notifications = openNotifications(database.server);
+  const background = { jobs, config: database.server, notifications };
+  const server = await startHttpServer({ ...options, connection, metrics, background });
   // Jobs start last, so that a failed start does not claim leads.
-  const { readSite } = openSiteTexts(env, { sql, content: undefined, log });
-  const jobs = startJobs({
-    env,
-    config: database.server,
-    sql,
-    limiter,
-    richText,
-    log,
-    metrics,
-    readSite,
-  });
+  jobs.start();
 
   return {
     async stop(drainMs) {
       // Unfinished work continues after the next start.
-      const workStopped = Promise.all([jobs.stop(), assets.stop()]);
+      const workStopped = Promise.all([jobs.stop().then(() => notifications?.close()), assets.stop()]);
       await server.stop(drainMs);
       await Promise.all([workStopped, metricsServer?.close()]);
       await close(1);
@@ -137,21 +128,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function startHttpServer(
-  options: ServerOptions & { connection: DatabaseConnection; metrics: Metrics; richText: RichText },
+  options: ServerOptions & { connection: DatabaseConnection; metrics: Metrics; background: Background },
 ): Promise<RunningServer> {
-  const { env, database, log, shutdown, development, metrics, richText } = options;
+  const { env, database, log, shutdown, development, metrics, background } = options;
   const { sql, limiter } = options.connection;
   const readiness: Readiness = { shuttingDown: false, check: () => checkTables(sql) };
   log.onLine(metrics.countLine);
   const requestsUnderWay = countRequestsUnderWay();
   const build = await options.build;
   const pageCache = development ? undefined : openPageCache(env, { sql, config: database.server, log });
-  registerMetrics(metrics, pageCache);
+  registerPageCacheMetrics(metrics.registry, pageCache?.store);
   const app = await buildApp({
     env,
     version: readVersion(),
     log,
-    richText,
     sql,
     limiter,
     sessions: createSessions(sql, env.session),
@@ -169,6 +159,7 @@ async function startHttpServer(
     metrics,
     pageCache,
     requestsUnderWay,
+    background,
     development: development !== undefined,
   });
   await app.ready();
@@ -194,11 +185,6 @@ function warnOfUnknownProxy(env: Env, log: Log): void {
   log.warn(
     'PUBLIC_URL has https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one.',
   );
-}
-
-function registerMetrics({ registry }: Metrics, pageCache: OpenPageCache | undefined): void {
-  registerAuthMetrics(registry);
-  registerPageCacheMetrics(registry, pageCache?.store);
 }
 
 /** @throws if there are pending migrations, or if the database is unavailable */

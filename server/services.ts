@@ -2,11 +2,14 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '#shared/rendering-entry.ts';
-import { EmptySearches } from './analytics/searches/empty-searches.ts';
+import { formCounter, openEmptySearches } from './analytics/plugin.ts';
 import type { AppOptions } from './app-options.ts';
 import { createCaller } from './app-router.ts';
+import { findArticle, findPostTitle } from './blog/read-article.ts';
 import { contextFactory } from './context.ts';
+import { READING } from './db/connect.ts';
 import { dataHandlingOf } from './env.ts';
+import { limiterOf } from './http/client-ip.ts';
 import { Outside } from './http/outside.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security.ts';
@@ -22,13 +25,13 @@ import { ResponseCache } from './pages/response-cache.ts';
 import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
-import { Feeds } from './posts/feeds/routes.ts';
-import { MissingPaths } from './redirects/missing/missing-paths.ts';
-import { Redirects } from './redirects/redirects.ts';
+import { Feeds, feedFiles } from './posts/feeds/routes.ts';
+import { openRedirects } from './redirects/plugin.ts';
 import { openRichText } from './rich-text/rich-text.ts';
 import { sessionCookieName } from './sessions/session.ts';
-import { openSiteTexts, registerTextMetrics } from './site-content/site-texts.ts';
-import { storeCounts } from './store-counts.ts';
+import { openSiteTexts, type SiteTexts } from './site-content/site-texts.ts';
+import type { ContextFactory } from './trpc/context-factory.ts';
+import { actRecorder } from './trpc/record-act.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -41,11 +44,12 @@ export function createServices(
   const { richText = openRichText(), outside = new Outside(env.site) } = options;
   app.addHook('onClose', () => richText.close());
   const { builtAt = new Date() } = build;
+  const content = pageCache?.content;
+  const { origin } = env.site;
   const dataHandling = dataHandlingOf(env);
-  const { check: checkLink } = openLinkChecks(app, { origin: env.site.origin, outside });
-  const siteTexts = openMeasuredTexts(app, options);
+  const siteTexts = openSiteTexts(env, { sql, content, log: app.log });
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
-  const redirecting = openRedirects(app, options);
+  const redirecting = openRedirects(app, { sql, content, origin });
   const createContext = contextFactory(
     {
       sql,
@@ -60,18 +64,15 @@ export function createServices(
       listAddedPages,
       invalidRecords: () => siteTexts.invalidRecords(),
       renderHead: async (post) => renderArticleHead({ build, site: await readSite(), dataHandling }, post),
-      checkLink,
-      queryCache: new QueryCache(pageCache?.content),
-      emptySearches: openEmptySearches(app, options),
+      checkLink: openLinkChecks(app, { origin, outside }).check,
+      queryCache: new QueryCache(content),
+      emptySearches: openEmptySearches(app, { sql, origin }),
       removePictures: async (pictures) => options.library?.remove(pictures),
     },
     env,
     builtAt,
   );
-  const apiOf = (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
-    const { blog, lead } = createCaller(createContext(requester));
-    return { blog, lead, site: { record: readRecord, overview: readOverview } };
-  };
+  const apiOf = createApi(createContext, siteTexts);
   return {
     ...createPageServices(options, { apiOf, dataHandling, readSite }),
     ...options,
@@ -79,8 +80,12 @@ export function createServices(
     builtAt,
     createContext,
     dataHandling,
-    everyAnswer: securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains }),
-    feeds: new Feeds({ site: env.site, readSite, sql, limiter, builtAt, siteTexts }),
+    securityHeaders: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
+    ...createBlogServices(options, { readSite, siteTexts, builtAt }),
+    countSentForm: formCounter({ sql, limiter, siteTexts }),
+    sessionCookie: sessionCookieName(origin),
+    withPolicy: !options.development,
+    ...actRecorder(createContext),
     limits: createRequestLimits(env.rates),
     outside,
     richText,
@@ -93,10 +98,27 @@ export function createServices(
   };
 }
 
-function openMeasuredTexts({ log }: FastifyInstance, { env, sql, pageCache, metrics }: AppOptions) {
-  const siteTexts = openSiteTexts(env, { sql, content: pageCache?.content, log });
-  if (metrics) registerTextMetrics(metrics.registry, siteTexts);
-  return siteTexts;
+/** Returns the procedures that pages call on the server. */
+function createApi(createContext: ContextFactory, siteTexts: SiteTexts) {
+  const { readRecord: record, readOverview: overview } = siteTexts;
+  return (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
+    const { blog, lead } = createCaller(createContext(requester));
+    return { blog, lead, site: { record, overview } };
+  };
+}
+
+function createBlogServices(
+  { env, sql, limiter }: AppOptions,
+  texts: Pick<ConstructorParameters<typeof Feeds>[0], 'readSite' | 'siteTexts' | 'builtAt'>,
+) {
+  const feeds = new Feeds({ ...texts, site: env.site, sql, limiter });
+  return {
+    feeds,
+    preparedFiles: feedFiles(feeds, limiter),
+    findArticle,
+    readPostTitle: (request: FastifyRequest, slug: string) =>
+      limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
+  };
 }
 
 function openLinkChecks(
@@ -104,22 +126,6 @@ function openLinkChecks(
   options: Omit<Parameters<typeof createLinkChecks>[0], 'statusOf'>,
 ) {
   return createLinkChecks({ ...options, statusOf: (path, ip) => requestOwnPath(app, path, ip) });
-}
-
-function openRedirects(app: FastifyInstance, { env, sql, pageCache }: AppOptions) {
-  const { log } = app;
-  const { origin } = env.site;
-  const redirects = new Redirects({ sql, content: pageCache?.content, log });
-  const missingPaths = new MissingPaths({ sql, origin });
-  storeCounts(app, { store: () => redirects.storeHits(), failure: 'hits of redirects were not stored' });
-  storeCounts(app, { store: () => missingPaths.store(), failure: 'missing paths were not stored' });
-  return { redirects, missingPaths };
-}
-
-function openEmptySearches(app: FastifyInstance, { env, sql }: AppOptions): EmptySearches {
-  const emptySearches = new EmptySearches({ sql, origin: env.site.origin });
-  storeCounts(app, { store: (end) => emptySearches.store(end), failure: 'searches were not stored' });
-  return emptySearches;
 }
 
 function createPageServices(

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
-import { startEventRetention } from '#server/jobs.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { addedButtonName, addedRecordName } from '#shared/content/added-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
+import { startEventRetention } from './retention.ts';
 import { deleteExpiredEvents } from './write.ts';
 
 const BROWSER =

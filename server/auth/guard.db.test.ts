@@ -262,7 +262,7 @@ test('pages and files also check access without the guard', async () => {
   unguarded.setErrorHandler(async (error, _request, reply) => setErrorHeaders(reply, errorOf(error)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
   const { sql, limiter, builtAt } = contextOf(database.sql);
-  const record = () => Promise.resolve();
+  const recordDownload = () => Promise.resolve();
   const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
   unguarded.register(adminShellRoutes, {
     readSite: async () => site,
@@ -272,7 +272,7 @@ test('pages and files also check access without the guard', async () => {
     withPolicy: true,
   });
   for (const download of [postsDownload, leadsDownload, activityDownload])
-    unguarded.register(download, { site, sql, limiter, record });
+    unguarded.register(download, { env: { site }, sql, limiter, recordDownload });
   unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {

@@ -44,21 +44,21 @@ type CsvDownload<Input> = {
 };
 
 type CsvOptions = {
-  site: Pick<Site, 'origin' | 'timeZone'>;
+  env: { site: Pick<Site, 'origin' | 'timeZone'> };
   sql: Sql;
   limiter: Limiter;
-  record: (request: FastifyRequest, act: Act, count: number) => Promise<void>;
+  recordDownload: (request: FastifyRequest, act: Act, detail: { count: number }) => Promise<void>;
 };
 
 /** Returns the plug-in of one download. */
 export function csvDownload<Input>({ path, name, act, access, bodyLimit, ...list }: CsvDownload<Input>) {
-  return async (app: FastifyInstance, { site, sql, limiter, record }: CsvOptions): Promise<void> => {
-    const { origin, timeZone } = site;
+  return async (app: FastifyInstance, { env, sql, limiter, recordDownload }: CsvOptions): Promise<void> => {
+    const { origin, timeZone } = env.site;
     app.post(path, { ...(bodyLimit && { bodyLimit }), config: access }, async (request, reply) => {
       const { member, input } = readDownloadRequest(request, list.input, origin);
       const { run: inTurn } = limiterOf(limiter, request);
       const { count, text } = await list.read({ sql, input, member, timeZone, inTurn });
-      await inTurn(() => record(request, act, count));
+      await inTurn(() => recordDownload(request, act, { count }));
       return sendDownload(reply, { name: datedFileName(name, 'csv', timeZone), type: 'text/csv', text });
     });
   };

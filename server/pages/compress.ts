@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import compression from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
 import { type Body, createBody, type Encoding, type RouteResponse } from './response.ts';
 
 type Compression = Exclude<Encoding, 'identity'>;
@@ -10,8 +12,8 @@ type Compression = Exclude<Encoding, 'identity'>;
  * and the result is about 7 % longer. A page that is requested again is compressed with the best level. A
  * window of 256 kB is enough for the longest page; the default of 4 MB would be allocated for every page.
  */
-export const GZIP = { level: 6 } as const;
-export const BROTLI_PARAMS = {
+const GZIP = { level: 6 } as const;
+const BROTLI_PARAMS = {
   [constants.BROTLI_PARAM_QUALITY]: 3,
   [constants.BROTLI_PARAM_LGWIN]: 18,
 } as const;
@@ -52,7 +54,18 @@ export function isCompressible({ identity, headers }: RouteResponse): boolean {
  * The maximum length to compress on the main thread. A page of this length takes one millisecond with brotli
  * and two with gzip; a handover to another thread takes the main thread half a millisecond and more.
  */
-export const MAIN_THREAD_MAX_BYTES = 150_000;
+const MAIN_THREAD_MAX_BYTES = 150_000;
+
+/** Compresses responses that are not cached. A short one is compressed at once, without a thread. */
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compression, {
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESS_MIN_BYTES,
+    syncThreshold: MAIN_THREAD_MAX_BYTES,
+    brotliOptions: { params: BROTLI_PARAMS },
+    zlibOptions: GZIP,
+  });
+}
 
 /** Compresses a page before the response begins, so that a failure can still lead to an error page. */
 export async function compressPage(bytes: Buffer, encoding: Compression): Promise<Buffer> {

@@ -22,7 +22,6 @@ import type { ResponseCache } from './response-cache.ts';
 
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
-  /** A redirect has precedence over the page of the same address. */
   /** Finds the redirect of a URL, which precedes the page. */
   redirects: { find: (url: string) => object | undefined };
   missingPaths: { count: (request: Pick<IncomingMessage, 'method' | 'headers'> & { url: string }) => void };

@@ -9,7 +9,7 @@ import type { Site } from '#shared/site.ts';
 import { finalAddressOf, followRedirects } from './final-address.ts';
 import type { Redirects } from './redirects.ts';
 
-type ServeOptions = {
+export type ServeOptions = {
   redirects: Pick<Redirects, 'find' | 'refresh' | 'count'>;
   site: Pick<Site, 'bylines'>;
   createContext: ContextFactory;

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
+import { createJobs } from '#server/concurrency/jobs.ts';
 import type { Database } from '#server/db/connect.ts';
-import { startCleanup } from '#server/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
@@ -82,33 +82,18 @@ test('the cleanup deletes expired sessions, trusted devices and rate limits, and
     insert into trusted_devices (id, user_id, expires_at)
     values ('past', ${userId}, now()), ('now', ${userId}, now() + interval '1 minute')
   `;
-  const cleanup = startCleanup({
-    activityRetentionMonths: 24,
-    sql: database.sql,
-    sessions,
-    log: Fastify().log,
-  });
+  // Only the cleanup begins, without the work of the nouns.
+  const jobs = { ...createJobs(Fastify().log), add: () => {} };
+  const background = { jobs, config: database.config, notifications: undefined };
+  const app = await openApp(database.sql, undefined, {}, { sessions, background });
+  await app.ready();
+  jobs.start();
   await expect.poll(() => database.sql`select from sessions`).toHaveLength(1);
   await expect.poll(() => database.sql`select key from rate_limits`).toEqual([{ key: 'now' }]);
   await expect.poll(() => database.sql`select id from trusted_devices`).toEqual([{ id: 'now' }]);
-  await cleanup.stop();
+  await jobs.stop();
+  await app.close();
   expect(await sessions.findUser(token)).toBeDefined();
-});
-
-test('a failed cleanup job is logged with its name, and the following jobs run', async () => {
-  await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
-  const warnings: unknown[] = [];
-  const cleanup = startCleanup({
-    activityRetentionMonths: 24,
-    sql: database.sql,
-    sessions: { deleteEnded: () => Promise.reject(new Error('no sessions')) },
-    log: { info: () => {}, warn: (fields: unknown) => warnings.push(fields) },
-  });
-  await expect
-    .poll(() => database.sql`select from rate_limits where name = 'cleanup'`, { timeout: 5000 })
-    .toHaveLength(0);
-  await cleanup.stop();
-  expect(warnings).toEqual([{ err: new Error('no sessions'), job: 'sessions' }]);
 });
 
 test('a session ends after its idle hours, and a visit in the second half of this time renews it', async () => {

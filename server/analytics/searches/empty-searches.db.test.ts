@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
+import { storeCounts } from '#server/http/store-counts.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
-import { storeCounts } from '#server/store-counts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';

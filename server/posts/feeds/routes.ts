@@ -9,6 +9,7 @@ import { limiterOf } from '#server/http/client-ip.ts';
 import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
+import type { CacheableRoute } from '#server/pages/response-cache.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { AddedRecordName } from '#shared/content/added-pages.ts';
@@ -40,7 +41,7 @@ type FeedOptions = {
   };
 };
 
-export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
+const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
 
 const FEED_POSTS = 30;
 const LLMS_POSTS = 200;
@@ -88,6 +89,15 @@ export async function feedRoutes(
       respond: () => feeds.sitemap(limiterOf(limiter, request), file),
     });
   });
+}
+
+/** The feeds as the page cache prepares them. */
+export function feedFiles(feeds: Feeds, limiter: Limiter): CacheableRoute[] {
+  return FEED_NAMES.map((name) => ({
+    cacheKey: FEED_PATHS[name],
+    rate: 'feeds',
+    respond: () => feeds[name](limiter),
+  }));
 }
 
 /** The sitemap for download (specification, Sitemap). */

@@ -41,6 +41,8 @@ function filesOf(fields: readonly (readonly [name: string, row: { column: string
 export function roomCircles(): string[][] {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of ownSources().flatMap(importsOf)) {
+    // The plug-in of a noun stands above all of its rooms.
+    if (from.endsWith('/plugin.ts')) continue;
     const [room, neighbour] = [roomOf(from), roomOf(to)];
     if (room === undefined || neighbour === undefined || room === neighbour) continue;
     neighbours.set(room, (neighbours.get(room) ?? new Set()).add(neighbour));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 
 const STORE_EVERY_MS = 5_000;
 

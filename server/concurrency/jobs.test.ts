@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createJobs } from './jobs.ts';
+
+test('a failed cleanup is logged with its name, and the following cleanups run', async () => {
+  const warnings: unknown[] = [];
+  const jobs = createJobs({ warn: (fields: unknown) => void warnings.push(fields) });
+  const cleaned = Promise.withResolvers<void>();
+  jobs.addCleanup('sessions', () => Promise.reject(new Error('no sessions')));
+  jobs.addCleanup('trash', async () => cleaned.resolve());
+  jobs.start();
+  await cleaned.promise;
+  await jobs.stop();
+  expect(warnings).toEqual([{ err: new Error('no sessions'), job: 'sessions' }]);
+});
+
+test('work begins at the start, and a stop waits for its end', async () => {
+  const events: string[] = [];
+  const jobs = createJobs({ warn: () => {} });
+  jobs.add(() => {
+    events.push('begun');
+    return { stop: async () => void events.push('ended') };
+  });
+  expect(events).toEqual([]);
+  jobs.start();
+  await jobs.stop();
+  expect(events).toEqual(['begun', 'ended']);
+});

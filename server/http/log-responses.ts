@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { clientIp } from './client-ip.ts';
+import { pathOf } from './error-answer.ts';
+
+export function logResponses(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // Requests before the server listens come from the warm-up.
+    if (!app.server.listening) return;
+    request.log.info(
+      {
+        ip: clientIp(request),
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Sql } from '#server/db/connect.ts';
+import { requireMember } from '#server/sessions/member.ts';
+import type { Act } from '#shared/acts.ts';
+import type { ContextFactory } from './context-factory.ts';
+
+type MembersAct = { act: Act; subjectId?: string; detail?: Readonly<Record<string, number>> };
+
+export type ActRecorder = {
+  /** Records an act of the signed-in member, in the transaction of the caller if there is one. */
+  recordAct: (request: FastifyRequest, act: MembersAct, tx?: Sql) => Promise<void>;
+  /** Records that the member takes a file out. @throws TOO_MANY_REQUESTS */
+  recordDownload: (request: FastifyRequest, act: Act, detail?: MembersAct['detail']) => Promise<void>;
+};
+
+/** For routes that are no procedures. */
+export function actRecorder(createContext: ContextFactory): ActRecorder {
+  return {
+    recordAct: async (request, act, tx) =>
+      createContext(request).recordAct({ ...act, actorId: requireMember(request).id }, tx),
+    async recordDownload(request, act, detail = {}) {
+      const { id: actorId } = requireMember(request);
+      const { memberLimits, recordAct } = createContext(request);
+      memberLimits.consume('change', actorId);
+      await recordAct({ act, actorId, detail });
+    },
+  };
+}
