@@ -83,10 +83,8 @@ export function createServices(
     securityHeaders: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
     ...createBlogServices(options, { readSite, siteTexts, builtAt }),
     countSentForm: formCounter({ sql, limiter, siteTexts }),
-    sessionCookie: sessionCookieName(origin),
     withPolicy: !options.development,
     ...actRecorder(createContext),
-    limits: createRequestLimits(env.rates),
     outside,
     richText,
     readRecord,
@@ -154,6 +152,8 @@ function createPageServices(
   });
   return {
     render,
+    limits: createRequestLimits(options.env.rates),
+    sessionCookie,
     cache,
     hasSession,
     sender,
