@@ -1,6 +1,6 @@
 /** Base procedures that authors may call for their own posts only. */
 
-import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';
+import { adminProcedure, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import { presenceLeave } from '#shared/schemas/admin-presence.ts';
 import { refuseOthersPost } from './read.ts';
@@ -21,7 +21,7 @@ export const unqueuedOwnPostProcedure = unqueuedAdminProcedure
     return next();
   });
 
-export const ownPresenceProcedure = unseenAdminProcedure
+export const ownPresenceProcedure = adminProcedure
   .meta({ role: 'author' })
   .input(presenceLeave)
   .use(async ({ ctx, input, next }) => {

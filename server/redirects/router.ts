@@ -1,9 +1,9 @@
 import {
   adminBulkProcedure,
   adminProcedure,
-  longQuestionProcedure,
   noAnswer,
   router,
+  unqueuedAdminProcedure,
 } from '#server/trpc/procedures.ts';
 import {
   missingList,
@@ -75,7 +75,7 @@ export const adminRedirectsRouter = router({
     .output(redirectDeleteOutput)
     .mutation(({ ctx, input }) => deleteRedirects(ctx.sql, input.ids, ctx.user.id)),
 
-  tryImport: longQuestionProcedure
+  tryImport: unqueuedAdminProcedure
     .meta({ role: 'editor' })
     .input(redirectFile)
     .output(redirectTrial)

@@ -1,11 +1,11 @@
 /** docs/decisions/0041-link-checks.md */
 
-import { longQuestionProcedure, router } from '#server/trpc/procedures.ts';
+import { router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
 import { articleOf, readHead } from './head.ts';
 
 export const adminChecksRouter = router({
-  head: longQuestionProcedure
+  head: unqueuedAdminProcedure
     .meta({ role: 'author' })
     .input(headInput)
     .output(headOutput)
@@ -14,7 +14,7 @@ export const adminChecksRouter = router({
       return readHead(await ctx.renderHead(article), article.slug);
     }),
 
-  links: longQuestionProcedure
+  links: unqueuedAdminProcedure
     .meta({ role: 'author' })
     .input(linksInput)
     .output(linksOutput)
