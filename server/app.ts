@@ -21,7 +21,7 @@ import { PublishedBrand } from './brand/published-brand.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { readSocialCard } from './brand/social-cards.ts';
 import { READING } from './db/connect.ts';
-import { clientIp, limiterOf, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
+import { clientIp, decorateWithLimiter, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -64,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(options.env.trustProxy);
   const app = createFastify(options, isTrusted, (request, response) => fastPath?.respond(request, response));
   const services = createServices(app, options, isTrusted);
+  decorateWithLimiter(app, services.limiter);
   const { failed, notFound } = failureAnswers(services.sendPage, options.metrics);
   app.setErrorHandler(failed);
   app.setNotFoundHandler(notFound);
@@ -185,11 +186,11 @@ function prerender(app: FastifyInstance, services: Services): void {
 
 /** Routes that programs request: operators' tools, scripts of pages, search engines and feed readers. */
 function registerMachineRoutes(app: FastifyInstance, services: Services): void {
-  const { sql, limiter, createContext, sender, env } = services;
+  const { sql, createContext, sender, env } = services;
   const { site } = env;
   app.register(healthRoutes, { readiness: services.readiness, version: services.version });
   app.register(securityTxtRoute, { readSite: services.readSite, contact: env.securityContact });
-  app.register(indexNowRoute, { sql, limiter });
+  app.register(indexNowRoute, { sql });
   app.register(reportRoutes, { count: services.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
@@ -198,10 +199,9 @@ function registerMachineRoutes(app: FastifyInstance, services: Services): void {
     origin: site.origin,
     sender,
   });
-  app.register(collectorRoute, { sql, limiter, origin: site.origin, siteTexts: services.siteTexts });
+  app.register(collectorRoute, { sql, origin: site.origin, siteTexts: services.siteTexts });
   app.register(feedRoutes, {
     feeds: services.feeds,
-    limiter,
     sender,
     articles: { sql, site, richText: services.richText, findArticle },
   });
@@ -217,20 +217,19 @@ const CSV_DOWNLOADS = [
 ] as const;
 
 function registerDownloads(app: FastifyInstance, services: Services): void {
-  const { env, sql, limiter, builtAt, createContext, library, richText } = services;
+  const { env, sql, builtAt, createContext, library, richText } = services;
   const { site } = env;
-  app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
+  app.register(sitemapFileRoute, { site, sql, builtAt });
   const record = async (request: FastifyRequest, act: Act, count: number) => {
     const { id: actorId } = requireMember(request);
     const { memberLimits, recordAct } = createContext(request);
     memberLimits.consume('change', actorId);
     await recordAct({ act, actorId, detail: { count } });
   };
-  for (const download of CSV_DOWNLOADS) app.register(download, { site, sql, limiter, record });
+  for (const download of CSV_DOWNLOADS) app.register(download, { site, sql, record });
   if (library) {
     app.register(siteExportRoute, {
       services: { sql, store: library.store, richText, site, product: readVersion() },
-      limiter,
       folder: library.temporaryFolder,
       record: async (request, withLeads) => {
         const { id: actorId } = requireMember(request);
@@ -244,7 +243,7 @@ function registerDownloads(app: FastifyInstance, services: Services): void {
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {
-  const { env, sql, limiter, apiOf, sendPage, sender, siteTexts } = services;
+  const { env, sql, apiOf, sendPage, sender, siteTexts } = services;
   app.register(pageRoutes, { site: env.site, sendPage });
   app.register(addedPageRoute, { sendPage, sender, siteTexts });
   const withPolicy = !services.development;
@@ -254,9 +253,8 @@ function registerPages(app: FastifyInstance, services: Services): void {
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
-    isStored: (request, key) => limiterOf(limiter, request).run(() => isLeadStored(sql, key)),
-    countStored: (request, { context }) =>
-      countSentForm({ sql, limiter, siteTexts }, request, context.button),
+    isStored: (request, key) => request.limiter.run(() => isLeadStored(sql, key)),
+    countStored: (request, { context }) => countSentForm({ sql, siteTexts }, request, context.button),
     renderForm: (request, reply, problem) =>
       sendPage(request, reply, 'demoRequest', {
         refusedForm: { data: leadFormData(problem), status: reply.statusCode },
@@ -265,11 +263,10 @@ function registerPages(app: FastifyInstance, services: Services): void {
 }
 
 function registerFiles(app: FastifyInstance, services: Services): void {
-  const { env, build, sql, limiter, library, brand, outside, createContext, readRecord, sender, siteTexts } =
-    services;
+  const { env, build, sql, library, brand, outside, createContext, readRecord, sender, siteTexts } = services;
   const { site } = env;
   if (build.filesFolder) {
-    app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql, limiter });
+    app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql });
     app.register(publicFileRoutes, { folder: build.filesFolder });
   }
   if (library) {
@@ -314,7 +311,7 @@ function registerFiles(app: FastifyInstance, services: Services): void {
       policy: { googleTag: false, https: site.origin.startsWith('https:') },
       cardOfPage: async (slug) => (await siteTexts.readAddedPage(slug)).card,
       sender,
-      titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
+      titleOf: (request, slug) => request.limiter.run(() => findPostTitle(sql, slug), READING),
     });
   }
 }
