@@ -39,6 +39,7 @@ COPY --from=build /app/dist dist
 COPY package.json index.html ./
 COPY migrations migrations
 COPY scripts/check-node.cjs scripts/check-node.cjs
+COPY packages packages
 COPY src/shared src/shared
 COPY src/theme/fonts src/theme/fonts
 COPY seed seed

@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{src,server,seed,scripts,deploy}/**/*.test.ts',
+            '{src,server,packages,seed,scripts,deploy}/**/*.test.ts',
             'tests/{,house/,mutations/,support/**/}*.test.ts',
           ],
           exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts', '**/*.long.test.ts'],
@@ -73,7 +73,7 @@ export default defineConfig({
           ...shared,
           name: 'long-database',
           setupFiles: WITH_CHEAP_PASSWORDS,
-          include: ['{src,server,seed}/**/*.long.test.ts'],
+          include: ['{src,server,packages,seed}/**/*.long.test.ts'],
           globalSetup: WITH_DATABASE,
           testTimeout: 600_000,
         },

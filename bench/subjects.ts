@@ -6,8 +6,8 @@ import { foldCounts } from '#server/operation/write.ts';
 import { startRendering } from '#server/renderings/job.ts';
 import { registerRenderer } from '#server/renderings/write.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
-import { blogListPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
+import { blogListPath, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 

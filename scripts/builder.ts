@@ -22,7 +22,7 @@ const UNFINISHED = 'dist-next';
 /** The sources of the build: a change of any source makes the build stale. */
 const SOURCES = [
   'src/**/*.{ts,tsx,css,woff2}',
-  '{server,seed}/**/*.ts',
+  '{server,seed,packages}/**/*.ts',
   'public/**/*',
   'vite.config.ts',
   'scripts/{asset-names,builder,without-eval,styles-at-build,admin-chunks,bill-of-materials}.ts',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
-import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
+import { sanitizeHtml } from '#rich-text/rich-text.ts';
+import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
+import { slugify } from '#text/slug.ts';
 import {
   BOUNDARY_TIMES,
   type GeneratePostsOptions,

@@ -5,7 +5,7 @@
 
 import { TZDate } from '@date-fns/tz';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 import { type Fill, generateBody } from './generated-body.ts';
 import { PICTURES } from './pictures.ts';
 import { createRandom, type Random } from './random.ts';

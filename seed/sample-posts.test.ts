@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
-import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
+import { sanitizeHtml } from '#rich-text/rich-text.ts';
+import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
 import { buildSamplePosts, readSampleContent, SAMPLE_CATEGORIES, SAMPLE_POSTS } from './sample-posts.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');

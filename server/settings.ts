@@ -1,11 +1,11 @@
 /** Declares each setting once: form, default and documentation. */
 
 import { z } from 'zod';
-import { BLOG_LANGUAGES } from '#shared/blog-language.ts';
+import { BLOG_LANGUAGES } from '#shared/blog/blog-language.ts';
 import { COMPANY_FORMATS } from '#shared/company-formats.ts';
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { emailKey } from '#shared/typed-text.ts';
+import { emailKey } from '#text/typed-text.ts';
 import {
   flag,
   hour,

@@ -3,16 +3,16 @@
  */
 
 import { expect, test } from 'vitest';
+import { pasteToValue } from '#rich-text/rich-text.ts';
 import { browserName } from '#shared/browser-name.ts';
 import { contradictionFinder } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
-import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
-import { isSlug, slugify } from '#shared/slug.ts';
 import { inOneLine } from '#src/editor/form/one-line.ts';
 import { addressesIn } from '#src/editor/text/rules/addresses.ts';
 import { acceptUrl, pastedUrl } from '#src/editor/text/rules/links.ts';
 import { isMarkdown, isPictureUrl, textToValue } from '#src/editor/text/rules/plain-text.ts';
+import { isSlug, slugify } from '#text/slug.ts';
 
 const findContradictions = contradictionFinder(CLAIMS);
 

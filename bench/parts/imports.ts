@@ -2,13 +2,13 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WORST_EXPORTS, type WorstExport } from '#blog-sources/__fixtures__/worst-exports.ts';
+import { zip } from '#blog-sources/__fixtures__/zip.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { zip } from '#server/moving/sources/__fixtures__/zip.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
-import { WORST_EXPORTS, type WorstExport } from '#tests/support/factories/worst-exports.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { readMemories } from '#tests/support/servers/process-memory.ts';
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';

@@ -1,6 +1,6 @@
 import { csvFile } from '#server/csv.ts';
 import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
-import { ACTS, isAct } from '#shared/acts.ts';
+import { actWords } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { type LogEntry, logFilter } from '#shared/schemas/admin-activity-log.ts';
 import { timeInZone } from '#shared/time-in-zone.ts';
@@ -23,6 +23,7 @@ export const activityDownload = csvDownload({
 /** @param timeZone the site’s time zone, for all times */
 function activityCsv(entries: readonly LogEntry[], timeZone: string, language: Language): string {
   const { log, siteNames } = WORDS[language];
+  const acts: Readonly<Record<string, string>> = actWords(WORDS[language]);
   const recordNames: Readonly<Record<string, string>> = siteNames.names;
   const lines = entries.map((entry) => {
     const record = entry.detail['name'];
@@ -33,7 +34,7 @@ function activityCsv(entries: readonly LogEntry[], timeZone: string, language: L
       entry.by && entry.by.email,
       entry.by ? log.file.member : log.actors[entry.actor],
       // An act of a later version has no words.
-      isAct(entry.act) ? log.act(entry.act, ACTS[entry.act].words) : entry.act,
+      acts[entry.act] ?? entry.act,
       entry.subject ?? (typeof record === 'string' ? (recordNames[record] ?? record) : null),
       entry.subjectId,
       entry.network,

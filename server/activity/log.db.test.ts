@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appRouter, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { actOf, describeAct, INPUT_FIELDS } from '#server/trpc/acts.ts';
-import { ACTS, isAct } from '#shared/acts.ts';
+import { actOf, actsOf, describeAct, type Recording } from '#server/trpc/acts.ts';
+import { ACT_GROUPS, actWords } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
+import { WORDS } from '#shared/words/all.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
@@ -12,6 +13,17 @@ import { insertLead, insertPost, postFormOf } from '#tests/support/factories/fac
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { createLogEndJob, verifyLog } from './log/verify.ts';
 import { deleteOldLog, logAct } from './log/write.ts';
+
+const PROCEDURES = Object.entries<{
+  _def: { type: string; meta?: Recording; inputs: { shape?: object }[] };
+}>(appRouter._def.procedures as never).map(([path, { _def }]) => ({
+  path,
+  act: actOf(path),
+  changesAdminArea: _def.type === 'mutation' && /^(admin|account)\./.test(path),
+  meta: { ..._def.meta, path },
+  fields: new Set<string>(_def.meta?.log || []),
+  checkedFields: new Set(_def.inputs.flatMap(({ shape }) => Object.keys(shape ?? {}))),
+}));
 
 let database: TestDatabase;
 let token: string;
@@ -48,13 +60,11 @@ afterAll(() => database.drop());
 
 describe('the activity log records', () => {
   test('every change by a procedure, except those listed here', () => {
-    const unloggedPaths = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
-      .filter(
-        ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
-      )
-      .map(([path]) => path);
+    const changes = PROCEDURES.filter(({ changesAdminArea }) => changesAdminArea);
+    const unlogged = changes.filter(({ meta }) => meta.log === false);
+    expect(changes.filter(({ act }) => act === undefined)).toEqual(unlogged);
     // Long queries, presence, saved views, and automatic saves (the history has these).
-    expect(unloggedPaths.toSorted()).toEqual([
+    expect(unlogged.map(({ path }) => path).toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
       'admin.posts.autoSave',
@@ -108,20 +118,13 @@ describe('the activity log records', () => {
       role: 'admin',
       stage: 'Gizli',
     };
-    const input = (path: string) => {
-      const act = actOf(path);
-      const actFields = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
-      return Object.fromEntries(
-        Object.entries(FORGED).filter(([name]) => !actFields.some((field) => field === name)),
-      );
-    };
-    const paths = Object.keys(appRouter._def.procedures).filter((path) => actOf(path) !== undefined);
-    expect(paths.map((path) => describeAct(path, input(path), { count: 1 }))).toEqual(
-      paths.map((path) => ({ act: actOf(path), subjectId: undefined, detail: { count: 1 } })),
-    );
-    const details = Object.keys(appRouter._def.procedures).flatMap(
-      (path) => describeAct(path, FORGED, {}) ?? [],
-    );
+    const recorded = PROCEDURES.filter(({ act }) => act !== undefined);
+    for (const { act, meta, fields } of recorded) {
+      const further = Object.fromEntries(Object.entries(FORGED).filter(([name]) => !fields.has(name)));
+      const detail = { count: 1 };
+      expect(describeAct(meta, further, detail)).toEqual({ act, subjectId: undefined, detail });
+    }
+    const details = recorded.map(({ meta }) => describeAct(meta, FORGED, {}));
     expect(JSON.stringify(details)).not.toContain('Gizli');
     expect(JSON.stringify(details).length).toBeLessThan(20_000);
 
@@ -144,15 +147,8 @@ describe('the activity log records', () => {
   });
 
   test('only fields of an input that its procedure has checked', () => {
-    const procedures = Object.entries<{ _def: { inputs: { shape?: object }[] } }>(
-      appRouter._def.procedures as never,
-    );
-    for (const [path, { _def }] of procedures) {
-      const checked = new Set(_def.inputs.flatMap(({ shape }) => Object.keys(shape ?? {})));
-      const act = actOf(path);
-      const fields = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
-      expect([path, fields.filter((name) => !checked.has(name))]).toEqual([path, []]);
-    }
+    for (const { path, fields, checkedFields } of PROCEDURES)
+      expect([path, [...fields].filter((name) => !checkedFields.has(name))]).toEqual([path, []]);
   });
 
   test('nothing for a call that changed nothing', async () => {
@@ -249,8 +245,15 @@ describe('the activity log records', () => {
   });
 
   test('every act with words for it', () => {
-    expect(Object.values(ACTS).filter(({ words }) => words.trim() === '')).toEqual([]);
-    expect(isAct('posts.create') && !isAct('posts.gone')).toBe(true);
+    for (const words of Object.values(WORDS)) expect(Object.values(actWords(words))).not.toContain('');
+    expect(actOf('admin.posts.create')).toBe('posts.create');
+    expect(actOf('admin.posts.gone')).toBeUndefined();
+    expect(() => describeAct({ path: 'admin.posts.gone' }, {}, {})).toThrow('no words');
+  });
+
+  test('an act in the group of its noun, unless it has its own', () => {
+    expect(ACT_GROUPS.filter((group) => actsOf(group).includes('activity.export'))).toEqual(['people']);
+    expect(ACT_GROUPS.filter((group) => actsOf(group).includes('activity.undo'))).toEqual(['posts']);
   });
 });
 

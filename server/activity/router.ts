@@ -22,7 +22,7 @@ export const adminActivityRouter = router({
     .query(({ ctx, input }) => readLogPage(ctx.sql, input, { role: ctx.user.role, shipped: ctx.shipped })),
 
   undo: adminBulkProcedure
-    .meta({ role: 'author' })
+    .meta({ role: 'author', log: ['id'] })
     .input(activityId)
     .output(undoOutput)
     .mutation(({ ctx, input }) => undoActivity(ctx.sql, input.id, ctx.user)),

@@ -8,12 +8,12 @@ import { neededRole } from '#server/sessions/member.ts';
 import type { SignedInUser } from '#server/sessions/session.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { canonicalPath } from '#shared/canonical-path.ts';
-import { decodePercent } from '#shared/decode-percent.ts';
 import { AppError } from '#shared/errors.ts';
-import { normalizeUnicode } from '#shared/normalize-unicode.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
 import { isAllowed, isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { decodePercent } from '#text/decode-percent.ts';
+import { normalizeUnicode } from '#text/normalize-unicode.ts';
 
 /** The maximum number of decoding rounds, more than a chain of proxies performs. */
 const DECODING_ROUNDS_MAX = 5;

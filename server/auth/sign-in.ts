@@ -9,7 +9,7 @@ import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { SecondStep } from '#shared/schemas/second-factor.ts';
-import { emailKey } from '#shared/typed-text.ts';
+import { emailKey } from '#text/typed-text.ts';
 import { beginSession, completeSignIn, type NewSession } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';

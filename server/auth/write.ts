@@ -4,8 +4,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/sha256.ts';
 import { RESET_MINUTES } from '#shared/periods.ts';
 import type { Role } from '#shared/roles.ts';
-import { emailKey } from '#shared/typed-text.ts';
 import type { Language } from '#shared/words/languages.ts';
+import { emailKey } from '#text/typed-text.ts';
 import { hashPassword } from './password.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 

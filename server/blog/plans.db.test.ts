@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { explaining, RARE_TERM, type Statement } from '#tests/support/database/blog-speed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { findArchive, findCategory, listPosts } from './read.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { isYearMonth } from '#shared/dates.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
-import { isSlug } from '#shared/slug.ts';
+import { isSlug } from '#text/slug.ts';
 import { listCards } from './read.ts';
 import {
   type RelatedCandidate,

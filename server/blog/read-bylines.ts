@@ -2,7 +2,7 @@
 
 import type { Sql } from '#server/db/connect.ts';
 import type { AuthorOutput, Byline } from '#shared/schemas/blog.ts';
-import { isSlug } from '#shared/slug.ts';
+import { isSlug } from '#text/slug.ts';
 import { listCardsOn, pageOf } from './read.ts';
 
 /** Adds the author to each post whose owner has a name. */

@@ -2,10 +2,10 @@
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains, hasTrigram } from '#server/db/contains.ts';
-import type { BlogListQuery } from '#shared/blog-list-query.ts';
-import { MENTIONS_MAX } from '#shared/blog-list-query.ts';
-import { wordsOf } from '#shared/fold-text.ts';
+import type { BlogListQuery } from '#shared/blog/list-query.ts';
+import { MENTIONS_MAX } from '#shared/blog/list-query.ts';
 import type { PostLink } from '#shared/schemas/blog.ts';
+import { wordsOf } from '#text/fold-text.ts';
 
 /** The newest posts whose texts are read. A common word has enough matches among them. */
 const SCAN = 150;

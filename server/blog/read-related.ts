@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { RELATED_POSTS } from '#shared/blog-list-query.ts';
+import { RELATED_POSTS } from '#shared/blog/list-query.ts';
 
 const CATEGORIES_MAX = 5;
 const CANDIDATES_EACH = 20;

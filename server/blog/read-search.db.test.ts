@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
+import { type BlogListQuery, lastPageOf } from '#shared/blog/list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { searchIds } from './read-search.ts';
 

@@ -5,7 +5,7 @@
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains } from '#server/db/contains.ts';
-import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
 
 export type FoundIds = {
   ids: string[];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
-import { foldText } from '#shared/fold-text.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
+import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { foldText } from '#text/fold-text.ts';
 import { SEARCH_TABLE } from './__fixtures__/search-table.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 import { findArticle, findPostPath, findPostTitle } from './read-article.ts';

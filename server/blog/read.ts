@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { type BlogListQuery, NEWEST_POSTS, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { type BlogListQuery, NEWEST_POSTS, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
 import { isYearMonth } from '#shared/dates.ts';
 import type {
   ArchiveOutput,
@@ -8,7 +8,7 @@ import type {
   CategoryOutput,
   PostCard,
 } from '#shared/schemas/blog.ts';
-import { isSlug } from '#shared/slug.ts';
+import { isSlug } from '#text/slug.ts';
 import { isScheduled, listMonths } from './read-index.ts';
 import { searchIds } from './read-search.ts';
 

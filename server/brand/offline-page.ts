@@ -2,9 +2,9 @@
 
 import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { DEFAULT_NAME, type Site, telephoneHref } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 
 const WORDS = {
   title: 'Bağlantınız yok',

@@ -25,7 +25,7 @@ export const adminCategoriesRouter = router({
     .mutation(async ({ ctx, input }) => ({ id: await insertCategory(ctx.sql, input) })),
 
   update: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(categoryChange)
     .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...category } }) => {
@@ -33,7 +33,7 @@ export const adminCategoriesRouter = router({
     }),
 
   delete: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(categoryId)
     .output(categoryDeleteOutput)
     .mutation(async ({ ctx, input }) => ({
@@ -41,13 +41,13 @@ export const adminCategoriesRouter = router({
     })),
 
   assign: adminBulkProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['categoryId'] })
     .input(categoryLinksInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => assignCategory(ctx.sql, input, ctx.user.id)),
 
   remove: adminBulkProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['categoryId'] })
     .input(categoryLinksInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => removeCategory(ctx.sql, input, ctx.user.id)),

@@ -13,14 +13,14 @@ import { openMediaStore } from '#server/media/store.ts';
 import { findAccountId, findFirstAdministrator, findRole } from '#server/members/read.ts';
 import { importFiles } from '#server/moving/import/command.ts';
 import type { ImportOptions } from '#server/moving/import/options.ts';
+import { openIsolatedSource } from '#server/moving/import/reader/isolated-source.ts';
 import { openTextReader } from '#server/moving/import/source-text.ts';
-import { openIsolatedSource } from '#server/moving/sources/process/isolated-source.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { PAGE_CHOICES, type PageChoice } from '#shared/import-choices.ts';
 import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
 import { readSiteUrl } from '#shared/site-url.ts';
-import { emailKey } from '#shared/typed-text.ts';
+import { emailKey } from '#text/typed-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withDatabase } from './with-database.ts';
 

@@ -16,7 +16,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { NEW_PASSWORD_MIN_LENGTH } from '#shared/password-rules.ts';
 import { MEMBERS_WITH_ROLE, ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { emailKey, isEmail } from '#shared/typed-text.ts';
+import { emailKey, isEmail } from '#text/typed-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withChange, withDatabase } from './with-database.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/fold-text.ts';
+import { foldText } from '#text/fold-text.ts';
 import type { Fragment, Sql } from './connect.ts';
 
 /** True if the text has a trigram: three adjacent letters or digits. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APOSTROPHES, DASHES, foldText, QUOTES } from '#shared/fold-text.ts';
-import { emailKey } from '#shared/typed-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { APOSTROPHES, DASHES, foldText, QUOTES } from '#text/fold-text.ts';
+import { emailKey } from '#text/typed-text.ts';
 
 let db: TestDatabase;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeText } from '#rich-text/serialize.ts';
 import { AppError } from '#shared/errors.ts';
-import { escapeText } from '#shared/rich-text/serialize.ts';
 import { ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { appErrorOf } from './app-error.ts';

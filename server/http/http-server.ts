@@ -12,7 +12,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { decodePercent } from '#shared/decode-percent.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 
 /** The time limit for receiving a request, and for a connection without any byte in either direction. */
 const REQUEST_MS = 15_000;

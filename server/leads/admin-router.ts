@@ -32,6 +32,7 @@ export const adminLeadsRouter = router({
     }),
 
   retry: salesProcedure
+    .meta({ log: ['id'] })
     .input(leadId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -40,6 +41,7 @@ export const adminLeadsRouter = router({
     }),
 
   release: salesProcedure
+    .meta({ log: ['id'] })
     .input(leadId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -49,7 +51,7 @@ export const adminLeadsRouter = router({
 
   /** Can be repeated without further effect. */
   erase: adminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['id'] })
     .input(leadId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -4,7 +4,6 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
-import { foldText } from '#shared/fold-text.ts';
 import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
 import {
   LEAD_OPENING_LENGTH,
@@ -28,6 +27,7 @@ import {
   leadDetail,
   leadRow,
 } from '#shared/schemas/admin-leads.ts';
+import { foldText } from '#text/fold-text.ts';
 import { addTitles, listOtherRequests, matchingOrigin, requestsColumn, sumExpected } from './origin/read.ts';
 
 /** The notification channel for leads that may be due. */

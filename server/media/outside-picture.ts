@@ -1,7 +1,7 @@
 import type { Outside } from '#server/http/outside.ts';
-import { decodePercent } from '#shared/decode-percent.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 import type { Library, UploadedFile } from './library.ts';
 
 /**

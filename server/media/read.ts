@@ -3,7 +3,6 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
-import { foldText } from '#shared/fold-text.ts';
 import { MEDIA_PATH, PICTURE_FORMATS, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.ts';
 import { mayPublish } from '#shared/roles.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   PictureListOutput,
   PictureUses,
 } from '#shared/schemas/admin-media.ts';
+import { foldText } from '#text/fold-text.ts';
 
 /** Lists a page of matching pictures, newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {

@@ -30,7 +30,7 @@ export const adminMediaRouter = router({
     .query(({ ctx, input }) => listUses(ctx.sql, input.id)),
 
   update: adminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: 'author', log: ['id'] })
     .input(pictureChange)
     .output(libraryPicture)
     .use(async ({ ctx, input, next }) => {
@@ -46,7 +46,7 @@ export const adminMediaRouter = router({
     .mutation(({ ctx, input }) => describePicture(ctx.sql, input, ctx.user)),
 
   delete: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(pictureDeletion)
     .output(pictureDeleted)
     .mutation(async ({ ctx, input }) => ({
@@ -55,7 +55,7 @@ export const adminMediaRouter = router({
 
   /** Deletes the files at once, so that nobody can open the picture any more. */
   deleteForEver: adminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['id'] })
     .input(pictureDeletion)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

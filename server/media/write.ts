@@ -9,7 +9,7 @@ import { MEDIA_PATH, nameOfPicture, PICTURE_TITLE_MAX_LENGTH, type Picture, stem
 import { UNDO_DAYS } from '#shared/periods.ts';
 import { mayPublish } from '#shared/roles.ts';
 import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/schemas/admin-media.ts';
-import { normalizeLine } from '#shared/typed-text.ts';
+import { normalizeLine } from '#text/typed-text.ts';
 import { countUses, findPicture } from './read.ts';
 
 export type NewPicture = {

@@ -26,12 +26,13 @@ export const adminMembersRouter = router({
   list: adminProcedure.output(memberListOutput).query(({ ctx }) => listMembers(ctx.sql)),
 
   invite: unqueuedAdminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['role'] })
     .input(invitationForm)
     .output(invitationMade)
     .mutation(({ ctx, input }) => invite(ctx, input)),
 
   withdrawInvitation: adminProcedure
+    .meta({ log: ['id'] })
     .input(memberId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +40,7 @@ export const adminMembersRouter = router({
     }),
 
   setRole: adminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['id', 'role'] })
     .input(roleInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -47,6 +48,7 @@ export const adminMembersRouter = router({
     }),
 
   setProfile: adminProcedure
+    .meta({ log: ['id'] })
     .input(memberProfileForm)
     .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...form } }) => {
@@ -55,7 +57,7 @@ export const adminMembersRouter = router({
 
   /** The account stays, as its posts refer to it. */
   remove: adminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['id'] })
     .input(memberId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -64,7 +66,7 @@ export const adminMembersRouter = router({
 
   /** Ends the sessions, as a thief may have one. */
   removeSecondFactor: adminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['id'] })
     .input(memberId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -72,6 +74,7 @@ export const adminMembersRouter = router({
     }),
 
   endSessions: adminProcedure
+    .meta({ log: ['id'] })
     .input(memberId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -8,8 +8,8 @@ import { sha256 } from '#server/sha256.ts';
 import { AppError } from '#shared/errors.ts';
 import { INVITATION_DAYS } from '#shared/periods.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
-import { emailKey } from '#shared/typed-text.ts';
 import type { Language } from '#shared/words/languages.ts';
+import { emailKey } from '#text/typed-text.ts';
 
 /**
  * A trigger ends the member's sessions.

@@ -16,7 +16,7 @@ import { refuseLostRole } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
-import { normalizeLine } from '#shared/typed-text.ts';
+import { normalizeLine } from '#text/typed-text.ts';
 import { listEndedIds } from './import/state/read.ts';
 import { insertImport } from './import/state/write.ts';
 import { createUploadSpace, type UploadSpace } from './import/upload-folder.ts';

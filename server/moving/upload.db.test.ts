@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zip } from '#blog-sources/__fixtures__/zip.ts';
+import { openSource } from '#blog-sources/open-source.ts';
 import { createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
@@ -13,8 +15,6 @@ import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/i
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { startImports } from './import/job.ts';
-import { zip } from './sources/__fixtures__/zip.ts';
-import { openSource } from './sources/open-source.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;

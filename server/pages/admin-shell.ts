@@ -6,7 +6,6 @@ import { browserLanguage, linkedLanguage, storeLanguage } from '#server/http/bro
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { ANY_ROLE, isAllowed } from '#shared/roles.ts';
 import {
   ADMIN_ROUTE_KEYS,
@@ -20,6 +19,7 @@ import {
 import { postId } from '#shared/schemas/admin-posts.ts';
 import { signedInAs } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { ClientBuild } from './client-build.ts';
 import { fillTemplate, inlineScripts } from './document.ts';
 

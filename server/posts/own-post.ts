@@ -1,4 +1,4 @@
-/** Base procedures that authors may call for their own posts only. */
+/** Base procedures that authors may call for their own posts only. The activity log records the post’s id. */
 
 import { adminProcedure, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
@@ -6,7 +6,7 @@ import { presenceLeave } from '#shared/schemas/admin-presence.ts';
 import { refuseOthersPost } from './read.ts';
 
 export const ownPostProcedure = adminProcedure
-  .meta({ role: 'author' })
+  .meta({ role: 'author', log: ['id'] })
   .input(postId)
   .use(async ({ ctx, input, next }) => {
     await refuseOthersPost(ctx.sql, ctx.user, input.id);
@@ -14,7 +14,7 @@ export const ownPostProcedure = adminProcedure
   });
 
 export const unqueuedOwnPostProcedure = unqueuedAdminProcedure
-  .meta({ role: 'author' })
+  .meta({ role: 'author', log: ['id'] })
   .input(postId)
   .use(async ({ ctx, input, next }) => {
     await ctx.limiter.run(() => refuseOthersPost(ctx.sql, ctx.user, input.id));
@@ -22,7 +22,7 @@ export const unqueuedOwnPostProcedure = unqueuedAdminProcedure
   });
 
 export const ownPresenceProcedure = adminProcedure
-  .meta({ role: 'author' })
+  .meta({ role: 'author', log: false })
   .input(presenceLeave)
   .use(async ({ ctx, input, next }) => {
     await refuseOthersPost(ctx.sql, ctx.user, input.postId);

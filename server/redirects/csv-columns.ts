@@ -1,7 +1,8 @@
 /** Finds the columns of a list of redirects: by their names in English or Turkish, or by the cells. */
-import { foldText } from '#shared/fold-text.ts';
+
 import { hasFragment } from '#shared/redirects/redirect-path.ts';
 import type { RedirectStatus } from '#shared/redirects/rules.ts';
+import { foldText } from '#text/fold-text.ts';
 import type { ListedRedirect } from './judge.ts';
 
 export type CsvRow = { line: number; cells: readonly string[] };

@@ -62,7 +62,7 @@ export const adminRedirectsRouter = router({
     })),
 
   update: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(redirectChange)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const adminRedirectsRouter = router({
     .mutation(({ ctx, input }) => deleteRedirects(ctx.sql, input.ids, ctx.user.id)),
 
   tryImport: unqueuedAdminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: false })
     .input(redirectFile)
     .output(redirectTrial)
     .mutation(async ({ ctx, input }) => {

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import {
   claimPosts,
   findContent,

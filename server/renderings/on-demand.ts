@@ -1,7 +1,7 @@
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { storeRendering } from './write.ts';
 
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -1,7 +1,8 @@
-import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
-import { type Anchors, HeadingAnchors } from '#shared/rich-text/heading-anchors.ts';
-import { htmlToValue, type Losses, readPasted, type Value } from '#shared/rich-text/rich-text.ts';
-import { serializeValue } from '#shared/rich-text/serialize.ts';
+import { type Anchors, HeadingAnchors } from '#rich-text/heading-anchors.ts';
+import { htmlToValue, type Losses, readPasted, type Value } from '#rich-text/rich-text.ts';
+import { serializeValue } from '#rich-text/serialize.ts';
+import { articleMarkupOf } from '#shared/blog/article-markup.ts';
+import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import { valueToMarkdown } from './markdown.ts';
 
 export type RichTextJob = { kind: 'render' | 'document' | 'markdown' | 'foreign' | 'exact'; html: string };
@@ -38,8 +39,8 @@ const NO_LOSSES: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, foo
 
 /** Reads HTML of another system. @returns undefined for a text with too many nodes */
 function readForeign(html: string): ForeignText | undefined {
-  const headings = new HeadingAnchors();
-  const { value, losses } = readPasted(html, (tree) => headings.mark(tree));
+  const headings = new HeadingAnchors(PAGE_IDS);
+  const { value, losses } = readPasted(html, { prepare: (tree) => headings.mark(tree) });
   return countNodes(value) > NODES_MAX ? undefined : { ...headings.take(value), losses };
 }
 

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
-import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import { serializeValue } from '#shared/rich-text/serialize.ts';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { visibleWords } from '#rich-text/__fixtures__/visible-words.ts';
+import { coerceValue } from '#rich-text/coerce.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
+import { serializeValue } from '#rich-text/serialize.ts';
 import { valueToMarkdown } from './markdown.ts';
 
 const markdownOf = (html: string) => valueToMarkdown(htmlToValue(html));

@@ -3,8 +3,8 @@
 import type { BlockContent, ListItem, Table as MarkdownTable, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Block, Inline, List, Mark, Table, TextNode, Value } from '#shared/rich-text/schema.ts';
-import { escapeText, serializeValue } from '#shared/rich-text/serialize.ts';
+import type { Block, Inline, List, Mark, Table, TextNode, Value } from '#rich-text/schema.ts';
+import { escapeText, serializeValue } from '#rich-text/serialize.ts';
 
 /**
  * Markdown has no form for underlined text, for widths and alignments, and for tables with joined cells or several

@@ -53,11 +53,14 @@ function isEditableBy(role: Role, name: RecordName): boolean {
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
 
 /** Refuses members whose role may not edit the record, and changes of a locked record. */
-const recordProcedure = editorProcedure.input(recordInput).use(({ ctx, input: { name }, type, next }) => {
-  const isLocked = type === 'mutation' && isLockedRecord(name, ctx.shipped);
-  if (isLocked || !isEditableBy(ctx.user.role, name)) throw new AppError('FORBIDDEN');
-  return next();
-});
+const recordProcedure = editorProcedure
+  .meta({ log: ['name'] })
+  .input(recordInput)
+  .use(({ ctx, input: { name }, type, next }) => {
+    const isLocked = type === 'mutation' && isLockedRecord(name, ctx.shipped);
+    if (isLocked || !isEditableBy(ctx.user.role, name)) throw new AppError('FORBIDDEN');
+    return next();
+  });
 
 export const adminSiteRouter = router({
   /** The records that the member's role may edit. */
@@ -110,6 +113,7 @@ export const adminSiteRouter = router({
     .query(({ ctx, input }) => readFactEffects(ctx, input.version)),
 
   saveDraft: recordProcedure
+    .meta({ log: false })
     .input(draftInput)
     .output(draftOutput)
     .mutation(async ({ ctx, input }) => ({ version: await saveDraft(ctx.sql, input, ctx.user.id) })),
@@ -122,6 +126,7 @@ export const adminSiteRouter = router({
     ),
 
   undo: recordProcedure
+    .meta({ log: ['name', 'number'] })
     .input(undoInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -136,6 +141,7 @@ export const adminSiteRouter = router({
     }),
 
   cancelPlan: recordProcedure
+    .meta({ log: ['name', 'number'] })
     .input(planInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -160,6 +166,7 @@ export const adminSiteRouter = router({
 
   /** The version becomes the draft, which the member then publishes. */
   restore: recordProcedure
+    .meta({ log: ['name', 'number'] })
     .input(restoreInput)
     .output(draftOutput)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
@@ -177,6 +184,7 @@ export const adminSiteRouter = router({
     .query(async ({ ctx }) => (await ctx.listAddedPages()).map(({ path, name }) => ({ path, name }))),
 
   addPage: editorProcedure
+    .meta({ logOutput: ['name'] })
     .input(addPageInput)
     .output(addPageOutput)
     .mutation(async ({ ctx, input }) => ({
@@ -184,6 +192,7 @@ export const adminSiteRouter = router({
     })),
 
   removePage: editorProcedure
+    .meta({ log: ['name'] })
     .input(removePageInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input: { name, removeAs } }) => {
@@ -191,6 +200,7 @@ export const adminSiteRouter = router({
     }),
 
   bringBackPage: editorProcedure
+    .meta({ log: ['name'] })
     .input(bringBackInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input: { name } }) => {

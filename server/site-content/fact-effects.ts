@@ -1,3 +1,4 @@
+import type { Value } from '#rich-text/schema.ts';
 import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
@@ -6,7 +7,6 @@ import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
 import { countReferences } from '#shared/content/references.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
 import type { FactEffects } from '#shared/schemas/admin-site.ts';
 import { listPublishedFacts, readRecords, type StoredRecord, titleOf, validFacts } from './read.ts';
 import { completeFields } from './resolve-records.ts';

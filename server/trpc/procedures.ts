@@ -11,10 +11,9 @@ import { type Database, READING } from '#server/db/connect.ts';
 import { asOneTransaction, BULK_MS, hasWritten } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
-import { READS } from '#shared/acts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type RequiredRole } from '#shared/roles.ts';
-import { actOf, describeAct } from './acts.ts';
+import { describeAct, type Recording } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
@@ -32,7 +31,7 @@ type Access = {
 
 const t = initTRPC
   .context<Context>()
-  .meta<Access>()
+  .meta<Access & Recording>()
   .create({
     transformer,
     // Stack traces are only in the log, and are never sent for any value of NODE_ENV.
@@ -105,9 +104,9 @@ export const publicProcedure = unqueuedProcedure.meta({ limiterCall: READING }).
  * Delays the response to a change until this process has detected the change. Only recorded changes are on
  * public pages.
  */
-const detectChange = t.middleware(async ({ ctx, next, type, path }) => {
+const detectChange = t.middleware(async ({ ctx, meta, next, type }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok && actOf(path) !== undefined) await ctx.noticeChange();
+  if (type === 'mutation' && result.ok && meta?.log !== false) await ctx.noticeChange();
   return result;
 });
 
@@ -123,7 +122,7 @@ function consumeCall(
   if (call.type === 'mutation') memberLimits.consume('change', memberId);
 }
 
-type RecordedCall = { path: string; getRawInput: () => Promise<unknown> };
+type RecordedCall = { path: string; meta: Recording | undefined; getRawInput: () => Promise<unknown> };
 
 /**
  * Returns true for a bulk change without effect, which returns `activityId: null`. `hasWritten` is true for
@@ -138,13 +137,12 @@ function isUnchanged(output: unknown): boolean {
 /** Records a call unless it has changed nothing. */
 async function record(
   { recordAct }: Context,
-  { path, getRawInput }: RecordedCall,
+  { path, meta, getRawInput }: RecordedCall,
   { actorId, output, sql }: { actorId: string; output: unknown; sql: Database },
 ): Promise<void> {
-  const act = describeAct(path, await getRawInput(), output);
-  if (!act) return;
   const isChange = !isUnchanged(output) && (await hasWritten(sql));
-  if (isChange || READS.has(act.act)) await recordAct({ ...act, actorId }, sql);
+  if (!isChange && !meta?.logUnchanged) return;
+  await recordAct({ ...describeAct({ ...meta, path }, await getRawInput(), output), actorId }, sql);
 }
 
 /**
@@ -154,13 +152,13 @@ async function record(
 const recordChange = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
   consumeCall(ctx, user.id, { path, type });
-  if (type !== 'mutation' || actOf(path) === undefined) return next({ ctx: { user } });
+  if (type !== 'mutation' || meta?.log === false) return next({ ctx: { user } });
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
     // The error rolls the transaction back.
     if (!result.ok) throw result.error;
-    await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
+    await record(ctx, { path, meta, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
@@ -176,13 +174,13 @@ const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawI
       asOneTransaction(ctx.sql, async (sql) => {
         await refuseLostRole(sql, user);
         const output = await work(sql);
-        await record(ctx, { path, getRawInput }, { actorId: user.id, output, sql });
+        await record(ctx, { path, meta, getRawInput }, { actorId: user.id, output, sql });
         isRecorded = true;
         return output;
       }),
     );
   const result = await next({ ctx: { user, change } });
-  const isForgotten = type === 'mutation' && result.ok && actOf(path) !== undefined && !isRecorded;
+  const isForgotten = type === 'mutation' && result.ok && meta?.log !== false && !isRecorded;
   if (isForgotten) throw new Error(`${path} has changed something and recorded nothing.`);
   return result;
 });
@@ -202,7 +200,7 @@ export const noAnswer = z.void().transform(() => ({}));
 
 /**
  * For long work outside the database. Queries call the limiter themselves, and changes call `ctx.change`. A
- * question that is too long for a URL is a mutation, and counts as a change.
+ * question that is too long for a URL is a mutation with `log: false`, and counts as a change.
  */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(detectChange).use(provideChange);
 

@@ -1,4 +1,4 @@
-import type { Losses } from '#shared/rich-text/rich-text.ts';
+import type { Losses } from '#rich-text/rich-text.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const LABELS = words.losses;

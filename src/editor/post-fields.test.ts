@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { EMPTY_DRAFT, hasContent, hasWords } from './post-fields.ts';
 
 test.each<[string, Value, boolean]>([

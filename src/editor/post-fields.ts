@@ -1,4 +1,6 @@
 /** The values of a post's form, except the text, which the text field stores. */
+
+import type { Block, Inline, Value } from '#rich-text/schema.ts';
 import {
   POST_FIELD_ROWS,
   type PostField,
@@ -6,9 +8,8 @@ import {
   type PostFieldOf,
 } from '#shared/post-fields.ts';
 import type { PostStatus } from '#shared/post-states.ts';
-import type { Block, Inline, Value } from '#shared/rich-text/schema.ts';
 import type { LoadedFields, PostFormInput } from '#shared/schemas/admin-post-form.ts';
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 
 export type PostFields = Record<PostFieldOf<'text' | 'optional'>, string> &
   Record<PostFieldOf<'status'>, PostStatus> &

@@ -1,6 +1,6 @@
-import { decodePercent } from './decode-percent.ts';
+import { decodePercent } from '#text/decode-percent.ts';
+import { isSlug } from '#text/slug.ts';
 import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
-import { isSlug } from './slug.ts';
 
 /** Return a parameter's canonical form, or undefined for an invalid value. */
 const PARAMETERS: Readonly<Record<string, (value: string) => string | undefined>> = {

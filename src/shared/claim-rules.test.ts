@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { blockTexts } from '#rich-text/block-texts.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { CLAIM_RULES, contradictionFinder, formerDigits } from './claim-rules.ts';
 import { CLAIM_NAMES, CLAIMS, type ClaimName } from './claims.ts';
-import { blockTexts } from './rich-text/block-texts.ts';
-import type { Value } from './rich-text/schema.ts';
 
 const findContradictions = contradictionFinder(CLAIMS);
 

@@ -2,10 +2,11 @@
  * Finds numbers in a text that contradict a claim of the site. Words around a number tell which claim the
  * number is about. docs/decisions/0042-claims.md
  */
+
+import type { CellContext } from '#rich-text/block-texts.ts';
+import { foldText } from '#text/fold-text.ts';
 import { CLAIM_NAMES, CLAIMS, type ClaimName } from './claims.ts';
 import type { Facts } from './content/records/facts.ts';
-import { foldText } from './fold-text.ts';
-import type { CellContext } from './rich-text/block-texts.ts';
 
 type ClaimRule = {
   /** The subject of the claim, displayed in the admin area. */

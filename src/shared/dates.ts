@@ -1,5 +1,5 @@
 import { format } from 'date-fns/format';
-import type { BlogLanguage } from './blog-language.ts';
+import type { BlogLanguage } from './blog/blog-language.ts';
 
 /**
  * Date formats of the blog: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart 2026`

@@ -2,7 +2,7 @@
  * Reads and writes the state of a list in its URL. An invalid value means the default, so no URL is an error.
  * Public pages must not load zod.
  */
-import { normalizeLine } from './typed-text.ts';
+import { normalizeLine } from '#text/typed-text.ts';
 
 /** Beyond this page the offset would exceed the database's integer. */
 export const PAGE_MAX = 1_000_000;

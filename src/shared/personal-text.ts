@@ -1,5 +1,5 @@
 /** Recognizes texts that totals must not keep as names, because they may identify a person. */
-import { decodePercent } from './decode-percent.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 
 /** The levels of percent-encoding that are decoded. A redirect may encode a parameter again. */
 const DECODINGS = 3;

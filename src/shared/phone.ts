@@ -1,4 +1,4 @@
-import { normalizePhone } from './typed-text.ts';
+import { normalizePhone } from '#text/typed-text.ts';
 
 /** Arabic and Persian digits. The code point modulo 16 is the digit's value. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;

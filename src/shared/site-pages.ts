@@ -1,7 +1,8 @@
 /** The shipped pages of the site by their titles. Searches and suggestions of members share them. */
+
+import { foldText } from '#text/fold-text.ts';
 import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from './content/record-pages.ts';
 import type { ShippedRecordName } from './content/records.ts';
-import { foldText } from './fold-text.ts';
 import { pathTo } from './routes.ts';
 import { siteNames as english } from './words/en/site-names.ts';
 import { siteNames as turkish } from './words/tr/site-names.ts';

@@ -1,4 +1,4 @@
-import { withScheme } from './rich-text/urls.ts';
+import { withScheme } from '#rich-text/urls.ts';
 
 /**
  * Reads the address of a site as people type it, with or without `https://`.

@@ -1,4 +1,4 @@
-import type { BlogLanguage } from './blog-language.ts';
+import type { BlogLanguage } from './blog/blog-language.ts';
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
 import type { Directory } from './content/directory.ts';

@@ -1,7 +1,7 @@
 /** Derives the source of a visit. Visits and leads use the same rule, so that their totals have the same names. */
 
+import { normalizeUnicode } from '#text/normalize-unicode.ts';
 import { isWebmail, knownSource } from './known-sources.ts';
-import { normalizeUnicode } from './normalize-unicode.ts';
 import { mayBePersonal } from './personal-text.ts';
 
 export type VisitSource = {

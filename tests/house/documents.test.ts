@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
 
 const FOLDERS =
-  '{.ci,bench,deploy,docs,migrations,patches,public,scripts,seed,server,src,tests}/**/{*,.*}.{ts,tsx,cjs,js,json,css,sql,sh,yml,cfg,vcl,conf,env,service,timer,html,md,mdx,txt,woff2,jpg,svg}';
+  '{.ci,bench,deploy,docs,migrations,packages,patches,public,scripts,seed,server,src,tests}/**/{*,.*}.{ts,tsx,cjs,js,json,css,sql,sh,yml,cfg,vcl,conf,env,service,timer,html,md,mdx,txt,woff2,jpg,svg}';
 const excluded = ['**/node_modules/**', '**/__fixtures__/paste/*.{html,txt,rtf}'];
 
 const files = globSync([FOLDERS, '{*,.*}', 'deploy/*', '.ci/*'], { cwd: ROOT, exclude: excluded });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FOLDER = 'server/moving/sources/parse/';
+const FOLDER = 'packages/blog-sources/parse/';
 
 /** Libraries and functions whose time or memory grows with the structure of a text, not only with its length. */
 const PARSER =
@@ -14,7 +14,7 @@ const STRINGIFY = /^import \{ stringify \} from 'yaml';$/m;
 const isForeignParser = (source: string) => PARSER.test(source.replace(STRINGIFY, ''));
 
 test('files of exports pass only the bounded parsers of their folder', () => {
-  const files = globSync('server/moving/**/*.ts', { cwd: ROOT }).filter(
+  const files = globSync('{server/moving,packages/blog-sources}/**/*.ts', { cwd: ROOT }).filter(
     (file) => !/\.test\.ts$|__fixtures__/.test(file) && !file.startsWith(FOLDER),
   );
   expect(files.length).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ import { importsOf } from '../support/house/imports.ts';
 import { importCycles, productionImports, upwardImports } from '../support/house/layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const production = globSync('{src,server,seed,scripts,bench}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+const production = globSync('{src,server,packages,seed,scripts,bench}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => !/\.test\.tsx?$|__fixtures__/.test(file),
 );
 const between = (from: string, to: string) => ({ from, to, typeOnly: true });
@@ -36,8 +36,13 @@ test.each([
   ['src/entry-admin.tsx', 'src/admin/frame/admin-app.tsx', false],
   ['src/lib/trpc-client.ts', 'server/app-router.ts', false],
   ['src/lib/trpc-client.ts', 'server/app.ts', true],
-  ['src/shared/slug.ts', 'react', true],
-  ['src/shared/slug.ts', 'zod', false],
+  ['src/shared/site.ts', 'react', true],
+  ['src/shared/site.ts', 'zod', false],
+  ['src/shared/site.ts', 'packages/text/slug.ts', false],
+  ['packages/rich-text/parse.ts', 'parse5', false],
+  ['packages/rich-text/parse.ts', 'packages/text/slug.ts', false],
+  ['packages/rich-text/parse.ts', 'src/shared/site.ts', true],
+  ['packages/rich-text/parse.ts', 'server/env.ts', true],
   ['server/leads/read.ts', 'src/lib/trpc-client.ts', true],
   ['server/leads/read.ts', 'server/media/read.ts', true],
   ['server/leads/read.ts', 'server/db/rows.ts', false],

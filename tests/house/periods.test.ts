@@ -52,7 +52,7 @@ test('no text and no comment repeats a period in digits or words', () => {
   const texts = globSync(['src/shared/words/**/*.ts', 'src/shared/*errors.ts', 'server/cli/*.ts'], {
     cwd: ROOT,
   });
-  const sources = globSync('{src,server}/**/*.{ts,tsx}', { cwd: ROOT });
+  const sources = globSync('{src,server,packages}/**/*.{ts,tsx}', { cwd: ROOT });
   const repetitions = [
     ...texts.filter(isProduct).map((file) => ({ file, text: read(file) })),
     ...sources.filter(isProduct).map((file) => ({ file, text: commentsOf(read(file)) })),

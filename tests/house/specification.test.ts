@@ -10,7 +10,7 @@ import { leadFields } from '#shared/schemas/lead.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const specification = read('docs/specification.md');
-const files = globSync('{src,server,scripts,bench,tests,seed}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+const files = globSync('{src,server,packages,scripts,bench,tests,seed}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => file !== 'tests/house/specification.test.ts',
 );
 const productFiles = files.filter(

@@ -8,13 +8,13 @@ import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { sitePreviewPath } from '#shared/site-preview.ts';
-import { isSlug } from '#shared/slug.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
 import { DATA_HANDLING, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { ORIGIN } from '#tests/support/servers/open-app.ts';
 import { openPages } from '#tests/support/servers/open-pages.ts';
+import { isSlug } from '#text/slug.ts';
 
 const { sql, app, get, read } = await openPages();
 const userId = await insertUser(sql);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { wxr, wxrAttachment, wxrItem, wxrMeta } from '#server/moving/sources/__fixtures__/wxr.ts';
-import { zip } from '#server/moving/sources/__fixtures__/zip.ts';
+import { wxr, wxrAttachment, wxrItem, wxrMeta } from '#blog-sources/__fixtures__/wxr.ts';
+import { zip } from '#blog-sources/__fixtures__/zip.ts';
 import { pathTo } from '#shared/routes.ts';
 import { words as turkish } from '#shared/words/tr.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';

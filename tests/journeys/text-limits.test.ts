@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
 import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
 import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES, type ShippedRecordName } from '#shared/content/records.ts';

@@ -2,10 +2,10 @@
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { coerceValue } from '#rich-text/coerce.ts';
+import { htmlToValue, sanitizeHtml, valueToHtml } from '#rich-text/rich-text.ts';
 import { createRandom } from '#seed/random.ts';
-import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
-import { htmlToValue, sanitizeHtml, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import { mergeAtRandom } from '#src/editor/merging/__fixtures__/merge-figures.ts';
 import { playSchedule } from '#src/editor/saving/__fixtures__/save-schedules.ts';
 import { arbitraryAct, editorOf, faultsOf, perform, tick } from '#src/editor/text/__fixtures__/editing.ts';

@@ -102,7 +102,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   addresses: {
     sources: [
       { file: 'src/shared/routes.ts' },
-      { file: 'src/shared/slug.ts' },
+      { file: 'packages/text/slug.ts' },
       { file: 'src/shared/canonical-path.ts' },
       { file: 'server/blog/canonical-redirects.ts' },
       { file: 'server/blog/read-article.ts' },
@@ -117,7 +117,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     ],
     tests: [
       'src/shared/routes.test.ts',
-      'src/shared/slug.test.ts',
+      'packages/text/slug.test.ts',
       'src/shared/canonical-path.test.ts',
       'server/pages/routes.test.ts',
       'server/blog/former-addresses.db.test.ts',
@@ -127,9 +127,9 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   },
   html: {
     sources: [
-      ...RICH_TEXT.map((name) => ({ file: `src/shared/rich-text/${name}.ts` })),
+      ...RICH_TEXT.map((name) => ({ file: `packages/rich-text/${name}.ts` })),
       {
-        file: 'src/shared/rich-text/rich-text.ts',
+        file: 'packages/rich-text/rich-text.ts',
         parts: ['export function htmlToValue', 'export function sanitizeHtml'],
       },
     ],
@@ -143,11 +143,11 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       'hostile',
       'bounds',
       'laws',
-    ].map((name) => `src/shared/rich-text/${name}.test.ts`),
+    ].map((name) => `packages/rich-text/${name}.test.ts`),
   },
   'hostile html': {
-    sources: [{ file: 'src/shared/rich-text/bounded-parser.ts' }],
-    tests: ['parse', 'bounds', 'limits'].map((name) => `src/shared/rich-text/${name}.test.ts`),
+    sources: [{ file: 'packages/rich-text/bounded-parser.ts' }],
+    tests: ['parse', 'bounds', 'limits'].map((name) => `packages/rich-text/${name}.test.ts`),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains } from '#server/db/contains.ts';
-import { actsOf } from '#shared/acts.ts';
+import { actsOf } from '#server/trpc/acts.ts';
 import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/post-states.ts';
 import type { ActivityListOutput } from '#shared/schemas/admin-activity.ts';
 import type { LogEntry, LogFilter } from '#shared/schemas/admin-activity-log.ts';

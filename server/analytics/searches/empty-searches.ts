@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { foldText } from '#text/fold-text.ts';
 import { isBot } from '../collector.ts';
 import { countEmptySearches, type EmptySearchCount } from './write.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import type { ProfileForm } from '#shared/schemas/profile.ts';
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 
 /**
  * The same name and picture again change nothing.

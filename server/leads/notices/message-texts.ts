@@ -1,10 +1,10 @@
 /** Creates the texts of notices of new leads, in Turkish. */
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { formatDate } from '#shared/dates.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { AnnouncedLead } from './queue.ts';
 
 export type MailText = { subject: string; text: string; html: string };

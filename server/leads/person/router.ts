@@ -17,12 +17,13 @@ import { erasePerson } from './write.ts';
  */
 export const adminPersonRouter = router({
   find: adminProcedure
+    .meta({ logUnchanged: true })
     .input(personInput)
     .output(personSummary)
     .mutation(({ ctx, input }) => countPerson(ctx.sql, keyOf(input))),
 
   export: adminProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, logUnchanged: true })
     .input(personInput)
     .output(personExport)
     .mutation(async ({ ctx, input }) => ({

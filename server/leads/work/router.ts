@@ -12,47 +12,50 @@ import {
 import { findWaiting, listOwners } from './read.ts';
 import { addNote, setAmount, setClosing, setOwner, setReminder, setStage } from './write.ts';
 
+const leadProcedure = salesProcedure.meta({ log: ['id'] });
+
 export const leadWorkRouter = router({
   owners: salesProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql, ctx.user.id)),
 
   waiting: salesProcedure.output(waitingLeads).query(({ ctx }) => findWaiting(ctx.sql, ctx.user.id)),
 
-  setStage: salesProcedure
+  setStage: leadProcedure
+    .meta({ log: ['id', 'stage'] })
     .input(leadStageInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setStage(ctx.sql, input.id, input.stage, ctx.user.email);
     }),
 
-  setOwner: salesProcedure
+  setOwner: leadProcedure
     .input(leadOwnerInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setOwner(ctx.sql, input.id, input.ownerId, ctx.user.email);
     }),
 
-  setReminder: salesProcedure
+  setReminder: leadProcedure
     .input(leadReminderInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await setReminder(ctx.sql, input.id, input.on, ctx.user.email);
     }),
 
-  setAmount: salesProcedure
+  setAmount: leadProcedure
     .input(leadAmountInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...amount } }) => {
       await setAmount(ctx.sql, id, amount, ctx.user.email);
     }),
 
-  setClosing: salesProcedure
+  setClosing: leadProcedure
     .input(leadClosingInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...closing } }) => {
       await setClosing(ctx.sql, id, closing, ctx.user.email);
     }),
 
-  addNote: salesProcedure
+  addNote: leadProcedure
     .input(leadNoteInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

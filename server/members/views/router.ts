@@ -19,13 +19,13 @@ export const adminViewsRouter = router({
     .query(({ ctx, input }) => listViews(ctx.sql, ctx.user.id, input.list)),
 
   save: adminProcedure
-    .meta({ role: ANY_ROLE })
+    .meta({ role: ANY_ROLE, log: false })
     .input(viewSaveInput)
     .output(viewSaveOutput)
     .mutation(({ ctx, input }) => saveView(ctx.sql, ctx.user.id, input)),
 
   rename: adminProcedure
-    .meta({ role: ANY_ROLE })
+    .meta({ role: ANY_ROLE, log: false })
     .input(viewRenameInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -33,7 +33,7 @@ export const adminViewsRouter = router({
     }),
 
   share: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(viewId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -41,7 +41,7 @@ export const adminViewsRouter = router({
     }),
 
   unshare: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(viewId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -49,7 +49,7 @@ export const adminViewsRouter = router({
     }),
 
   delete: adminProcedure
-    .meta({ role: ANY_ROLE })
+    .meta({ role: ANY_ROLE, log: false })
     .input(viewId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -1,13 +1,13 @@
 /** The files of an export and their schemas. docs/decisions/0071-export.md */
 
 import { z } from 'zod';
+import { imageUrl, isPageUrl } from '#rich-text/urls.ts';
 import { ADDED_PAGE_KINDS, REMOVALS } from '#shared/content/added-pages.ts';
 import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { readPictureName } from '#shared/media.ts';
 import { POST_FIELD_ROWS, type PostField, type PostFieldName } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects/rules.ts';
-import { imageUrl, isPageUrl } from '#shared/rich-text/urls.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
 
 export const EXPORT_FORMAT = 'sesdas-export';

@@ -1,6 +1,6 @@
 /** The front matter of a post's Markdown file. */
 import { stringify } from 'yaml';
-import { parseYaml } from '../sources/parse/yaml.ts';
+import { parseYaml } from '#blog-sources/parse/yaml.ts';
 import { FRONT_FIELDS, type FrontMatter, frontMatter } from './format.ts';
 import type { StoredPost } from './read.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
-import { valueToHtml } from '#shared/rich-text/rich-text.ts';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { visibleWords } from '#rich-text/__fixtures__/visible-words.ts';
+import { valueToHtml } from '#rich-text/rich-text.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import type { StoredPost } from './read.ts';
 import { type WordpressContent, wordpressXml } from './wordpress.ts';

@@ -1,4 +1,5 @@
-import type { Source, SourceItem, SourcePost } from '../source-item.ts';
+import type { SourceItem, SourcePost } from '#blog-sources/source-item.ts';
+import type { ImportSource } from './import-source.ts';
 import { storableItem } from './storable.ts';
 
 const ITEMS_MAX = 50;
@@ -11,7 +12,7 @@ export type NumberedItem = { n: number; item: SourceItem };
  * Reads the items in batches. Items are numbered in the order of the export. The next batch is read while the
  * caller waits for the database.
  */
-export async function* batchesOf(source: Source): AsyncGenerator<NumberedItem[]> {
+export async function* batchesOf(source: ImportSource): AsyncGenerator<NumberedItem[]> {
   const batches = readBatches(source);
   let next = batches.next();
   try {
@@ -29,7 +30,7 @@ export async function* batchesOf(source: Source): AsyncGenerator<NumberedItem[]>
   }
 }
 
-async function* readBatches(source: Source): AsyncGenerator<NumberedItem[], undefined> {
+async function* readBatches(source: ImportSource): AsyncGenerator<NumberedItem[], undefined> {
   let batch: NumberedItem[] = [];
   let characters = 0;
   let n = 0;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeWxrFile } from '#blog-sources/__fixtures__/generated-wxr.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
-import { writeWxrFile } from '#tests/support/factories/generated-wxr.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { startImportCommand } from '#tests/support/servers/import-command.ts';
 import { largestOf, watchMemory } from '#tests/support/servers/process-memory.ts';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SourceItem } from '#blog-sources/source-item.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -8,7 +9,6 @@ import { signInAs } from '#tests/support/factories/context.ts';
 import { memorySource, sourcePost, sourceSite, sourceTerm } from '#tests/support/factories/import-source.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
-import type { SourceItem } from '../source-item.ts';
 import { type CommandOptions, importFiles } from './command.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /** Compares URLs of the former site, which exports and texts write in several ways. */
 
-import { decodePercent } from '#shared/decode-percent.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 import { storableKey } from './storable.ts';
 
 /** An entry of an index of Postgres has at most 2,704 bytes. */

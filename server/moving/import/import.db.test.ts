@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SourceItem } from '#blog-sources/source-item.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { POST_FIELD_ROWS, POST_FIELDS, type PostFieldName } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -7,7 +8,6 @@ import { signInAs } from '#tests/support/factories/context.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { memorySource, sourcePost, sourceSite, sourceTerm } from '#tests/support/factories/import-source.ts';
 import { type Importer, openImporter } from '#tests/support/factories/imports.ts';
-import type { SourceItem } from '../source-item.ts';
 import { countItems, listLossGroups } from './report/read.ts';
 import { stopRun } from './state/write.ts';
 import { undoImport } from './undo/write.ts';

@@ -13,7 +13,7 @@ import { Outside } from '#server/http/outside.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { AppError } from '#shared/errors.ts';
-import { openIsolatedSource } from '../sources/process/isolated-source.ts';
+import { openIsolatedSource } from './reader/isolated-source.ts';
 import { openTextReader } from './source-text.ts';
 import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
 import { endUnfinished } from './state/write.ts';

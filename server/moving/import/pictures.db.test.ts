@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SourceItem } from '#blog-sources/source-item.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { Outside } from '#server/http/outside.ts';
@@ -19,7 +20,6 @@ import {
 import { type Importer, openImporter } from '#tests/support/factories/imports.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import type { SourceItem } from '../source-item.ts';
 import { countItems, listAffected, listLossGroups } from './report/read.ts';
 import { undoImport } from './undo/write.ts';
 

@@ -1,13 +1,14 @@
 /** Stores pictures of an export in the library: from the archive, otherwise from the former site. */
 
+import type { PictureFailure } from '#blog-sources/source-item.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from '#server/media/library.ts';
 import { takeOutsidePicture } from '#server/media/outside-picture.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PictureFailure, Source } from '../source-item.ts';
 import { resolveUrl } from './former-urls.ts';
+import type { ImportSource } from './import-source.ts';
 import type { PictureItem } from './items/read.ts';
 import { mapLimited } from './map-limited.ts';
 import { failPictureItem, storePictureItem } from './posts/write.ts';
@@ -29,7 +30,7 @@ type PictureRun = {
   lease: Lease;
   siteUrl: string | undefined;
   member: UploadedFile['member'];
-  source: Pick<Source, 'openPicture' | 'format'>;
+  source: Pick<ImportSource, 'openPicture' | 'format'>;
   signal: AbortSignal;
 };
 

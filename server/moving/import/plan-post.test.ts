@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourcePost } from '../source-item.ts';
+import type { SourcePost } from '#blog-sources/source-item.ts';
 import { droppedKeywords, planFields, slugOf } from './plan-post.ts';
 
 const POST = {

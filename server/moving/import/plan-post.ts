@@ -1,13 +1,15 @@
 /** Computes the fields of a post from an item of an export. Limits are those of the post form. */
-import { decodePercent } from '#shared/decode-percent.ts';
+
+import type { Loss, SourcePost } from '#blog-sources/source-item.ts';
+import { blockTexts } from '#rich-text/block-texts.ts';
+import type { Value } from '#rich-text/schema.ts';
+import { isPageUrl } from '#rich-text/urls.ts';
+import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import type { PostStatus } from '#shared/post-states.ts';
-import { blockTexts } from '#shared/rich-text/block-texts.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
-import { isPageUrl } from '#shared/rich-text/urls.ts';
-import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
-import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
-import type { Loss, SourcePost } from '../source-item.ts';
+import { decodePercent } from '#text/decode-percent.ts';
+import { slugify } from '#text/slug.ts';
+import { normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
 import { isOnSite } from './former-urls.ts';
 import { readableSlug } from './readable-slug.ts';
 

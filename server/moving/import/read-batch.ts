@@ -1,14 +1,14 @@
 /** Reads the texts of a batch of posts, with their pictures in the library and their links to one another. */
 
+import { limitLosses } from '#blog-sources/html/loss-list.ts';
+import type { Loss, PictureFailure, SourcePost } from '#blog-sources/source-item.ts';
+import { type Anchors, findAnchor } from '#rich-text/heading-anchors.ts';
+import { type Value, valueToHtml } from '#rich-text/rich-text.ts';
+import type { Block, Image, Link } from '#rich-text/schema.ts';
+import { isPageUrl } from '#rich-text/urls.ts';
 import type { Database } from '#server/db/connect.ts';
-import { decodePercent } from '#shared/decode-percent.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
-import { type Anchors, findAnchor } from '#shared/rich-text/heading-anchors.ts';
-import { type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
-import type { Block, Image, Link } from '#shared/rich-text/schema.ts';
-import { isPageUrl } from '#shared/rich-text/urls.ts';
-import type { Loss, PictureFailure, SourcePost } from '../source-item.ts';
-import { limitLosses } from '../sources/html/loss-list.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 import { isHome, isOnSite, linkKeys, pictureKey, resolveUrl } from './former-urls.ts';
 import {
   findCategories,

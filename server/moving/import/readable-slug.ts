@@ -1,4 +1,4 @@
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 
 const GREEK = 'αβγδεζηθικλμνξοπρσςτυφχψω';
 const GREEK_IN_LATIN = 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'.split(' ');

@@ -4,16 +4,17 @@
  * without duplicates.
  */
 import { randomUUID } from 'node:crypto';
+import type { SourcePost } from '#blog-sources/source-item.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { insertImportedRedirects } from '#server/redirects/write.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { parseFromPath } from '#shared/redirects/redirect-path.ts';
 import { restoreSite } from '../export/restore/write.ts';
-import type { Source, SourcePost } from '../source-item.ts';
 import { batchesOf, isPost } from './batches.ts';
 import { storeCategories } from './categories/write.ts';
 import { urlKey } from './former-urls.ts';
+import type { ImportSource } from './import-source.ts';
 import {
   findImportedPosts,
   listOpenPictures,
@@ -47,7 +48,7 @@ const REDIRECTS_PER_TRANSACTION = 5_000;
 
 export async function runImport(
   services: RunServices,
-  source: Source,
+  source: ImportSource,
   run: Run,
   onProgress: () => Promise<void> | void = () => {},
 ): Promise<void> {
@@ -191,7 +192,7 @@ function newPostOf(
 ): NewPost {
   const { options, siteUrl } = run;
   const { storedFields } = item;
-  if (storedFields) return storedPostOf({ ...item, storedFields }, { run, batch, slug, html });
+  if (storedFields) return storedPostOf(item as StoredPost, { run, batch, slug, html });
   const tags = item.tagKeys.flatMap((key) => batch.tags.get(key) ?? []);
   const tagNames = tags.map(({ name }) => name);
   const fields = planFields(item, {
@@ -219,7 +220,8 @@ function newPostOf(
   };
 }
 
-type StoredPost = SourcePost & Required<Pick<SourcePost, 'storedFields'>>;
+/** The reader of our own export sets every field. */
+type StoredPost = SourcePost & { storedFields: NewPost['fields'] };
 
 /** A post of our own export keeps all of its fields, also an absent author. */
 function storedPostOf(

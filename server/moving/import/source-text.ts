@@ -1,8 +1,8 @@
+import type { Loss, SourcePost } from '#blog-sources/source-item.ts';
+import type { Anchors } from '#rich-text/heading-anchors.ts';
+import type { Losses, Value } from '#rich-text/rich-text.ts';
 import { WorkerFailure, WorkerTimeout } from '#server/concurrency/worker-process.ts';
 import { openRichText, type RichText } from '#server/rich-text/rich-text.ts';
-import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
-import type { Losses, Value } from '#shared/rich-text/rich-text.ts';
-import type { Loss, SourcePost } from '../source-item.ts';
 import { shortenedTexts } from './plan-post.ts';
 
 export type TextReader = Pick<RichText, 'foreign'>;

@@ -1,6 +1,6 @@
 /** Makes texts of foreign files storable. Every such text passes `storable` before it reaches SQL. */
 import { createHash } from 'node:crypto';
-import type { SourceItem } from '../source-item.ts';
+import type { SourceItem } from '#blog-sources/source-item.ts';
 
 /** No field of a post other than its content is longer. */
 const TEXT_MAX_BYTES = 10_000;

@@ -1,5 +1,5 @@
 /** Finds and replaces the pictures and links of a text. */
-import type { Block, Image, Link, Value } from '#shared/rich-text/schema.ts';
+import type { Block, Image, Link, Value } from '#rich-text/schema.ts';
 
 type AnyNode = { type?: string; text?: string; children?: readonly AnyNode[] };
 

@@ -2,18 +2,20 @@
  * The trial reads all items of an export and stores what the run would do. It writes nothing that the site shows.
  * An interrupted trial continues with the items that it has not stored.
  */
+
+import { limitLosses } from '#blog-sources/html/loss-list.ts';
+import { LIMITS } from '#blog-sources/limits.ts';
+import type { Loss, SourceItem, SourcePost } from '#blog-sources/source-item.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_MAX_POSTS } from '#shared/import-limits.ts';
 import { ALT_MAX_LENGTH } from '#shared/media.ts';
-import { normalizeLine, normalizeParagraphs } from '#shared/typed-text.ts';
-import type { Loss, Source, SourceItem, SourcePost } from '../source-item.ts';
-import { limitLosses } from '../sources/html/loss-list.ts';
-import { LIMITS } from '../sources/limits.ts';
+import { normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { categorySlug } from './categories/write.ts';
 import { originalPicture, pictureKey, urlKey } from './former-urls.ts';
+import type { ImportSource } from './import-source.ts';
 import { findImportedPosts, formerUrlKey, listKnownKeys } from './items/read.ts';
 import {
   analyzeItems,
@@ -42,7 +44,7 @@ type Trial = {
   siteUrl: string | undefined;
   slugs: SlugPlanner;
   richText: TextReader;
-  source: Source;
+  source: ImportSource;
 };
 
 type TrialOptions = {
@@ -54,7 +56,7 @@ type TrialOptions = {
 
 export async function runTrial(
   { sql, richText }: { sql: Database; richText: TextReader },
-  source: Source,
+  source: ImportSource,
   { lease, signal, onProgress = () => {}, postsMax = IMPORT_MAX_POSTS }: TrialOptions,
 ): Promise<void> {
   const { importId } = lease;
@@ -88,7 +90,7 @@ async function beginTrial(
     source,
     files,
     options,
-  }: { lease: Lease; source: Source; files: readonly string[]; options: ImportOptions },
+  }: { lease: Lease; source: ImportSource; files: readonly string[]; options: ImportOptions },
 ): Promise<Trial> {
   const first = batch[0]?.item;
   const site = first?.kind === 'site' ? first : { url: undefined, generator: '', timeZone: undefined };

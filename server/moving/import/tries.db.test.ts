@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SourceItem } from '#blog-sources/source-item.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { memorySource, sourcePost, sourceSite } from '#tests/support/factories/import-source.ts';
-import type { Source, SourceItem } from '../source-item.ts';
-import { ReaderTimeout } from '../sources/process/isolated-source.ts';
+import type { ImportSource } from './import-source.ts';
+import { ReaderTimeout } from './reader/isolated-source.ts';
 import { beginRun, insertImport, takeLease } from './state/write.ts';
 import { workOn } from './work.ts';
 
@@ -34,7 +35,7 @@ const insertTrial = (authorId: string = crypto.randomUUID()) =>
   });
 
 const failing = () => Promise.reject(new Error('There is no site.'));
-const work = (importId: string, openSource: () => Promise<Source>) =>
+const work = (importId: string, openSource: () => Promise<ImportSource>) =>
   workOn(
     { sql: database.sql, richText, library: { take: failing }, outside: { open: failing }, openSource },
     importId,

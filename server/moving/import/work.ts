@@ -6,8 +6,8 @@ import type { Database } from '#server/db/connect.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 import { findRole } from '#server/members/read.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Source } from '../source-item.ts';
-import { ReaderTimeout } from '../sources/process/isolated-source.ts';
+import type { ImportSource } from './import-source.ts';
+import { ReaderTimeout } from './reader/isolated-source.ts';
 import { runImport } from './run.ts';
 import type { RunServices } from './run-context.ts';
 import { getImport } from './state/read.ts';
@@ -26,8 +26,8 @@ import { runTrial } from './trial.ts';
 export type WorkServices = RunServices & {
   openSource: (
     paths: readonly string[],
-    options: { format?: Source['format']; siteUrl?: string | undefined; signal: AbortSignal },
-  ) => Promise<Source>;
+    options: { format?: ImportSource['format']; siteUrl?: string | undefined; signal: AbortSignal },
+  ) => Promise<ImportSource>;
 };
 
 /** Names this process. Another process on this machine can tell whether it still runs. */
@@ -64,11 +64,11 @@ export async function workOn(
     throw new AppError('IMPORT_FAILED');
   }
   const heartbeat = extendRepeatedly(sql, lease, { state, signal });
-  let source: Source | undefined;
+  let source: ImportSource | undefined;
   let isTry = false;
   try {
     source = await services.openSource(files, {
-      ...(format !== null && { format: format as Source['format'] }),
+      ...(format !== null && { format: format as ImportSource['format'] }),
       siteUrl: options.siteUrl,
       signal: heartbeat.signal,
     });
@@ -112,7 +112,7 @@ function placeOf(place: unknown, files: readonly string[]): string | undefined {
 
 async function runStored(
   services: RunServices,
-  source: Source,
+  source: ImportSource,
   { lease, signal, onProgress }: { lease: Lease } & Required<Pick<WorkOptions, 'signal' | 'onProgress'>>,
 ): Promise<void> {
   const { sql } = services;

@@ -54,7 +54,7 @@ import { findFreeSlug } from '#server/posts/read.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { pathTo } from '#shared/routes.ts';
 import { explaining, type Statement } from '#tests/support/database/blog-speed.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';

@@ -12,7 +12,7 @@ export const postCalendarRouter = router({
     .query(({ ctx, input }) => listCalendar(ctx.sql, input)),
 
   plan: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id', 'version'] })
     .input(planInput)
     .output(calendarPost)
     .mutation(({ ctx, input }) => planPost(ctx.sql, input, ctx.user.id)),

@@ -1,12 +1,12 @@
 /** The head of the post's page, as browsers and social networks read it. */
 
 import { defaultTreeAdapter as adapter, parseFragment } from 'parse5';
+import { imageUrl } from '#rich-text/urls.ts';
 import { postCardPath } from '#shared/brand-files.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/post-fields.ts';
-import { imageUrl } from '#shared/rich-text/urls.ts';
 import type { HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 
 /** Without a date in the form, the article has today's. */
 export function articleOf(form: HeadInput, timeZone: string, now: Date): Article {

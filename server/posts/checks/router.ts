@@ -6,7 +6,7 @@ import { articleOf, readHead } from './head.ts';
 
 export const adminChecksRouter = router({
   head: unqueuedAdminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: 'author', log: false })
     .input(headInput)
     .output(headOutput)
     .mutation(async ({ ctx, input }) => {
@@ -15,7 +15,7 @@ export const adminChecksRouter = router({
     }),
 
   links: unqueuedAdminProcedure
-    .meta({ role: 'author' })
+    .meta({ role: 'author', log: false })
     .input(linksInput)
     .output(linksOutput)
     .mutation(({ ctx, input }) => Promise.all(input.urls.map((url) => ctx.checkLink(url)))),

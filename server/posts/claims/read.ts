@@ -1,12 +1,12 @@
 /** docs/decisions/0042-claims.md */
 
+import { blockTexts } from '#rich-text/block-texts.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import type { Contradiction, ContradictionFinder } from '#shared/claim-rules.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
-import { blockTexts } from '#shared/rich-text/block-texts.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
 
 /** So few that parsing them hardly delays other requests. */
 const BATCH = 5;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Value } from '#rich-text/schema.ts';
+import { serializeValue } from '#rich-text/serialize.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
-import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';

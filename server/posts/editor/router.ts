@@ -36,6 +36,7 @@ export const postEditorRouter = router({
     ),
 
   create: unqueuedOwnPostProcedure
+    .meta({ log: ['id', 'publish'] })
     .input(postCreateInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { publish, post: form, ...attempt } }) => {
@@ -59,6 +60,7 @@ export const postEditorRouter = router({
   }),
 
   update: unqueuedOwnPostProcedure
+    .meta({ log: ['id', 'version', 'publish'] })
     .input(postUpdateInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { publish, post: form, ...change } }) => {
@@ -67,6 +69,7 @@ export const postEditorRouter = router({
     }),
 
   autoSave: unqueuedOwnPostProcedure
+    .meta({ log: false })
     .input(postAutoSaveInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { post: form, ...change } }) => {
@@ -75,6 +78,7 @@ export const postEditorRouter = router({
     }),
 
   restoreRevision: unqueuedOwnPostProcedure
+    .meta({ log: ['id', 'version'] })
     .input(revisionRestoreInput)
     .output(revisionRestoreOutput)
     .mutation(async ({ ctx, input: { revisionId, ...change } }) => {
@@ -84,6 +88,7 @@ export const postEditorRouter = router({
     }),
 
   discardWorkingCopy: ownPostProcedure
+    .meta({ log: ['id', 'version'] })
     .input(workingCopyDiscardInput)
     .output(savedPost)
     .mutation(({ ctx, input }) => discardWorkingCopy(ctx.sql, input, ctx.user.id)),

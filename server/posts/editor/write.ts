@@ -3,6 +3,7 @@
  * earlier, unanswered try has made. docs/decisions/0015-saving-posts.md
  */
 
+import { isEmptyHtml } from '#rich-text/empty-html.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,14 +12,13 @@ import { findFreeSlug } from '#server/posts/read.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
 import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
+import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
 import { CONTENT_MAX_BYTES, type PostStatus } from '#shared/post-states.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
 import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
 import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
-import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 
 declare const storable: unique symbol;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { categoryNames } from '#server/posts/read.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { isYearMonth } from '#shared/dates.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { Site } from '#shared/site.ts';
-import { isSlug } from '#shared/slug.ts';
+import { isSlug } from '#text/slug.ts';
 
 const BATCH_SIZE = 1000;
 

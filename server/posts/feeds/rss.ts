@@ -1,8 +1,8 @@
+import { unescapeHtml } from '#rich-text/unescape-html.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
-import { unescapeHtml } from '#shared/rich-text/unescape-html.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { FeedPost } from './read.ts';
 
 /** Without `html` the item has a link only. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Value } from '#rich-text/schema.ts';
+import { serializeValue } from '#rich-text/serialize.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
-import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';

@@ -51,7 +51,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => deletePosts(ctx.sql, input.selection, ctx.user.id)),
 
   bulkSetStatus: adminBulkProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['status'] })
     .input(bulkStatusInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),

@@ -17,7 +17,7 @@ export const postReviewRouter = router({
   }),
 
   return: adminProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['id'] })
     .input(postReturnInput)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {

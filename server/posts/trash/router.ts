@@ -20,13 +20,13 @@ export const adminTrashRouter = router({
     .query(({ ctx, input }) => listTrash(ctx.sql, input.page)),
 
   restore: adminBulkProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', log: ['ids'] })
     .input(trashedPostIds)
     .output(restoreOutput)
     .mutation(({ ctx, input }) => restorePosts(ctx.sql, input.ids)),
 
   delete: adminBulkProcedure
-    .meta({ fresh: true })
+    .meta({ fresh: true, log: ['ids'] })
     .input(trashedPostIds)
     .output(countOutput)
     .mutation(async ({ ctx, input }) => ({ count: await deleteForEver(ctx.sql, input.ids) })),

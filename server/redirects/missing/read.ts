@@ -1,10 +1,10 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains } from '#server/db/contains.ts';
-import { decodePercent } from '#shared/decode-percent.ts';
-import { foldText } from '#shared/fold-text.ts';
 import { HIT_DAYS } from '#shared/periods.ts';
 import { MISSING_PER_PAGE } from '#shared/redirects/rules.ts';
 import type { MissingList, MissingOutput, MissingPath } from '#shared/redirects/schemas.ts';
+import { decodePercent } from '#text/decode-percent.ts';
+import { foldText } from '#text/fold-text.ts';
 import { articlePath, CATEGORY_FOLDER } from '../read.ts';
 
 /** Lists missing paths that are not redirected by now, the most frequent first. */

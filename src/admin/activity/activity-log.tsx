@@ -1,4 +1,4 @@
-import { ACT_GROUPS, ACTS, isAct } from '#shared/acts.ts';
+import { ACT_GROUPS, actWords } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -24,6 +24,8 @@ import { type ActivityQuery, activitySearch } from './activity-query.ts';
 import { ChangedFields, RecordLink } from './changed-record.tsx';
 
 const LABELS = words.log;
+
+const ACTS: Readonly<Record<string, string>> = actWords(words);
 
 const TYPING_PAUSE_MS = 250;
 
@@ -142,7 +144,7 @@ function useColumns(): readonly Column<ListedEntry>[] {
       kind: 'rowHeader',
       renderCell: ({ act, subject, detail, record }) => (
         <>
-          {isAct(act) ? sentence(LABELS.act(act, ACTS[act].words)) : act}
+          {actText(act)}
           {subject !== null && <span lang="tr">: {subject}</span>}
           {record && <RecordLink record={record} />}
           <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
@@ -169,6 +171,8 @@ function useColumns(): readonly Column<ListedEntry>[] {
   ];
 }
 
-function sentence(act: string): string {
-  return act.charAt(0).toLocaleUpperCase(language) + act.slice(1);
+/** An act of a later version has no words. */
+function actText(act: string): string {
+  const text = ACTS[act];
+  return text === undefined ? act : text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

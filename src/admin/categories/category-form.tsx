@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { isAboutSlug } from '#shared/errors.ts';
 import { CATEGORY_LIMITS } from '#shared/post-states.ts';
 import { type AdminCategory, categoryForm } from '#shared/schemas/admin-categories.ts';
-import { slugify } from '#shared/slug.ts';
 import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { Field, SelectField, Textarea, TextField } from '#src/admin/kit/fields.tsx';
 import { useSlug } from '#src/admin/kit/slug-field.ts';
@@ -16,6 +15,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { slugify } from '#text/slug.ts';
 import { optionsOf, possibleParents } from './category-parents.ts';
 
 const { form: LABELS, done } = words.categories;

@@ -1,5 +1,5 @@
-import { compareValues, comparisonMarkup } from '#shared/rich-text/compare.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
+import { compareValues, comparisonMarkup } from '#rich-text/compare.ts';
+import type { Value } from '#rich-text/schema.ts';
 import type { Revision, RevisionPair } from '#shared/schemas/admin-history.ts';
 import { Card, CardBody, StickyCardHead } from '#src/admin/kit/card.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

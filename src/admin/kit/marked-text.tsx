@@ -1,4 +1,4 @@
-import { compareTexts } from '#shared/rich-text/compare-texts.ts';
+import { compareTexts } from '#rich-text/compare-texts.ts';
 import './comparison.css';
 
 /** Marks the changes. The parent needs the class `compared`. */

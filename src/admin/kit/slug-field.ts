@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { slugify } from '#shared/slug.ts';
+import { slugify } from '#text/slug.ts';
 
 type SlugOptions = {
   slug: string;

@@ -2,8 +2,8 @@
 
 import { format } from 'date-fns/format';
 import { isDay } from '#shared/list-parameters.ts';
-import { normalizeLine } from '#shared/typed-text.ts';
 import { language, words } from '#src/admin/lib/words.ts';
+import { normalizeLine } from '#text/typed-text.ts';
 import { dateOf, formatFields } from './format-date.ts';
 
 /** The time of a day that is chosen without a time. */

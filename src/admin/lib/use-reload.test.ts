@@ -8,6 +8,8 @@ test('a change of posts reloads their lists, and never the open post of the edit
 });
 
 test.each([
+  ['admin.views.share', ['admin.views']],
+  ['admin.comments.add', ['admin.comments']],
   ['account.endSession', ['account']],
   ['account.secondFactor.removeCodes', ['account']],
   ['account.secondFactor.beginPasskey', []],
@@ -18,6 +20,6 @@ test.each([
   ['admin.activity.undo', ['admin']],
   ['admin.site.publish', ['admin.site', 'admin.activity', 'site.record']],
   ['auth.signOut', []],
-])('the nearest row of %s names %j', (procedure, queries) => {
+])('%s reloads %j', (procedure, queries) => {
   expect(queriesOf(procedure)).toEqual(queries);
 });

@@ -10,23 +10,6 @@ type Path<Node = Procedures> = {
     | (Node[Key] extends { _def: unknown } ? never : `${Key}.${Path<Node[Key]>}`);
 }[keyof Node & string];
 
-type HasMutation<Node> = true extends {
-  [Key in keyof Node]: Node[Key] extends { _def: { type: infer Type } }
-    ? Type extends 'mutation'
-      ? true
-      : false
-    : HasMutation<Node[Key]>;
-}[keyof Node]
-  ? true
-  : false;
-
-/** Routers with mutations. Each has a row in the table. */
-type Namespace = 'account' | 'auth' | `admin.${WithMutation<Procedures['admin']>}`;
-
-type WithMutation<Routers> = {
-  [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
-}[keyof Routers];
-
 /** Without `get`: the editor keeps its open post, even while it is deleted. */
 const POST_LISTS = [
   'admin.posts.authors',
@@ -46,16 +29,16 @@ const POSTS = [
   'admin.trash',
 ] as const satisfies readonly Path[];
 
-/** By router. A row of a mutation takes precedence over that of its router. */
-const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path, readonly Path[]>>> = {
-  account: ['account'],
+/**
+ * Exceptions to the rule that a mutation reloads the queries of its noun. A row of a mutation takes precedence over that
+ * of its router.
+ */
+const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   'account.confirm': [],
   'account.secondFactor.beginPasskey': [],
   'account.setProfile': ['account.profile', 'admin'],
   'admin.activity': ['admin'],
   'admin.categories': ['admin.categories', 'admin.activity', ...POST_LISTS],
-  'admin.checks': [],
-  'admin.comments': ['admin.comments'],
   'admin.leads': ['admin.leads', 'admin.analytics'],
   'admin.leads.person.export': [],
   'admin.leads.person.find': [],
@@ -66,15 +49,15 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
   'admin.posts': POSTS,
   // The answer to a presence signal tells that others have commented on, submitted or returned the post.
   'admin.presence': ['admin.comments', 'admin.posts.review'],
-  'admin.previewLinks': ['admin.previewLinks'],
-  'admin.push': ['admin.push'],
   'admin.redirects': ['admin.redirects', 'admin.activity'],
   'admin.redirects.tryImport': [],
   'admin.site': ['admin.site', 'admin.activity', 'site.record'],
   'admin.trash': POSTS,
-  'admin.views': ['admin.views'],
   auth: [],
 };
+
+/** For example `admin.leads` of `admin.leads.work.setStage`. */
+const NOUN = /^(?:admin\.)?[^.]+/;
 
 /** Hidden queries reload when they are opened. Never rejects, as each list reports its own failure. */
 export function useReload(): (procedure: string) => Promise<void> {
@@ -89,9 +72,9 @@ export function useReload(): (procedure: string) => Promise<void> {
 }
 
 export function queriesOf(procedure: string): readonly string[] {
-  const rows = Object.entries(QUERIES).filter(([path]) => isWithin(procedure, path));
-  const [, queries = []] = rows.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
-  return queries;
+  const rows = Object.entries(EXCEPTIONS).filter(([path]) => isWithin(procedure, path));
+  const [, queries] = rows.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
+  return queries ?? [NOUN.exec(procedure)?.[0] ?? procedure];
 }
 
 function isWithin(path: string, router: string): boolean {

@@ -5,7 +5,6 @@ import { ADDED_PAGE_KINDS, ADDED_SLUG_MAX, type AddedPageKind } from '#shared/co
 import { isAboutSlug } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { addPageInput, type RecordState } from '#shared/schemas/admin-site.ts';
-import { slugify } from '#shared/slug.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
@@ -20,6 +19,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { slugify } from '#text/slug.ts';
 
 const LABELS = siteWords.newPage;
 

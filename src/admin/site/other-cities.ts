@@ -1,6 +1,6 @@
 import type { Path } from '#shared/content/differences.ts';
-import { foldText } from '#shared/fold-text.ts';
 import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { foldText } from '#text/fold-text.ts';
 
 export type NamedCity = { path: Path; city: string };
 

@@ -1,4 +1,4 @@
-import { pageSearch } from '#shared/blog-list-query.ts';
+import { pageSearch } from '#shared/blog/list-query.ts';
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TrashedPost } from '#shared/schemas/admin-trash.ts';

@@ -1,4 +1,4 @@
-import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
+import type { Block, Inline, Link, Value } from '#rich-text/schema.ts';
 
 /** A node's path, as in Slate: the index at each level below the document. */
 export type Place = readonly number[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
 import { outlineOf } from './outline.ts';
 
 test('headings, including those in quotes, are listed in reading order with their flaws', () => {

@@ -1,4 +1,4 @@
-import type { Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { lineOf, nodesOf, type Place } from './nodes-of.ts';
 
 export type HeadingFlaw = 'level one' | 'skipped level' | 'empty heading';

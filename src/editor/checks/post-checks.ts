@@ -1,10 +1,12 @@
 /** Finds a post's faults for readers and search engines. These hints never block publishing. */
+
+import { type BlockText, blockTexts } from '#rich-text/block-texts.ts';
+import { fragmentOf, headingIds, lineOf } from '#rich-text/heading-ids.ts';
+import type { Value } from '#rich-text/schema.ts';
+import { descriptionOf } from '#shared/blog/meta-description.ts';
+import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import { type Contradiction, contradictionFinder } from '#shared/claim-rules.ts';
 import type { Facts } from '#shared/content/records/facts.ts';
-import { descriptionOf } from '#shared/meta-description.ts';
-import { type BlockText, blockTexts } from '#shared/rich-text/block-texts.ts';
-import { fragmentOf, headingIds, lineOf, PAGE_IDS } from '#shared/rich-text/heading-ids.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { isExternalUrl } from '../external-url.ts';
 import type { PostDraft } from '../post-fields.ts';
@@ -98,7 +100,7 @@ function headingHints(content: Value): Hint[] {
 
 /** Finds links to parts of the post that do not exist. Readers stay where they are. */
 function deadFragments(blocks: ReturnType<typeof nodesOf>): Hint[] {
-  const idFor = headingIds();
+  const idFor = headingIds(PAGE_IDS);
   const ids = new Set<string | undefined>(PAGE_IDS);
   for (const { block } of blocks) if (block.type === 'heading') ids.add(idFor(lineOf(block.children)));
   const hints = new Map<string, Extract<Hint, { kind: 'dead fragment' }>>();

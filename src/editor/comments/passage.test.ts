@@ -1,6 +1,6 @@
 import { createEditor, Editor, type Range } from 'slate';
 import { describe, expect, test } from 'vitest';
-import type { Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { findPassage, passageAt } from './passage.ts';
 
 const line = (...texts: string[]) => ({

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { CATEGORY_LIMITS } from '#shared/post-states.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { slugify } from '#shared/slug.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { Input } from '#src/admin/kit/fields.tsx';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
@@ -15,6 +14,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
+import { slugify } from '#text/slug.ts';
 
 const LABELS = words.editor.fields;
 

@@ -1,9 +1,9 @@
 /** This module is loaded only for a conflict, as it includes the sanitizer for the other person's version. */
 
 import { useEffect, useState } from 'react';
+import { valueToHtml } from '#rich-text/value-to-html.ts';
+import { articleMarkup } from '#shared/blog/article-markup.ts';
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
-import { articleMarkup } from '#shared/rich-text/article-markup.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';

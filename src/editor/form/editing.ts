@@ -2,10 +2,10 @@
 
 import type { TRPCClient } from '@trpc/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { coerceValue } from '#rich-text/coerce.ts';
+import type { Value } from '#rich-text/schema.ts';
+import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { randomId } from '#shared/random-id.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { randomId } from '#shared/random-id.ts';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';

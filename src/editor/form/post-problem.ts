@@ -1,5 +1,5 @@
 /** Checks a form as the server does. This module includes zod and is loaded after the form. */
-import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
+import { isEmptyHtml } from '#rich-text/empty-html.ts';
 import { type PostFormInput, postForm } from '#shared/schemas/admin-post-form.ts';
 import { coded } from '#shared/schemas/coded.ts';
 import { type FormProblem, firstProblem } from '#src/admin/lib/form-problem.ts';

@@ -1,13 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';
-import { slugify } from '#shared/slug.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import { useSlug } from '#src/admin/kit/slug-field.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { slugify } from '#text/slug.ts';
 import type { PostFields } from '../post-fields.ts';
 import { monthOf } from '../site-time.ts';
 import { inOneLine } from './one-line.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { randomId } from '#shared/random-id.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';

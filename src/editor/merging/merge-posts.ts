@@ -1,12 +1,13 @@
 /** Merges two people's changes of one post: the text block by block, and each field separately. */
-import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+
 import {
   chooseSides,
   type MergeChoice,
   type MergeOverlap,
   type MergePiece,
   mergeValues,
-} from '#shared/rich-text/merge.ts';
+} from '#rich-text/merge.ts';
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { PostDraft, PostFields } from '../post-fields.ts';
 

@@ -1,9 +1,9 @@
 import '#src/admin/kit/comparison.css';
 import { type ReactNode, useId, useMemo } from 'react';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { compareValues, comparisonMarkup } from '#shared/rich-text/compare.ts';
-import type { MergeChoice, MergeOverlap } from '#shared/rich-text/merge.ts';
-import type { Block } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import { compareValues, comparisonMarkup } from '#rich-text/compare.ts';
+import type { MergeChoice, MergeOverlap } from '#rich-text/merge.ts';
+import type { Block } from '#rich-text/schema.ts';
 import { ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
 import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
 
 const HERE = htmlToValue('<p>Bir</p><p></p><p>İki</p><p></p><h2>Üç</h2>');

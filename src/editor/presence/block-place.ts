@@ -4,7 +4,7 @@
  */
 
 import { type Descendant, Node } from 'slate';
-import type { Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#rich-text/schema.ts';
 import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
 
 export function placeOfBlock(content: Value, index: number): BlockPlace | null {

@@ -1,5 +1,5 @@
-import { foldText } from '#shared/fold-text.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { foldText } from '#text/fold-text.ts';
 import type { CommandName } from './commands.ts';
 
 export type BlockEntry = {

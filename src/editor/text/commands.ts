@@ -1,7 +1,7 @@
 import { Editor, Range } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
-import type { Mark } from '#shared/rich-text/schema.ts';
+import type { Alignment, HeadingLevel } from '#rich-text/attributes.ts';
+import type { Mark } from '#rich-text/schema.ts';
 import { words } from '#src/admin/lib/words.ts';
 import {
   alignmentAt,

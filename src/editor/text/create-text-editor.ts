@@ -3,7 +3,7 @@
 import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';
 import { ReactEditor, withReact } from 'slate-react';
-import type { Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { withBreaks } from './rules/with-breaks.ts';
 import { type ClipboardHost, withClipboard } from './rules/with-clipboard.ts';
 import { withDeletion } from './rules/with-deletion.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { coerceValue } from '#rich-text/coerce.ts';
 import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/editing.ts';
 
 const actions = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });

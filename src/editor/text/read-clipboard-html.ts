@@ -1,7 +1,9 @@
 /** This module includes the HTML parser and is loaded before the first paste. */
-import { separateWords } from '#shared/rich-text/paste-words.ts';
-import { type Losses, readPasted } from '#shared/rich-text/rich-text.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
+
+import { separateWords } from '#rich-text/paste-words.ts';
+import { type Losses, readPasted } from '#rich-text/rich-text.ts';
+import type { Value } from '#rich-text/schema.ts';
+import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import { filesOfPictures } from './rules/pasted-pictures.ts';
 
 /** A field is empty if the clipboard does not have this type. */
@@ -17,7 +19,7 @@ export type ClipboardContent = {
 
 /** Never throws. */
 export function readClipboardHtml({ html, text, rtf }: ClipboardTexts): ClipboardContent {
-  const { value, losses, sources } = readPasted(html);
+  const { value, losses, sources } = readPasted(html, { reservedIds: PAGE_IDS });
   separateWords(value, text);
   return { value, losses, files: filesOfPictures(sources, rtf) };
 }

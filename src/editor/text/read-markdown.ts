@@ -2,7 +2,8 @@
 
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { type Pasted, readPasted } from '#shared/rich-text/rich-text.ts';
+import { type Pasted, readPasted } from '#rich-text/rich-text.ts';
+import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 
 type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
 
@@ -15,7 +16,7 @@ export function readMarkdown(text: string): Pasted {
     allowDangerousHtml: true,
   });
   // Markdown's last line end in a code block is not part of the code.
-  return readPasted(html.replaceAll('\n</code></pre>', '</code></pre>'));
+  return readPasted(html.replaceAll('\n</code></pre>', '</code></pre>'), { reservedIds: PAGE_IDS });
 }
 
 /** Replaces bullets such as `•` at the start of lines by dashes, unless the text has a code fence. */

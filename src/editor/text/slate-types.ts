@@ -3,7 +3,7 @@
 import type { BaseEditor, Path } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor, RenderElementProps } from 'slate-react';
-import type { ElementNode, TextNode } from '#shared/rich-text/schema.ts';
+import type { ElementNode, TextNode } from '#rich-text/schema.ts';
 
 /** A mark that exists only in rendered text and is never stored. */
 type Decoration = {

@@ -1,8 +1,8 @@
 /** Replaces a field's editor by another with the same text when rendering fails. */
 
 import { useCallback, useState } from 'react';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';

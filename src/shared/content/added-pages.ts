@@ -1,6 +1,7 @@
 /** Pages that members add: copies of a city's page, for another city or for a campaign. */
+
+import { isSlug } from '#text/slug.ts';
 import type { AddedButtonName } from '../button-names.ts';
-import { isSlug } from '../slug.ts';
 
 export const ADDED_PAGE_KINDS = ['city', 'campaign'] as const;
 /** Campaigns are in the served sitemap, but not in menus and the overview of services. */

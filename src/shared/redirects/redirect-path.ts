@@ -1,9 +1,9 @@
 /** The normal form of the addresses in redirects. docs/decisions/0067-redirects.md */
 
+import { decodePercent } from '#text/decode-percent.ts';
+import { normalizeUnicode } from '#text/normalize-unicode.ts';
 import { BRAND_PATHS } from '../brand-files.ts';
-import { decodePercent } from '../decode-percent.ts';
 import { MEDIA_PATH } from '../media.ts';
-import { normalizeUnicode } from '../normalize-unicode.ts';
 import { FEED_PATHS, PUSH_WORKER, ROUTES, SERVICE_WORKER, WELL_KNOWN } from '../routes.ts';
 import { SERVER_PATHS } from '../server-paths.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { slugify } from '#text/slug.ts';
 import { CATEGORY_LIMITS } from '../post-states.ts';
-import { slugify } from '../slug.ts';
 import { postSelection } from './admin-posts.ts';
 import { coded } from './coded.ts';
 import { paragraphs, plainText } from './inputs.ts';

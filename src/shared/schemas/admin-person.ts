@@ -1,7 +1,7 @@
 /** One person's stored data, for export or erasure. */
 import { z } from 'zod';
+import { emailKey, normalizePhone } from '#text/typed-text.ts';
 import { toE164 } from '../phone.ts';
-import { emailKey, normalizePhone } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 

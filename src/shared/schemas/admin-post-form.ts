@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { imageUrl, isPageUrl } from '#rich-text/urls.ts';
+import { slugify } from '#text/slug.ts';
 import { POST_FIELD_ROWS, POST_FIELDS, type PostField, type PostFieldName } from '../post-fields.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_STATUSES } from '../post-states.ts';
-import { imageUrl, isPageUrl } from '../rich-text/urls.ts';
-import { slugify } from '../slug.ts';
 import { coded } from './coded.ts';
 import { paragraphs, plainText } from './inputs.ts';
 

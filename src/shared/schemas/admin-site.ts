@@ -1,5 +1,7 @@
 /** Inputs and outputs of `admin.site`, the records of the site's texts. */
 import { z } from 'zod';
+import { slugify } from '#text/slug.ts';
+import { visibleText } from '#text/typed-text.ts';
 import { CLAIM_NAMES } from '../claims.ts';
 import {
   ADDED_PAGE_KINDS,
@@ -10,8 +12,6 @@ import {
 } from '../content/added-pages.ts';
 import { mapStrings } from '../content/map-strings.ts';
 import { isCityName, type RecordName } from '../content/records.ts';
-import { slugify } from '../slug.ts';
-import { visibleText } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
 import { profile } from './profile.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MENTIONS_MAX, NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS } from '../blog-list-query.ts';
+import { imageUrl } from '#rich-text/urls.ts';
+import { MENTIONS_MAX, NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS } from '../blog/list-query.ts';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '../post-fields.ts';
-import { imageUrl } from '../rich-text/urls.ts';
 import { pageNumber, plainText } from './inputs.ts';
 
 /** Accepts impossible values too: their page is not found. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailKey, normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
 import { PAGE_MAX } from '../list-search.ts';
-import { emailKey, normalizeLine, normalizeParagraphs } from '../typed-text.ts';
 import type { coded } from './coded.ts';
 
 type Message = ReturnType<typeof coded> | string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '#text/typed-text.ts';
 import { ADDRESS_MAX_LENGTH, PATH_FORM } from '../analytics-events.ts';
 import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../lead-rules.ts';
 import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { looksLikePhone } from '../phone.ts';
-import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';
 import { typedText } from './inputs.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Names and pictures of members. docs/decisions/0057-members-names-and-pictures.md */
 import { z } from 'zod';
+import { AT_SIGN } from '#text/typed-text.ts';
 import { pictureAt } from '../media.ts';
-import { AT_SIGN } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 

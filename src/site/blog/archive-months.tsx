@@ -1,4 +1,4 @@
-import { archivePath } from '#shared/blog-list-query.ts';
+import { archivePath } from '#shared/blog/list-query.ts';
 import { formatMonth } from '#shared/dates.ts';
 import type { ArchiveOutput } from '#shared/schemas/blog.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';

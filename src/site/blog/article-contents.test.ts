@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleMarkup } from '#shared/rich-text/article-markup.ts';
+import { articleMarkup } from '#shared/blog/article-markup.ts';
 import { contentsOf } from './article-contents.ts';
 
 const textsOf = (html: string) => contentsOf(articleMarkup(html)).map(({ text }) => text);

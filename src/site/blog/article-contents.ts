@@ -1,5 +1,5 @@
 /** Makes the table of contents from the headings in an article's markup. */
-import { unescapeHtml } from '#shared/rich-text/unescape-html.ts';
+import { unescapeHtml } from '#rich-text/unescape-html.ts';
 
 export type ContentsEntry = { id: string; text: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { CODE_START } from '#shared/blog/article-markup-marks.ts';
+import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { formatDate } from '#shared/dates.ts';
-import { CODE_START } from '#shared/rich-text/article-markup-marks.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article, PostCard as PostCardContent, PostLink } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';

@@ -1,4 +1,4 @@
-import { authorPath } from '#shared/blog-list-query.ts';
+import { authorPath } from '#shared/blog/list-query.ts';
 import { initialsOfMember } from '#shared/initials.ts';
 import { pictureAt, urlOfSmallest } from '#shared/media.ts';
 import type { Byline } from '#shared/schemas/blog.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { ANCHORS } from '#shared/anchors.ts';
-import type { BlogLanguage } from '#shared/blog-language.ts';
-import { type BlogListQuery } from '#shared/blog-list-query.ts';
+import type { BlogLanguage } from '#shared/blog/blog-language.ts';
+import { type BlogListQuery } from '#shared/blog/list-query.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';

@@ -1,5 +1,5 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { formatMonth } from '#shared/dates.ts';
 import type { BlogIndex as Index } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';

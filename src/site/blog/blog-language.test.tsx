@@ -1,7 +1,7 @@
 /** Parts of the blog that a reader sees without posts, in each language of the blog. */
 
 import { expect, test } from 'vitest';
-import type { BlogLanguage } from '#shared/blog-language.ts';
+import type { BlogLanguage } from '#shared/blog/blog-language.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import type { Page } from '#src/site/lib/page.ts';

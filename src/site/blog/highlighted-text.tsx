@@ -1,4 +1,4 @@
-import { foldLetters, foldText } from '#shared/fold-text.ts';
+import { foldLetters, foldText } from '#text/fold-text.ts';
 
 /** Marks matches of a search, by the same folding rules as the search. */
 export function HighlightedText({ text, searchText }: { text: string; searchText: string }) {

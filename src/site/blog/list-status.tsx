@@ -1,4 +1,4 @@
-import type { BlogListQuery } from '#shared/blog-list-query.ts';
+import type { BlogListQuery } from '#shared/blog/list-query.ts';
 import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { BlogListOutput, PostCard as PostCardContent } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';

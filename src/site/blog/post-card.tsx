@@ -1,4 +1,4 @@
-import { categoryPath } from '#shared/blog-list-query.ts';
+import { categoryPath } from '#shared/blog/list-query.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';
 import type { PostCard as PostCardContent } from '#shared/schemas/blog.ts';

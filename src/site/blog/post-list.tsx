@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lastPageOf } from '#shared/blog-list-query.ts';
+import { lastPageOf } from '#shared/blog/list-query.ts';
 import type { PostCard as PostCardContent } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';

@@ -1,11 +1,11 @@
 /** This file is loaded only if there is a draft, because it imports the sanitizer and the date functions. */
 
-import type { BlogLanguage } from '#shared/blog-language.ts';
+import { imageUrl } from '#rich-text/urls.ts';
+import { articleMarkup } from '#shared/blog/article-markup.ts';
+import type { BlogLanguage } from '#shared/blog/blog-language.ts';
+import { readingMinutesOf } from '#shared/blog/reading-minutes.ts';
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
-import { readingMinutesOf } from '#shared/reading-minutes.ts';
-import { articleMarkup } from '#shared/rich-text/article-markup.ts';
-import { imageUrl } from '#shared/rich-text/urls.ts';
 
 export type Preview = {
   title: string;

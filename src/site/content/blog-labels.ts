@@ -1,5 +1,5 @@
 /** Labels of the blog's controls, which follow its language. The posts are Turkish in both languages. */
-import type { BlogLanguage } from '#shared/blog-language.ts';
+import type { BlogLanguage } from '#shared/blog/blog-language.ts';
 
 export type BlogLabels = {
   /** The value of `lang` attributes. */

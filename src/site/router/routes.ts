@@ -9,9 +9,9 @@ import {
   redirect,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import { decodePercent } from '#shared/decode-percent.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES, routeOf } from '#shared/routes.ts';
 import { Redirect } from '#src/site/lib/page.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 import type { LoadedPage } from './load-page.tsx';
 
 declare module 'react-router' {

@@ -1,7 +1,7 @@
 import { type Location, NavigationType } from 'react-router-dom';
 import { ANCHORS } from '#shared/anchors.ts';
-import { decodePercent } from '#shared/decode-percent.ts';
 import { setNewest } from '#shared/set-newest.ts';
+import { decodePercent } from '#text/decode-percent.ts';
 
 const POSITIONS_MAX = 50;
 

@@ -1,6 +1,6 @@
+import { descriptionOf } from '#shared/blog/meta-description.ts';
 import { postCardPath, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media.ts';
-import { descriptionOf } from '#shared/meta-description.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';

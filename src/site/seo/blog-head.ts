@@ -1,4 +1,4 @@
-import { type BlogListQuery, blogListPath, categoryPath } from '#shared/blog-list-query.ts';
+import { type BlogListQuery, blogListPath, categoryPath } from '#shared/blog/list-query.ts';
 import { socialCardPath } from '#shared/brand-files.ts';
 import { FEED_PATHS, pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#shared/escape-html.ts';
 import { jsonForHtml } from '#src/lib/json-for-html.ts';
 import { trustedData } from '#src/lib/trusted-markup.ts';
 import type { Head } from '#src/site/lib/head.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 
 type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
 

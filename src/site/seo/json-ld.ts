@@ -1,6 +1,6 @@
-import { authorPath } from '#shared/blog-list-query.ts';
+import { authorPath } from '#shared/blog/list-query.ts';
+import { descriptionOf } from '#shared/blog/meta-description.ts';
 import { LOGO_SIZE } from '#shared/brand-files.ts';
-import { descriptionOf } from '#shared/meta-description.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article, Byline } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';

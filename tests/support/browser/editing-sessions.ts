@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
-import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue, valueToHtml } from '#rich-text/rich-text.ts';
 import type { Visit } from './browser.ts';
 import { dragByHandle, menuItem, menuOf, paste, pressTool, readTextHtml } from './editor-page.ts';
 

@@ -5,7 +5,7 @@ import { insertSeed } from '#seed/insert.ts';
 import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
 import { findArticle } from '#server/blog/read-article.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import type { BlogListQuery } from '#shared/blog-list-query.ts';
+import type { BlogListQuery } from '#shared/blog/list-query.ts';
 import { insertCategory, insertPost } from '../factories/factories.ts';
 import { createTestDatabase, type TestDatabase } from './db.ts';
 

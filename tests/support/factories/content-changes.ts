@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/connect.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { postCardPath } from '#shared/brand-files.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { FEED_PATHS, PROCEDURES_PATH, pathTo, postPath } from '#shared/routes.ts';

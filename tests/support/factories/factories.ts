@@ -5,8 +5,8 @@ import { submitLead } from '#server/leads/write.ts';
 import { moveToTrash } from '#server/posts/trash/write.ts';
 import { storeRendering } from '#server/renderings/write.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
+import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
-import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 

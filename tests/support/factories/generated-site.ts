@@ -1,14 +1,14 @@
 // Arbitrary sites, and writing them into the database.
 
 import fc from 'fast-check';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { sanitizeHtml, valueToHtml } from '#rich-text/rich-text.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
 import { SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import { MEDIA_PATH } from '#shared/media.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { POST_STATUSES } from '#shared/post-states.ts';
-import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { sanitizeHtml, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import { draftInput } from '#shared/schemas/admin-site.ts';
 import { emptyTables } from '../database/empty-tables.ts';
 import { arbitraryRecord } from './arbitrary-record.ts';

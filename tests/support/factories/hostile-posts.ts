@@ -4,7 +4,7 @@
  */
 
 import { parseFragment } from 'parse5';
-import { HOSTILE_INPUTS } from '#shared/rich-text/__fixtures__/hostile-inputs.ts';
+import { HOSTILE_INPUTS } from '#rich-text/__fixtures__/hostile-inputs.ts';
 
 const CALL = 'ran(1)';
 const FOREIGN = 'foreign.example';

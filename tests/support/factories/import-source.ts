@@ -8,7 +8,7 @@ import type {
   SourceSeo,
   SourceSite,
   SourceTerm,
-} from '#server/moving/source-item.ts';
+} from '#blog-sources/source-item.ts';
 
 const NO_SEO: SourceSeo = {
   title: undefined,

@@ -3,25 +3,25 @@
 import type { Database } from '#server/db/connect.ts';
 import type { Outside } from '#server/http/outside.ts';
 import type { Library } from '#server/media/library.ts';
+import type { ImportSource } from '#server/moving/import/import-source.ts';
 import type { ImportOptions } from '#server/moving/import/options.ts';
 import { countItems, type ImportCounts } from '#server/moving/import/report/read.ts';
 import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
 import { type WorkServices, workOn } from '#server/moving/import/work.ts';
-import type { Source } from '#server/moving/source-item.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 
 export type Importer = {
   /** Makes an import and its trial. @returns the id */
-  tryOut: (source: Source, options?: Partial<ImportOptions>, createdBy?: string) => Promise<string>;
+  tryOut: (source: ImportSource, options?: Partial<ImportOptions>, createdBy?: string) => Promise<string>;
   /** Starts or continues the run. */
   run: (
     importId: string,
-    source: Source,
+    source: ImportSource,
     changes?: Partial<Parameters<typeof workOn>[2]>,
   ) => Promise<'done' | 'stopped'>;
   /** Both, one after the other. */
   importAll: (
-    source: Source,
+    source: ImportSource,
     options?: Partial<ImportOptions>,
   ) => Promise<{ id: string; counts: ImportCounts }>;
   close: () => Promise<void>;
@@ -46,15 +46,18 @@ export function openImporter({
   outside?: Pick<Outside, 'open'>;
 }): Importer {
   const richText = openRichText();
-  const servicesOf = (source: Source): WorkServices => ({
+  const servicesOf = (source: ImportSource): WorkServices => ({
     sql,
     richText,
     library,
     outside,
     openSource: async () => source,
   });
-  const work = (importId: string, source: Source, changes: Partial<Parameters<typeof workOn>[2]> = {}) =>
-    workOn(servicesOf(source), importId, { signal: new AbortController().signal, ...changes });
+  const work = (
+    importId: string,
+    source: ImportSource,
+    changes: Partial<Parameters<typeof workOn>[2]> = {},
+  ) => workOn(servicesOf(source), importId, { signal: new AbortController().signal, ...changes });
   const importer: Importer = {
     async tryOut(source, options = {}, createdBy) {
       const importId = await insertImport(sql, {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts';
 import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import {
   type AdminRouteKey,
   type FixedRouteKey,

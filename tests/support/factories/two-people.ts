@@ -2,9 +2,10 @@
  * Two people who change one post at the same time. A list of numbers determines their changes, so that
  * fast-check can shrink it. Every typed word is unique and can be found again.
  */
+
+import { coerceValue } from '#rich-text/coerce.ts';
+import type { Block, Inline, Link, TextNode, Value } from '#rich-text/schema.ts';
 import type { PostStatus } from '#shared/post-states.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
-import type { Block, Inline, Link, TextNode, Value } from '#shared/rich-text/schema.ts';
 import type { PostVersions } from '#src/editor/merging/merge-posts.ts';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#src/editor/post-fields.ts';
 

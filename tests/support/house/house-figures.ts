@@ -78,7 +78,7 @@ const WITHOUT_SUBJECT = /^(?:Who|Whoever|What|Whatever|Of|Where|Wherever|Whether
 /** Comments that begin with one of those words, as `file: line`. */
 export function unclearComments(): string[] {
   const files = globSync(
-    ['{src,server,scripts,seed,tests,bench}/**/*.{ts,tsx,css,cjs}', 'migrations/*.sql'],
+    ['{src,server,packages,scripts,seed,tests,bench}/**/*.{ts,tsx,css,cjs}', 'migrations/*.sql'],
     {
       cwd: ROOT,
       exclude: ['**/node_modules/**'],

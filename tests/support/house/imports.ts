@@ -3,6 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+const ROOMS: ReadonlySet<string> = new Set(['server', 'seed', 'src', 'scripts', 'tests']);
+
 export type Import = { from: string; to: string; typeOnly: boolean };
 
 /** Returns `highlight.js` for `highlight.js/lib/core`. */
@@ -24,7 +26,8 @@ export function importsOf(file: string): Import[] {
 
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
-  const room = /^#(shared|server|seed|src|scripts|tests)\/(.*)$/.exec(specifier);
-  if (!room) return specifier;
-  return room[1] === 'shared' ? `src/shared/${room[2]}` : `${room[1]}/${room[2]}`;
+  const [, room, path] = /^#([\w-]+)\/(.*)$/.exec(specifier) ?? [];
+  if (room === undefined) return specifier;
+  if (room === 'shared') return `src/shared/${path}`;
+  return ROOMS.has(room) ? `${room}/${path}` : `packages/${room}/${path}`;
 }

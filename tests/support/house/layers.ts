@@ -70,7 +70,7 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
 const SHARED_PACKAGES = /^(@date-fns\/tz|date-fns\/.*|diff|highlight\.js(\/.*)?|parse5|zod)$/;
 
 export function productionImports(): Import[] {
-  return globSync('{src,server,seed}/**/*.{ts,tsx}', { cwd: ROOT })
+  return globSync('{src,server,packages,seed}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|__fixtures__|\.d\.ts$/.test(file))
     .flatMap(importsOf);
 }
@@ -93,8 +93,10 @@ function crossesParts({ from, to }: Import): boolean {
 function mayImport({ from, to, typeOnly }: Import): boolean {
   if (crossesParts({ from, to, typeOnly })) return false;
   const [room, other] = [roomOf(from), roomOf(to)];
-  if (room === 'shared') return other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
-  if (other === undefined || other === 'shared') return true;
+  if (room === 'packages') return other === 'packages' || (other === undefined && isNpmPackage(to));
+  if (room === 'shared')
+    return other === 'packages' || other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
+  if (other === undefined || other === 'shared' || other === 'packages') return true;
   if (room === 'src' && other === 'src') return isDownward(CLIENT, clientPart(from), clientPart(to));
   if (room === 'server' && other === 'server') return mayServerImport(from, to);
   if (room === 'src') return to === 'server/app-router.ts' && typeOnly;
@@ -111,9 +113,13 @@ function mayServerImport(from: string, to: string): boolean {
   return isDownward(SERVER, part, other) && (!areNouns || NOUN_FILES[part]?.test(to) === true);
 }
 
-function roomOf(file: string): 'shared' | 'src' | 'server' | 'seed' | undefined {
+function isNpmPackage(specifier: string): boolean {
+  return !/^(?:#|\.|scripts\/|bench\/|tests\/)/.test(specifier);
+}
+
+function roomOf(file: string): 'packages' | 'shared' | 'src' | 'server' | 'seed' | undefined {
   if (file.startsWith('src/shared/')) return 'shared';
-  return (['src', 'server', 'seed'] as const).find((room) => file.startsWith(`${room}/`));
+  return (['packages', 'src', 'server', 'seed'] as const).find((room) => file.startsWith(`${room}/`));
 }
 
 function isDownward(rows: readonly (readonly string[])[], from: string, to: string): boolean {

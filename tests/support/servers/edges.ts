@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#server/root.ts';
-import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { createTestDatabase } from '../database/db.ts';
 import { insertCategory, insertPost } from '../factories/factories.ts';

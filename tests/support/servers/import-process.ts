@@ -3,6 +3,7 @@
  * stored something, and `done` at the end.
  */
 import { join } from 'node:path';
+import type { SourceItem } from '#blog-sources/source-item.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { openLibrary } from '#server/media/library.ts';
@@ -10,7 +11,6 @@ import { openFolderStore } from '#server/media/store.ts';
 import { findUnfinished, getImport } from '#server/moving/import/state/read.ts';
 import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
 import { workOn } from '#server/moving/import/work.ts';
-import type { SourceItem } from '#server/moving/source-item.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import {
   memorySource,

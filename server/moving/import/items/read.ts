@@ -1,5 +1,5 @@
+import type { Anchors } from '#rich-text/heading-anchors.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { ImportOptions } from '../options.ts';
 import type { RenamedPictures } from '../renamed-pictures.ts';

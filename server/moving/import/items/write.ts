@@ -1,10 +1,10 @@
 /** Writes what the trial has found in an export. */
 
+import type { Loss } from '#blog-sources/source-item.ts';
+import type { Anchors } from '#rich-text/heading-anchors.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
-import type { Anchors } from '#shared/rich-text/heading-anchors.ts';
-import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
-import type { Loss } from '../../source-item.ts';
 import { storable } from '../storable.ts';
 
 type ItemKind = 'author' | 'category' | 'tag' | 'picture' | 'post' | 'omission';

@@ -1,9 +1,9 @@
 /** Writes posts of a run, each in one transaction with the item that it comes from. */
 
+import type { Loss, PictureFailure } from '#blog-sources/source-item.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
-import type { Loss, PictureFailure } from '../../source-item.ts';
 import { counterpartOf, type FormerUrlKind, formerUrlKind, isItemOfUrl, slugOfUrl } from '../items/read.ts';
 import { extendLease, type Lease, recordProgress } from '../state/write.ts';
 import { storable } from '../storable.ts';

@@ -3,11 +3,11 @@
  * the lease's fence, so that a process that has lost its lease writes nothing more.
  */
 
+import type { SourceSite } from '#blog-sources/source-item.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { afterCommit, inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
-import type { SourceSite } from '../../source-item.ts';
 import { siteKey } from '../former-urls.ts';
 import type { ImportOptions } from '../options.ts';
 import { storableText } from '../storable.ts';

@@ -1,4 +1,3 @@
-import { foldText } from '#shared/fold-text.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
@@ -8,6 +7,7 @@ import type { RecordState } from '#shared/schemas/admin-site.ts';
 import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { searchWordsOf, titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { foldText } from '#text/fold-text.ts';
 import { nameOf } from '../../leads/lead-list.tsx';
 import { leadSearch, NO_FILTER } from '../../leads/lead-query.ts';
 import { linksFor } from '../admin-links.ts';

@@ -1,9 +1,9 @@
 /** Writes a document as one line of HTML, with `|` at the caret or at both ends of the selection. */
 
 import { Editor, Node, Path, type Point, type PointRef, Transforms } from 'slate';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
-import { serializeValue } from '#shared/rich-text/serialize.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
+import type { Value } from '#rich-text/schema.ts';
+import { serializeValue } from '#rich-text/serialize.ts';
 import { withoutTrailing } from '../rules/trailing.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { editorOf } from './editing.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Editor, Element, Node, type Path, type Point, Range, Transforms } from 'slate';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { COMMAND_NAMES, runCommand } from '../commands.ts';
 import { createTextEditor } from '../create-text-editor.ts';
 import { setCodeLanguage } from '../rules/code-block.ts';

@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
-import type { Inline } from '#shared/rich-text/schema.ts';
+import type { Inline } from '#rich-text/schema.ts';
 import { acceptUrl } from './links.ts';
 
 export type Address = { start: number; end: number; href: string };

@@ -1,6 +1,6 @@
 import { Editor, Node, Path, Transforms } from 'slate';
-import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
-import { LIMITS, levelsOf } from '#shared/rich-text/schema.ts';
+import type { Alignment, HeadingLevel } from '#rich-text/attributes.ts';
+import { LIMITS, levelsOf } from '#rich-text/schema.ts';
 import { itemAt, liftOutOfList } from './lists.ts';
 import {
   above,

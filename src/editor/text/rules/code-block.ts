@@ -1,5 +1,5 @@
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
-import type { CodeBlock } from '#shared/rich-text/schema.ts';
+import type { CodeBlock } from '#rich-text/schema.ts';
 import { above, emptyParagraph, isCaretAt, isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 

@@ -1,7 +1,7 @@
 /** Finds and replaces text. A match is within one block, but may cross marks and links. */
 
 import { Editor, Node, type NodeEntry, Point, Range, Transforms } from 'slate';
-import { APOSTROPHES, DASHES, INVISIBLE, QUOTES } from '#shared/fold-text.ts';
+import { APOSTROPHES, DASHES, INVISIBLE, QUOTES } from '#text/fold-text.ts';
 import { isTextBlock, type TextBlock } from './nodes.ts';
 
 type Place = { start: number; length: number };

@@ -1,7 +1,7 @@
 import { Editor, Node, Path, Point, Range, Transforms } from 'slate';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
-import { LIMITS } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#rich-text/schema.ts';
+import { LIMITS } from '#rich-text/schema.ts';
 import { codeBlockAt } from './code-block.ts';
 import { itemAt } from './lists.ts';
 import {

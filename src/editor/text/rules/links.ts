@@ -1,7 +1,7 @@
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
-import { linkRel, protectedRel } from '#shared/rich-text/attributes.ts';
-import type { LinkAttributes } from '#shared/rich-text/schema.ts';
-import { linkUrl, withScheme } from '#shared/rich-text/urls.ts';
+import { linkRel, protectedRel } from '#rich-text/attributes.ts';
+import type { LinkAttributes } from '#rich-text/schema.ts';
+import { linkUrl, withScheme } from '#rich-text/urls.ts';
 import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
 
 /** @property text the text of a link that is inserted without selected text; by default the URL */

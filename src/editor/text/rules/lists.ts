@@ -1,5 +1,5 @@
 import { Editor, Node, type NodeEntry, Path, type Point, Transforms } from 'slate';
-import { LIMITS, type List, levelsOf } from '#shared/rich-text/schema.ts';
+import { LIMITS, type List, levelsOf } from '#rich-text/schema.ts';
 import {
   above,
   commandRange,

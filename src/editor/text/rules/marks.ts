@@ -1,5 +1,5 @@
 import { Editor, Range, Text, Transforms } from 'slate';
-import type { Mark } from '#shared/rich-text/schema.ts';
+import type { Mark } from '#rich-text/schema.ts';
 import { above, isOfType } from './nodes.ts';
 
 const OTHERS = ['bold', 'italic', 'underline', 'strike'] as const satisfies readonly Mark[];

@@ -10,7 +10,7 @@ import {
   type Paragraph,
   ruleOf,
   type TaskItem,
-} from '#shared/rich-text/schema.ts';
+} from '#rich-text/schema.ts';
 
 export type NodeOf<T extends NodeType> = Extract<ElementNode, { type: T }>;
 export type TextBlock = Paragraph | Heading | CodeBlock;

@@ -1,9 +1,9 @@
 /** Pastes every fixture into an empty post. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { type Losses, sanitizeHtml, type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import { visibleWords } from '#rich-text/__fixtures__/visible-words.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import { type Losses, sanitizeHtml, type Value, valueToHtml } from '#rich-text/rich-text.ts';
 import { editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';
@@ -13,7 +13,7 @@ import { plainTextOf } from './selected-value.ts';
 import { withoutTrailing } from './trailing.ts';
 import { withClipboard } from './with-clipboard.ts';
 
-const FOLDER = new URL('../../../shared/rich-text/__fixtures__/paste/', import.meta.url);
+const FOLDER = new URL('../../../../packages/rich-text/__fixtures__/paste/', import.meta.url);
 const FILES = new Set(readdirSync(FOLDER));
 const NAMES = [...FILES].flatMap((file) => /^(.+)\.expected\.txt$/.exec(file)?.[1] ?? []);
 

@@ -1,6 +1,6 @@
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';

@@ -1,6 +1,6 @@
 /** Interprets pasted plain text as Markdown, rows of a table, links or lines. */
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { linkedLine } from './addresses.ts';
 
 /** These signs mean Markdown, as they are rare in other texts. */

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { Editor, Node } from 'slate';
 import { expect, test } from 'vitest';
-import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
+import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
+import type { Value } from '#rich-text/schema.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { editorOf } from '../__fixtures__/editing.ts';
 import { replaceValue } from './replace-value.ts';

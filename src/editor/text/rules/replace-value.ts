@@ -1,8 +1,8 @@
 import { Editor, Node, Path, type Point, Transforms } from 'slate';
-import { alignNodes, isVersion } from '#shared/rich-text/align.ts';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import { compareTexts, newBudget } from '#shared/rich-text/compare-texts.ts';
-import type { Block, Value } from '#shared/rich-text/schema.ts';
+import { alignNodes, isVersion } from '#rich-text/align.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import { compareTexts, newBudget } from '#rich-text/compare-texts.ts';
+import type { Block, Value } from '#rich-text/schema.ts';
 import { isOfType } from './nodes.ts';
 import { withoutTrailing } from './trailing.ts';
 import { asGroup } from './with-history-groups.ts';

@@ -1,6 +1,6 @@
 import { type Descendant, Editor, Node, Path, Range } from 'slate';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import type { Block, Table, Value } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import type { Block, Table, Value } from '#rich-text/schema.ts';
 import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { selectedCells } from './tables.ts';

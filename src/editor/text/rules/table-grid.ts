@@ -1,5 +1,5 @@
 /** Maps rows and columns of a table to cells, as merged cells make columns differ from indexes. */
-import type { Table, TableCell } from '#shared/rich-text/schema.ts';
+import type { Table, TableCell } from '#rich-text/schema.ts';
 
 export type PlacedCell = {
   cell: TableCell;

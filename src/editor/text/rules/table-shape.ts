@@ -1,4 +1,4 @@
-import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
+import type { Table, TableCell, TableRow } from '#rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
 import { columnWidths, gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';

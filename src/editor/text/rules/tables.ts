@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import type { Table } from '#shared/rich-text/schema.ts';
+import type { Table } from '#rich-text/schema.ts';
 import { above, emptyParagraph } from './nodes.ts';
 import {
   cellsIn,

@@ -1,4 +1,4 @@
-import type { Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#rich-text/schema.ts';
 
 /** Removes the empty last line that the editor adds for typing. */
 export function withoutTrailing(value: Value): Value {

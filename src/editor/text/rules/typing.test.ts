@@ -1,7 +1,7 @@
 import { Editor } from 'slate';
 import { IS_COMPOSING } from 'slate-dom';
 import { describe, expect, test } from 'vitest';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { htmlToValue } from '#rich-text/rich-text.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey, tick } from '../__fixtures__/editing.ts';
 import type { TextEditor } from '../slate-types.ts';

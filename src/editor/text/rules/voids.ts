@@ -1,5 +1,5 @@
 import { Editor, type NodeEntry, Path, type Point, type Range, Transforms } from 'slate';
-import type { HorizontalRule, Image, ImageAttributes } from '#shared/rich-text/schema.ts';
+import type { HorizontalRule, Image, ImageAttributes } from '#rich-text/schema.ts';
 import { above, emptyParagraph, nextPath, textBlockAt } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 

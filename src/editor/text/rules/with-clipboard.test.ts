@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { arbitraryJson } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { pasteToValue } from '#shared/rich-text/rich-text.ts';
+import { arbitraryJson } from '#rich-text/__fixtures__/arbitrary-html.ts';
+import { pasteToValue } from '#rich-text/rich-text.ts';
 import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';

@@ -5,10 +5,10 @@
 
 import { Editor, Node, type NodeEntry, Operation, Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import { coerceDraft } from '#shared/rich-text/coerce.ts';
-import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
-import type { Value } from '#shared/rich-text/schema.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import { coerceDraft } from '#rich-text/coerce.ts';
+import type { Losses, Pasted } from '#rich-text/rich-text.ts';
+import type { Value } from '#rich-text/schema.ts';
+import { valueToHtml } from '#rich-text/value-to-html.ts';
 import type { ClipboardContent, ClipboardTexts } from '../read-clipboard-html.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { codeBlockAt } from './code-block.ts';

@@ -2,8 +2,8 @@
 
 import { Editor, Node, Path, Range, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import { type HeadingLevel, language } from '#shared/rich-text/attributes.ts';
-import { LIMITS, type Mark } from '#shared/rich-text/schema.ts';
+import { type HeadingLevel, language } from '#rich-text/attributes.ts';
+import { LIMITS, type Mark } from '#rich-text/schema.ts';
 import { setTextKind, toggleCodeBlock, toggleQuote } from './blocks.ts';
 import { itemAt, toggleList } from './lists.ts';
 import { above, depthAt, isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';

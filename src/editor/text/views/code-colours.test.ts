@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlightCode } from '#shared/rich-text/highlight-code.ts';
+import { highlightCode } from '#rich-text/highlight-code.ts';
 import { colouredParts, decorateWith } from './code-colours.ts';
 
 test('highlighted HTML is split into parts, and a nested part has the classes of all its elements', () => {

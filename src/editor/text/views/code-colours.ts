@@ -1,7 +1,7 @@
 /** Converts the HTML of the syntax highlighter to ranges of the text. */
 
 import type { DecoratedRange, NodeEntry } from 'slate';
-import type { CodeBlock } from '#shared/rich-text/schema.ts';
+import type { CodeBlock } from '#rich-text/schema.ts';
 import { isOfType } from '../rules/nodes.ts';
 
 export type Highlight = (code: string, language: string) => string | undefined;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useContext, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
-import type { Image } from '#shared/rich-text/schema.ts';
+import type { Image } from '#rich-text/schema.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import { HostContext } from '../host-context.ts';
 import { type PictureSize, resizeImage } from '../rules/voids.ts';

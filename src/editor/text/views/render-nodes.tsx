@@ -14,7 +14,7 @@ import {
   useSelected,
   useSlateStatic,
 } from 'slate-react';
-import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
+import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#rich-text/schema.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { language, words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -4,7 +4,7 @@ import { type CSSProperties, Fragment, useState } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
-import type { Table } from '#shared/rich-text/schema.ts';
+import type { Table } from '#rich-text/schema.ts';
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { gridOf } from '../rules/table-grid.ts';
 import { type Axis, addLine, moveLinesTo, selectLines, tableAt } from '../rules/tables.ts';

@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { Path } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
-import type { Table, TableCell } from '#shared/rich-text/schema.ts';
+import type { Table, TableCell } from '#rich-text/schema.ts';
 import { cellsIn, columnWidths, gridOf, type Rectangle } from '../rules/table-grid.ts';
 import { MIN_COLUMN_WIDTH, selectedCells, setColumnWidth } from '../rules/tables.ts';
 import type { NodeProps, TextEditor } from '../slate-types.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Editor, type Location, Path, Range, Text } from 'slate';
 import { useSlateStatic } from 'slate-react';
-import { readingMinutesOf } from '#shared/reading-minutes.ts';
+import { readingMinutesOf } from '#shared/blog/reading-minutes.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { TextEditor } from '../slate-types.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Decorate, decorateNothing, decorateWith } from './code-colours.ts';
 
-const fetchHighlighter = () => import('#shared/rich-text/highlight-code.ts');
+const fetchHighlighter = () => import('#rich-text/highlight-code.ts');
 
 /** The highlighter is loaded for the first code block. */
 export function useColours(): { decorate: Decorate; needColours: () => void } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOG_LANGUAGES } from '../../blog-language.ts';
+import { BLOG_LANGUAGES } from '#shared/blog/blog-language.ts';
 import { group, line, paragraph } from '../fields.ts';
 import { card } from '../parts.ts';
 

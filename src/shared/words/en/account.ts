@@ -53,6 +53,21 @@ export const account = {
       'Notifications of this site are blocked in the browser. Allow them in its settings, then come back.',
     failed: 'Failed to change notifications',
   },
+  acts: {
+    'account.confirm': 'confirmed with the password',
+    'account.changePassword': 'changed their password',
+    'account.setProfile': 'changed their name or picture',
+    'account.setLanguage': 'chose a language',
+    'account.secondFactor.beginCodes': 'began to set up codes',
+    'account.secondFactor.confirmCodes': 'turned codes on',
+    'account.secondFactor.removeCodes': 'turned codes off',
+    'account.secondFactor.beginPasskey': 'began to add a passkey',
+    'account.secondFactor.addPasskey': 'added a passkey',
+    'account.secondFactor.removePasskey': 'removed a passkey',
+    'account.secondFactor.renewRecoveryCodes': 'made new recovery codes',
+    'account.endSession': 'ended a session',
+    'account.endOtherSessions': 'ended their other sessions',
+  },
 };
 
 export const reset = {
@@ -183,4 +198,10 @@ export const signIn = {
   done: 'Signed in successfully',
   forgot: 'Forgot your password?',
   forgotWithoutMail: 'Forgot your password? Ask an administrator of the site for a new one.',
+  acts: {
+    'auth.refuse': 'refused a sign-in to an account',
+    'auth.signIn': 'signed in',
+    'auth.resetPassword': 'replaced a forgotten password',
+    'auth.join': 'joined',
+  },
 };

@@ -1,8 +1,6 @@
-import type { Act } from '#shared/acts.ts';
 import { firstClause, isErrorCode } from '#shared/errors.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
-import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import { errorText } from './errors.ts';
 import { countPosts, countRedirects } from './numbers.ts';
 
@@ -44,11 +42,23 @@ export const activity = {
     'redirects imported': ({ posts: count }) => `Imported ${countRedirects(count)}`,
     'posts imported': ({ subject, posts: count }) => `Imported ${countPosts(count)} from ${subject}`,
   } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
+  /** Also of the site, whose other words load with its screens. */
+  acts: {
+    'activity.undo': 'undid an entry',
+    'site.addPage': 'added a page to the site',
+    'site.removePage': 'took down a page of the site',
+    'site.bringBackPage': 'brought back a page of the site',
+    'site.publish': 'published or planned texts of the site',
+    'site.undo': 'undid a publication of texts',
+    'site.cancelPlan': 'cancelled a planned publication of texts',
+    'site.discard': 'discarded unpublished texts of the site',
+    'site.restore': 'took an earlier version of texts as a draft',
+    'activity.export': 'took the activity out as a file',
+    'activity.retention': 'deleted activity whose time is over',
+  },
 };
 
 export const log = {
-  /** `ACTS` has the English words, which other screens do not load. */
-  act: (_act: Act, english: string): string => english,
   caption: 'Everything that was done',
   columns: { what: 'What', by: 'By', from: 'From', when: 'When' },
   actors: {
@@ -96,7 +106,7 @@ export const log = {
     member: 'Member',
   },
   /** Without the name of a record, which is the act's subject. */
-  detail: (detail: LogEntry['detail']): string =>
+  detail: (detail: Readonly<Record<string, string | number | boolean>>): string =>
     Object.entries(detail)
       .filter(([name, value]) => value !== false && name !== 'name')
       .map(([name, value]) => (value === true ? name : `${NAMES[name] ?? name} ${valueOf(value)}`))

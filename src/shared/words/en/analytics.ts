@@ -207,6 +207,9 @@ export const analytics = {
   },
   loading: 'Loading analytics',
   failed: 'Failed to load analytics',
+  acts: {
+    'analytics.export': 'took analytics out as a file',
+  },
 };
 
 export const buttons = {

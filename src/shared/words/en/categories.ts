@@ -39,6 +39,13 @@ export const categories = {
     create: 'Failed to create category',
     delete: 'Failed to delete category',
   },
+  acts: {
+    'categories.create': 'made a category',
+    'categories.update': 'changed a category',
+    'categories.delete': 'deleted a category',
+    'categories.assign': 'assigned a category to posts',
+    'categories.remove': 'removed a category from posts',
+  },
 };
 
 export const bulkCategories = {

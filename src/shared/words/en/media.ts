@@ -118,4 +118,11 @@ export const media = {
     delete: 'Failed to delete the picture',
     notDeleted: 'Nothing was deleted. Please look at them first.',
   },
+  acts: {
+    'media.update': 'changed a picture',
+    'media.describe': 'described a picture',
+    'media.delete': 'deleted a picture',
+    'media.deleteForEver': 'deleted a picture for ever',
+    'media.upload': 'uploaded a picture',
+  },
 };

@@ -193,4 +193,12 @@ export const moving = {
       show: 'Write',
     },
   },
+  acts: {
+    'moving.upload': 'uploaded an export to import',
+    'moving.retry': 'read an export again, with the address of its site',
+    'moving.discard': 'discarded an import before it began',
+    'moving.stop': 'stopped an import',
+    'moving.start': 'started an import',
+    'moving.export': 'took the content of the site out as a file',
+  },
 };

@@ -95,6 +95,18 @@ export const people = {
       all: 'People, activity, exports of leads, erasing and deleting for ever',
     },
   },
+  acts: {
+    'members.invite': 'invited somebody',
+    'members.withdrawInvitation': 'withdrew an invitation',
+    'members.setRole': 'changed a role',
+    'members.remove': 'removed a member',
+    'members.setProfile': 'changed somebody’s name or picture',
+    'members.endSessions': 'signed somebody out everywhere',
+    'members.removeSecondFactor': 'removed somebody’s second step',
+    'members.create': 'created a member',
+    'members.resetPassword': 'reset a password',
+    'members.unlock': 'opened sign-in for an account',
+  },
 };
 
 export const join = {

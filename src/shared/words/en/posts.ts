@@ -104,6 +104,25 @@ export const posts = {
     duplicate: 'Failed to duplicate post',
     export: 'Failed to export CSV',
   },
+  acts: {
+    'posts.create': 'wrote a new post',
+    'posts.createCopy': 'kept a copy of a post',
+    'posts.duplicate': 'duplicated a post',
+    'posts.plan': 'planned a post',
+    'posts.update': 'saved a post',
+    'posts.discardWorkingCopy': 'discarded unpublished changes',
+    'posts.restoreRevision': 'restored an earlier version',
+    'posts.submit': 'submitted a post for review',
+    'posts.withdraw': 'withdrew a post from review',
+    'posts.return': 'returned a post with a note',
+    'posts.delete': 'deleted a post',
+    'posts.bulkDelete': 'deleted posts',
+    'posts.bulkSetStatus': 'set the status of posts',
+    'posts.export': 'took posts out as a file',
+    'comments.add': 'commented on a post',
+    'comments.resolve': 'resolved a comment on a post',
+    'comments.reopen': 'reopened a comment on a post',
+  },
 };
 
 export const views = {
@@ -138,5 +157,9 @@ export const views = {
     delete: 'Failed to delete the view',
     share: 'Failed to share the view',
     unshare: 'Failed to end the sharing',
+  },
+  acts: {
+    'views.share': 'shared a view',
+    'views.unshare': 'ended the sharing of a view',
   },
 };

@@ -22,4 +22,8 @@ export const previewLinks = {
     copy: 'Failed to copy the link',
     revoke: 'Failed to withdraw the link',
   },
+  acts: {
+    'previewLinks.create': 'made a preview link of a post',
+    'previewLinks.revoke': 'withdrew a preview link',
+  },
 };

@@ -164,4 +164,13 @@ export const redirects = {
   missing,
   form,
   csv,
+  acts: {
+    'redirects.create': 'added a redirect',
+    'redirects.update': 'changed a redirect',
+    'redirects.delete': 'deleted redirects',
+    'redirects.import': 'imported redirects',
+    'redirects.ignore': 'ignored a missing page',
+    'redirects.stopIgnoring': 'no longer ignores a missing page',
+    'redirects.export': 'took redirects out as a file',
+  },
 };

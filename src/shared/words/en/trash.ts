@@ -38,4 +38,9 @@ export const trash = {
     delete: 'Failed to delete post',
     empty: 'Failed to empty the trash',
   },
+  acts: {
+    'trash.restore': 'restored from the trash',
+    'trash.delete': 'deleted for ever',
+    'trash.empty': 'emptied the trash',
+  },
 };

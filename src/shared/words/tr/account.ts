@@ -53,6 +53,21 @@ export const account: Words['account'] = {
       'Bu sitenin bildirimleri tarayıcıda engellenmiş. Tarayıcının ayarlarından izin verip geri gelin.',
     failed: 'Bildirim ayarı değiştirilemedi',
   },
+  acts: {
+    'account.confirm': 'parolasıyla onayladı',
+    'account.changePassword': 'parolasını değiştirdi',
+    'account.setProfile': 'adını ya da resmini değiştirdi',
+    'account.setLanguage': 'bir dil seçti',
+    'account.secondFactor.beginCodes': 'kodları kurmaya başladı',
+    'account.secondFactor.confirmCodes': 'kodları açtı',
+    'account.secondFactor.removeCodes': 'kodları kapattı',
+    'account.secondFactor.beginPasskey': 'geçiş anahtarı eklemeye başladı',
+    'account.secondFactor.addPasskey': 'bir geçiş anahtarı ekledi',
+    'account.secondFactor.removePasskey': 'bir geçiş anahtarını kaldırdı',
+    'account.secondFactor.renewRecoveryCodes': 'yeni kurtarma kodları oluşturdu',
+    'account.endSession': 'bir oturumu kapattı',
+    'account.endOtherSessions': 'diğer oturumlarını kapattı',
+  },
 };
 
 export const reset: Words['reset'] = {
@@ -183,4 +198,10 @@ export const signIn: Words['signIn'] = {
   done: 'Giriş yapıldı',
   forgot: 'Parolanızı mı unuttunuz?',
   forgotWithoutMail: 'Parolanızı unuttuysanız sitenin yöneticisinden yenisini isteyin.',
+  acts: {
+    'auth.refuse': 'bir hesaba girişi reddetti',
+    'auth.signIn': 'giriş yaptı',
+    'auth.resetPassword': 'unutulan parolasını yeniledi',
+    'auth.join': 'katıldı',
+  },
 };

@@ -195,6 +195,9 @@ export const analytics: Words['analytics'] = {
   },
   loading: 'Ölçümler yükleniyor',
   failed: 'Ölçümler yüklenemedi',
+  acts: {
+    'analytics.export': 'ölçümleri dosya olarak indirdi',
+  },
 };
 
 export const buttons: Words['buttons'] = {

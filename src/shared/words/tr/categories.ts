@@ -46,6 +46,13 @@ export const categories: Words['categories'] = {
     create: 'Kategori oluşturulamadı',
     delete: 'Kategori silinemedi',
   },
+  acts: {
+    'categories.create': 'bir kategori ekledi',
+    'categories.update': 'bir kategoriyi değiştirdi',
+    'categories.delete': 'bir kategoriyi sildi',
+    'categories.assign': 'yazılara bir kategori ekledi',
+    'categories.remove': 'yazılardan bir kategoriyi çıkardı',
+  },
 };
 
 export const bulkCategories: Words['bulkCategories'] = {

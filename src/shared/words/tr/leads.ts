@@ -295,6 +295,23 @@ export const leads: Words['leads'] = {
   },
   loading: 'Talepler yükleniyor',
   loadingOne: 'Talep yükleniyor',
+  acts: {
+    'leads.retry': 'bir talebi yeniden gönderdi',
+    'leads.release': 'bir talebi serbest bıraktı',
+    'leads.erase': 'bir talebin kişi bilgilerini sildi',
+    'leads.person.find': 'bir kişinin verilerini sorguladı',
+    'leads.person.export': 'bir kişinin verilerini indirdi',
+    'leads.person.erase': 'bir kişinin verilerini sildi',
+    'leads.work.setStage': 'bir talebin aşamasını değiştirdi',
+    'leads.work.setOwner': 'bir talebe sorumlu atadı',
+    'leads.work.setReminder': 'bir talebe hatırlatma ekledi',
+    'leads.work.setAmount': 'bir talebin tutarını yazdı',
+    'leads.work.setClosing': 'kapanan bir talebin gününü ya da nedenini yazdı',
+    'leads.work.addNote': 'bir talebe not ekledi',
+    'leads.export': 'talepleri dosya olarak indirdi',
+    'push.subscribe': 'bir tarayıcıda bildirimleri açtı',
+    'push.unsubscribe': 'bir tarayıcıda bildirimleri kapattı',
+  },
 };
 
 export type LeadMessage = {

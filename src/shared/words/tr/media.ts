@@ -118,4 +118,11 @@ export const media: Words['media'] = {
     delete: 'Resim silinemedi',
     notDeleted: 'Hiçbir şey silinmedi. Lütfen önce o yazılara bakın.',
   },
+  acts: {
+    'media.update': 'bir resmi değiştirdi',
+    'media.describe': 'bir resme alternatif metin yazdı',
+    'media.delete': 'bir resmi sildi',
+    'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
+    'media.upload': 'bir resim yükledi',
+  },
 };

@@ -184,4 +184,12 @@ export const moving: Words['moving'] = {
       show: 'Yaz',
     },
   },
+  acts: {
+    'moving.upload': 'içe aktarılacak bir dosya yükledi',
+    'moving.retry': 'eski sitenin adresini yazıp dosyayı yeniden okuttu',
+    'moving.discard': 'bir içe aktarmadan başlamadan vazgeçti',
+    'moving.stop': 'içe aktarmayı durdurdu',
+    'moving.start': 'içe aktarma başlattı',
+    'moving.export': 'sitenin içeriğini dosya olarak dışa aktardı',
+  },
 };

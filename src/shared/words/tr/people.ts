@@ -96,6 +96,18 @@ export const people: Words['people'] = {
       all: 'Kişiler, hareketler, talepleri dışa aktarma, kişisel veri silme, kalıcı silme',
     },
   },
+  acts: {
+    'members.invite': 'birini davet etti',
+    'members.withdrawInvitation': 'bir daveti geri çekti',
+    'members.setRole': 'bir rolü değiştirdi',
+    'members.remove': 'bir üyeyi çıkardı',
+    'members.setProfile': 'birinin adını ya da resmini değiştirdi',
+    'members.endSessions': 'birinin bütün oturumlarını kapattı',
+    'members.removeSecondFactor': 'birinin ikinci adımını kaldırdı',
+    'members.create': 'bir üye ekledi',
+    'members.resetPassword': 'bir parolayı sıfırladı',
+    'members.unlock': 'bir hesabın giriş kilidini açtı',
+  },
 };
 
 export const join: Words['join'] = {

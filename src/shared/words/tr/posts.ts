@@ -102,6 +102,25 @@ export const posts: Words['posts'] = {
     duplicate: 'Yazı çoğaltılamadı',
     export: 'CSV indirilemedi',
   },
+  acts: {
+    'posts.create': 'yeni bir yazı yazdı',
+    'posts.createCopy': 'bir yazının kopyasını sakladı',
+    'posts.duplicate': 'bir yazıyı çoğalttı',
+    'posts.plan': 'bir yazının tarihini değiştirdi',
+    'posts.update': 'bir yazıyı kaydetti',
+    'posts.discardWorkingCopy': 'yayınlanmamış değişiklikleri sildi',
+    'posts.restoreRevision': 'önceki bir sürümü geri getirdi',
+    'posts.submit': 'bir yazıyı incelemeye gönderdi',
+    'posts.withdraw': 'bir yazıyı incelemeden geri çekti',
+    'posts.return': 'bir yazıyı notla geri gönderdi',
+    'posts.delete': 'bir yazıyı sildi',
+    'posts.bulkDelete': 'yazıları sildi',
+    'posts.bulkSetStatus': 'yazıların durumunu değiştirdi',
+    'posts.export': 'yazıları dosya olarak indirdi',
+    'comments.add': 'bir yazıya yorum yaptı',
+    'comments.resolve': 'bir yazının yorumunu çözdü',
+    'comments.reopen': 'bir yazının yorumunu yeniden açtı',
+  },
 };
 
 export const views: Words['views'] = {
@@ -140,5 +159,9 @@ export const views: Words['views'] = {
     delete: 'Görünüm silinemedi',
     share: 'Görünüm paylaşılamadı',
     unshare: 'Paylaşım durdurulamadı',
+  },
+  acts: {
+    'views.share': 'bir görünümü paylaştı',
+    'views.unshare': 'bir görünümü paylaşmayı durdurdu',
   },
 };

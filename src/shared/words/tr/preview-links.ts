@@ -23,4 +23,8 @@ export const previewLinks: Words['previewLinks'] = {
     copy: 'Bağlantı kopyalanamadı',
     revoke: 'Bağlantı geri çekilemedi',
   },
+  acts: {
+    'previewLinks.create': 'bir yazının önizleme bağlantısını oluşturdu',
+    'previewLinks.revoke': 'bir önizleme bağlantısını geri çekti',
+  },
 };

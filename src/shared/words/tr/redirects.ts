@@ -151,4 +151,13 @@ export const redirects: Words['redirects'] = {
   missing,
   form,
   csv,
+  acts: {
+    'redirects.create': 'bir yönlendirme ekledi',
+    'redirects.update': 'bir yönlendirmeyi değiştirdi',
+    'redirects.delete': 'yönlendirmeleri sildi',
+    'redirects.import': 'yönlendirmeleri içe aktardı',
+    'redirects.ignore': 'bulunamayan bir sayfayı yok saydı',
+    'redirects.stopIgnoring': 'bulunamayan bir sayfayı yok saymayı bıraktı',
+    'redirects.export': 'yönlendirmeleri dosya olarak indirdi',
+  },
 };

@@ -38,4 +38,9 @@ export const trash: Words['trash'] = {
     delete: 'Yazı silinemedi',
     empty: 'Çöp kutusu boşaltılamadı',
   },
+  acts: {
+    'trash.restore': 'çöp kutusundan yazı geri getirdi',
+    'trash.delete': 'yazıları kalıcı olarak sildi',
+    'trash.empty': 'çöp kutusunu boşalttı',
+  },
 };

@@ -1,4 +1,4 @@
-import { archivePath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
+import { archivePath, lastPageOf, pageSearch } from '#shared/blog/list-query.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { anchorTo } from '#shared/routes.ts';
 import type { ArchiveOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';

@@ -1,4 +1,4 @@
-import { authorPath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
+import { authorPath, lastPageOf, pageSearch } from '#shared/blog/list-query.ts';
 import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { Portrait } from '#src/site/blog/author-line.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';

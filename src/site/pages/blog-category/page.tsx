@@ -1,4 +1,4 @@
-import { categoryPath, lastPageOf, pageSearch } from '#shared/blog-list-query.ts';
+import { categoryPath, lastPageOf, pageSearch } from '#shared/blog/list-query.ts';
 import { withSearch } from '#shared/routes.ts';
 import type { CategoryOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';

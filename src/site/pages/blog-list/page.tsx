@@ -1,5 +1,5 @@
-import type { BlogLanguage } from '#shared/blog-language.ts';
-import { type BlogListQuery, blogListPath, blogListSearch, lastPageOf } from '#shared/blog-list-query.ts';
+import type { BlogLanguage } from '#shared/blog/blog-language.ts';
+import { type BlogListQuery, blogListPath, blogListSearch, lastPageOf } from '#shared/blog/list-query.ts';
 import type { BlogListOutput, CategoryLink, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';

@@ -1,4 +1,4 @@
-import type { BlogLanguage } from '#shared/blog-language.ts';
+import type { BlogLanguage } from '#shared/blog/blog-language.ts';
 import { PostPreview } from '#src/site/blog/post-preview.tsx';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { definePage } from '#src/site/lib/page.ts';

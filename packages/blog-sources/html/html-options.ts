@@ -1,0 +1,12 @@
+import type { ChildNode, Element } from '#rich-text/tree.ts';
+import type { LossList } from './loss-list.ts';
+
+export type HtmlOptions = {
+  losses: LossList;
+  /** Returns the nodes that replace an element of the source's own; undefined for other elements. */
+  replaceElement?: (element: Element) => readonly ChildNode[] | undefined;
+  /** Changes a picture's attributes in place: the URL, and a missing alternative text. */
+  readPicture?: (picture: Element) => void;
+  /** Returns the URL of a link. @returns undefined if it leads nowhere: its words stay */
+  readLink?: (url: string) => string | undefined;
+};
