@@ -261,7 +261,7 @@ test('pages and files also check access without the guard', async () => {
   const unguarded = Fastify();
   unguarded.setErrorHandler(async (error, _request, reply) => setErrorHeaders(reply, errorOf(error)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
-  const { sql, limiter, builtAt } = contextOf(database.sql);
+  const { sql, builtAt } = contextOf(database.sql);
   const recordDownload = () => Promise.resolve();
   const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
   unguarded.register(adminShellRoutes, {
@@ -272,8 +272,8 @@ test('pages and files also check access without the guard', async () => {
     withPolicy: true,
   });
   for (const download of [postsDownload, leadsDownload, activityDownload])
-    unguarded.register(download, { env: { site }, sql, limiter, recordDownload });
-  unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
+    unguarded.register(download, { env: { site }, sql, recordDownload });
+  unguarded.register(sitemapFileRoute, { site, sql, builtAt });
   const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {
     expect([url, (await unguarded.inject(url)).statusCode]).toEqual([url, 401]);

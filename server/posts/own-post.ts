@@ -1,6 +1,6 @@
 /** Base procedures that authors may call for their own posts only. The activity log records the post’s id. */
 
-import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';
+import { adminProcedure, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import { presenceLeave } from '#shared/schemas/admin-presence.ts';
 import { refuseOthersPost } from './read.ts';
@@ -21,8 +21,8 @@ export const unqueuedOwnPostProcedure = unqueuedAdminProcedure
     return next();
   });
 
-export const ownPresenceProcedure = unseenAdminProcedure
-  .meta({ role: 'author' })
+export const ownPresenceProcedure = adminProcedure
+  .meta({ role: 'author', log: false })
   .input(presenceLeave)
   .use(async ({ ctx, input, next }) => {
     await refuseOthersPost(ctx.sql, ctx.user, input.postId);

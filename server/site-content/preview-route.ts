@@ -5,10 +5,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
@@ -47,7 +45,6 @@ type PreviewOptions = {
   readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sql: Sql;
-  limiter: Limiter;
   build: ClientBuild;
   apiOf: (requester: Requester) => Api;
   /** False in development, where Vite adds its own inline scripts. */
@@ -63,7 +60,7 @@ const pageQuery = z.object({ page: z.enum(SHIPPED_PAGE_RECORD_NAMES).default('pr
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOptions): Promise<void> {
-  const { sql, limiter, shipped, readSite } = options;
+  const { sql, shipped, readSite } = options;
   const config = { role: 'editor' } as const;
 
   app.get(ADMIN_FILES.sitePreview, { config }, async (request, reply) => {
@@ -100,7 +97,7 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   }
 
   async function getRecord(request: FastifyRequest, name: RecordName): Promise<StoredRecord> {
-    const stored = await limiterOf(limiter, request).run(() => readRecord(sql, name));
+    const stored = await request.limiter.run(() => readRecord(sql, name));
     return isLockedRecord(name, shipped) ? withoutPublications(stored) : stored;
   }
 

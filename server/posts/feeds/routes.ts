@@ -5,7 +5,6 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type Database, READING, type Sql } from '#server/db/connect.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
@@ -55,7 +54,7 @@ const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** While the site is down. */
 const STALE_SECONDS = 86_400;
 
-type Serving = { limiter: Limiter; sender: Pick<ResponseSender, 'respond'> };
+type Serving = { sender: Pick<ResponseSender, 'respond'> };
 type FeedRoutes = Serving & { feeds: Feeds; articles: Omit<MarkdownOptions, keyof Serving> };
 
 export async function feedRoutes(
@@ -63,7 +62,7 @@ export async function feedRoutes(
   { feeds, articles, ...serving }: FeedRoutes,
 ): Promise<void> {
   const rate = 'feeds';
-  const { limiter, sender } = serving;
+  const { sender } = serving;
 
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
@@ -76,7 +75,7 @@ export async function feedRoutes(
       sender.respond(request, reply, {
         cacheKey: FEED_PATHS[name],
         rate,
-        respond: () => feeds[name](limiterOf(limiter, request)),
+        respond: () => feeds[name](request.limiter),
       }),
     );
   }
@@ -86,7 +85,7 @@ export async function feedRoutes(
     return sender.respond(request, reply, {
       cacheKey: filePath(file),
       rate,
-      respond: () => feeds.sitemap(limiterOf(limiter, request), file),
+      respond: () => feeds.sitemap(request.limiter, file),
     });
   });
 }
@@ -103,17 +102,17 @@ export function feedFiles(feeds: Feeds, limiter: Limiter): CacheableRoute[] {
 /** The sitemap for download (specification, Sitemap). */
 export async function sitemapFileRoute(
   app: FastifyInstance,
-  { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
+  { site, sql, builtAt }: { site: Site; sql: Sql; builtAt: Date },
 ): Promise<void> {
   app.get(ADMIN_FILES.sitemap, { config: { role: 'editor' } }, async (request, reply) => {
     requireMember(request);
-    const calls = limiterOf(limiter, request);
-    const sitemap = await calls.run(() =>
+    const { limiter } = request;
+    const sitemap = await limiter.run(() =>
       readSitemap(sql, {
         scope: 'specified',
         site,
         builtAt,
-        inTurn: (query) => calls.run(() => query(sql)),
+        inTurn: (query) => limiter.run(() => query(sql)),
       }),
     );
     if (!sitemap) throw new AppError('NOT_FOUND');
