@@ -9,13 +9,13 @@ import { clientIp } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
-import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
-import { BUTTON_NAMES, isButtonName } from '#shared/button-names.ts';
+import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics/events.ts';
+import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/analytics/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { BUTTON_NAMES, isButtonName } from '#shared/leads/button-names.ts';
+import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
 import { readJson } from '#shared/read-json.ts';
 import { pathTo } from '#shared/routes.ts';
-import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import { insertEvents } from './write.ts';
 
 export type CollectorOptions = {

@@ -12,7 +12,6 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
 import { postsDownload } from '#server/posts/list/download.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { signInAddress } from '#shared/return-address.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import {
   ADMIN_FILES,
@@ -22,7 +21,8 @@ import {
   isOpenAdminKey,
   ROUTES,
 } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { signInAddress } from '#shared/sign-in/return-address.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf } from '#tests/support/factories/context.ts';

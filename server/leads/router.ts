@@ -3,7 +3,7 @@ import { consume } from '#server/rate-limits/write.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
-import { leadAnswer, leadSubmission } from '#shared/schemas/lead.ts';
+import { leadAnswer, leadSubmission } from '#shared/leads/schemas.ts';
 import { announceLead, submitLead } from './write.ts';
 
 export const leadRouter = router({

@@ -7,7 +7,7 @@ import {
   importId,
   importRetryInput,
   importStartInput,
-} from '#shared/schemas/admin-moving.ts';
+} from '#shared/import-export/schemas.ts';
 import { findCurrentImport, listAffected } from './import/report/read.ts';
 import { beginRun, discardImport, retryTrial, stopRun } from './import/state/write.ts';
 

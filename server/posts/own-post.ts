@@ -1,8 +1,8 @@
 /** Base procedures that authors may call for their own posts only. The activity log records the post’s id. */
 
 import { adminProcedure, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
-import { postId } from '#shared/schemas/admin-posts.ts';
-import { presenceLeave } from '#shared/schemas/admin-presence.ts';
+import { presenceLeave } from '#shared/posts/presence-schemas.ts';
+import { postId } from '#shared/posts/schemas.ts';
 import { refuseOthersPost } from './read.ts';
 
 export const ownPostProcedure = adminProcedure

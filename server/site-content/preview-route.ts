@@ -14,25 +14,25 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 import { writeDocument } from '#server/pages/document.ts';
 import type { Requester } from '#server/pages/render-page.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import { withCompany } from '#shared/content/company-of-site.ts';
-import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/content/record-pages.ts';
-import type { Company } from '#shared/content/records/company.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { withCompany } from '#shared/site-texts/company-of-site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/site-texts/record-pages.ts';
+import type { Company } from '#shared/site-texts/records/company.ts';
 import {
   type RecordName,
   roleForRecord,
   SHARED_RECORDS,
   type SharedTexts,
   type SiteRecords,
-} from '#shared/content/records.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
-import { isAllowed } from '#shared/roles.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import { previewInput, type RecordFields, recordInput } from '#shared/schemas/admin-site.ts';
-import type { Site } from '#shared/site.ts';
-import { type PreviewedRecord, previewPageOf } from '#shared/site-preview.ts';
+} from '#shared/site-texts/records.ts';
+import { previewInput, type RecordFields, recordInput } from '#shared/site-texts/schemas.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
+import { type PreviewedRecord, previewPageOf } from '#shared/site-texts/site-preview.ts';
 import { type FieldElements, findFields, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { withTexts } from './live-texts.ts';

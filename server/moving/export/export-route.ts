@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { datedFileName } from '#server/csv.ts';
 import { readDownloadRequest } from '#server/http/csv-download.ts';
 import { AppError } from '#shared/errors.ts';
+import { siteExportInput } from '#shared/import-export/schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { siteExportInput } from '#shared/schemas/admin-moving.ts';
 import { createArchive } from './archive.ts';
 import { spool } from './spool.ts';
 import { type ExportServices, writeExport } from './write-export.ts';

@@ -1,7 +1,7 @@
 /** docs/decisions/0041-link-checks.md */
 
 import { router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
-import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
+import { headInput, headOutput, linksInput, linksOutput } from '#shared/posts/check-schemas.ts';
 import { articleOf, readHead } from './head.ts';
 
 export const adminChecksRouter = router({

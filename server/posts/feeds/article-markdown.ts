@@ -7,10 +7,10 @@ import { redirectTo } from '#server/pages/render-page.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
+import type { PostPathParts } from '#shared/blog/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { ARTICLE_MARKDOWN, postMarkdownPath, postPath } from '#shared/routes.ts';
-import type { PostPathParts } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { type ArticleText, findArticleText } from './read.ts';
 import { absoluteHtml } from './rss.ts';
 

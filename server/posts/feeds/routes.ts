@@ -11,16 +11,16 @@ import { type BodySource, createResponse, type RouteResponse } from '#server/pag
 import type { CacheableRoute } from '#server/pages/response-cache.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import type { AddedRecordName } from '#shared/content/added-pages.ts';
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES, FEED_PATHS, postPath } from '#shared/routes.ts';
+import type { AddedRecordName } from '#shared/site-texts/added-pages.ts';
 import {
   type PageRecordName,
   pathOfRecord,
   SHIPPED_PAGE_RECORD_NAMES,
-} from '#shared/content/record-pages.ts';
-import type { SiteRecords } from '#shared/content/records.ts';
-import { AppError } from '#shared/errors.ts';
-import { ADMIN_FILES, FEED_PATHS, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+} from '#shared/site-texts/record-pages.ts';
+import type { SiteRecords } from '#shared/site-texts/records.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { articleMarkdownRoute, type MarkdownOptions } from './article-markdown.ts';
 import { type LlmsPage, llmsTxt } from './llms.ts';
 import { type FeedPost, listFeedPosts, listLlmsPosts, readFeedTexts, secondsToNextPost } from './read.ts';
