@@ -6,7 +6,7 @@ const PRINTED = /^src\/theme\/(more-)?tokens\.css$/;
 /**
  * Style sheets that are needed only after `deferred.css` has loaded: of dialogs, failures and the admin area.
  */
-const ON_DEMAND = /^src\/(admin|editor|ui\/alert|site\/(consent|lead\/lead-(dialog|failure|form)))/;
+const ON_DEMAND = /^src\/(admin|editor|ui\/alert|site\/(consent|leads\/lead-(dialog|failure|form)))/;
 const DEFERRED = 'src/site/router/deferred.css';
 
 export function usedTokens(): ReadonlySet<string> {

@@ -1,9 +1,10 @@
 import { accountRouter } from './account/router.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminAnalyticsRouter } from './analytics/router.ts';
-import { authRouter } from './auth/router.ts';
-import { blogRouter } from './blog/router.ts';
+import { adminSitemapRouter } from './blog/feeds/router.ts';
+import { blogRouter, CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
+import { adminMovingRouter } from './import-export/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
 import { adminPushRouter } from './leads/notices/push-router.ts';
 import { adminPersonRouter } from './leads/person/router.ts';
@@ -11,29 +12,29 @@ import { leadRouter } from './leads/router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
-import { adminViewsRouter } from './members/views/router.ts';
-import { adminMovingRouter } from './moving/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
 import { adminChecksRouter } from './posts/checks/router.ts';
-import { adminCommentsRouter } from './posts/comments/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
-import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
 import { adminPostsRouter } from './posts/list/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
-import { adminPreviewLinksRouter, sharedPreviewRouter } from './posts/preview-links/router.ts';
-import { postReviewRouter } from './posts/review/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { adminRedirectsRouter } from './redirects/router.ts';
-import { adminSiteRouter } from './site-content/admin-router.ts';
-import { siteRouter } from './site-content/router.ts';
+import { revenueRouter } from './revenue/router.ts';
+import { adminCommentsRouter } from './review/comments/router.ts';
+import { adminPreviewLinksRouter, sharedPreviewRouter } from './review/preview-links/router.ts';
+import { postReviewRouter } from './review/router.ts';
+import { adminViewsRouter } from './saved-views/router.ts';
+import { authRouter } from './sign-in/router.ts';
+import { adminSiteRouter } from './site-texts/admin-router.ts';
+import { CACHEABLE_SITE_CALLS, siteRouter } from './site-texts/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 
 export const appRouter = router({
   account: accountRouter,
   admin: router({
     activity: adminActivityRouter,
-    analytics: adminAnalyticsRouter,
+    analytics: mergeRouters(adminAnalyticsRouter, revenueRouter),
     categories: adminCategoriesRouter,
     checks: adminChecksRouter,
     comments: adminCommentsRouter,
@@ -63,3 +64,5 @@ export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);
 
 export type Caller = ReturnType<typeof createCaller>;
+
+export const CACHEABLE_CALLS = { ...CACHEABLE_BLOG_CALLS, ...CACHEABLE_SITE_CALLS };

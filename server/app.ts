@@ -5,11 +5,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 
 import { activityPlugin } from './activity/plugin.ts';
 import { analyticsPlugin } from './analytics/plugin.ts';
 import type { AppOptions } from './app-options.ts';
-import { appRouter } from './app-router.ts';
+import { appRouter, CACHEABLE_CALLS } from './app-router.ts';
 import { assetsPlugin } from './assets/plugin.ts';
-import { authPlugin } from './auth/plugin.ts';
 import { blogPlugin } from './blog/plugin.ts';
-import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { brandPlugin } from './brand/plugin.ts';
 import { decorateWithLimiter, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { createFastify } from './http/create-fastify.ts';
@@ -17,10 +15,10 @@ import { failureAnswers } from './http/failure-answers.ts';
 import { logResponses } from './http/log-responses.ts';
 import { registerRequestLimits } from './http/request-limits.ts';
 import { registerSecurityHeaders } from './http/security.ts';
+import { importExportPlugin } from './import-export/plugin.ts';
 import { leadsPlugin } from './leads/plugin.ts';
 import { mediaPlugin } from './media/plugin.ts';
 import { membersPlugin } from './members/plugin.ts';
-import { movingPlugin } from './moving/plugin.ts';
 import { operationPlugin } from './operation/plugin.ts';
 import { registerCompression } from './pages/compress.ts';
 import { addEdgeKeys } from './pages/edge.ts';
@@ -28,9 +26,11 @@ import { FastPath } from './pages/fast-path.ts';
 import { pagesPlugin } from './pages/plugin.ts';
 import { postsPlugin } from './posts/plugin.ts';
 import { redirectsPlugin } from './redirects/plugin.ts';
+import { revenuePlugin } from './revenue/plugin.ts';
+import { reviewPlugin } from './review/plugin.ts';
 import { createServices, type Services } from './services.ts';
-import { siteContentPlugin } from './site-content/plugin.ts';
-import { CACHEABLE_SITE_CALLS } from './site-content/router.ts';
+import { signInPlugin } from './sign-in/plugin.ts';
+import { siteTextsPlugin } from './site-texts/plugin.ts';
 import { proceduresRoute } from './trpc/route.ts';
 
 /**
@@ -39,7 +39,7 @@ import { proceduresRoute } from './trpc/route.ts';
  * matter, as each has its own parsers and handlers.
  */
 const PLUGINS: readonly (FastifyPluginAsync<Services> | FastifyPluginCallback<Services>)[] = [
-  authPlugin,
+  signInPlugin,
   redirectsPlugin,
   blogPlugin,
   activityPlugin,
@@ -49,11 +49,13 @@ const PLUGINS: readonly (FastifyPluginAsync<Services> | FastifyPluginCallback<Se
   leadsPlugin,
   mediaPlugin,
   membersPlugin,
-  movingPlugin,
+  importExportPlugin,
   operationPlugin,
   pagesPlugin,
   postsPlugin,
-  siteContentPlugin,
+  revenuePlugin,
+  reviewPlugin,
+  siteTextsPlugin,
 ];
 
 /** Builds the application, which does not listen yet. */
@@ -76,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(proceduresRoute, {
     ...services,
     router: appRouter,
-    cacheableProcedures: { ...CACHEABLE_BLOG_CALLS, ...CACHEABLE_SITE_CALLS },
+    cacheableProcedures: CACHEABLE_CALLS,
     origin: services.env.site.origin,
   });
   return app;

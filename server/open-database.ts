@@ -1,6 +1,4 @@
 import { AppError } from '#shared/errors.ts';
-import { hasAdministrator } from './auth/read.ts';
-import { generatePassword, insertMember } from './auth/write.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from './db/connect.ts';
 import { toAppError } from './db/errors.ts';
 import { grantServer, migrate } from './db/migrate.ts';
@@ -10,6 +8,8 @@ import type { Env } from './env.ts';
 import { configureNotices } from './leads/jobs.ts';
 import type { Log } from './log.ts';
 import type { Shutdown } from './shutdown.ts';
+import { hasAdministrator } from './sign-in/read.ts';
+import { generatePassword, insertMember } from './sign-in/write.ts';
 
 /** Milliseconds to wait for the database, which may start later than this process after a boot. */
 const DATABASE_PATIENCE_MS = 60_000;

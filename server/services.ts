@@ -5,7 +5,8 @@ import type { Api } from '#shared/rendering-entry.ts';
 import { formCounter, openEmptySearches } from './analytics/plugin.ts';
 import type { AppOptions } from './app-options.ts';
 import { createCaller } from './app-router.ts';
-import { findArticle, findPostTitle } from './blog/read-article.ts';
+import { Feeds, feedFiles } from './blog/feeds/routes.ts';
+import { findPostTitle } from './blog/read-article.ts';
 import { contextFactory } from './context.ts';
 import { READING } from './db/connect.ts';
 import { dataHandlingOf } from './env.ts';
@@ -24,11 +25,10 @@ import { ResponseCache } from './pages/response-cache.ts';
 import { createPageSender } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
-import { Feeds, feedFiles } from './posts/feeds/routes.ts';
 import { openRedirects } from './redirects/plugin.ts';
 import { openRichText } from './rich-text/rich-text.ts';
 import { sessionCookieName } from './sessions/session.ts';
-import { openSiteTexts, type SiteTexts } from './site-content/site-texts.ts';
+import { openSiteTexts, type SiteTexts } from './site-texts/site-texts.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { actRecorder } from './trpc/record-act.ts';
 
@@ -112,7 +112,6 @@ function createBlogServices(
   return {
     feeds,
     preparedFiles: feedFiles(feeds, limiter),
-    findArticle,
     readPostTitle: (request: FastifyRequest, slug: string) =>
       request.limiter.run(() => findPostTitle(sql, slug), READING),
   };

@@ -37,12 +37,12 @@ async function showSignIn(): Promise<void> {
 }
 
 async function showReset(): Promise<void> {
-  const { Page } = await import('./admin/reset/page.tsx');
+  const { Page } = await import('#src/admin/sign-in/reset/page.tsx');
   render(<Page site={site} />);
 }
 
 async function showJoin(): Promise<void> {
-  const { Page } = await import('./admin/join/page.tsx');
+  const { Page } = await import('#src/admin/sign-in/join/page.tsx');
   render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 

@@ -4,6 +4,8 @@
  */
 import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/posts/preview-draft.ts';
+import { handleLeadButtons } from '#src/site/leads/lead-buttons.ts';
+import { handleLeadPage } from '#src/site/leads/lead-page-visit.ts';
 import { type InitialState, readInitialState } from './lib/initial-state.ts';
 import { reportFailure } from './lib/report-failure.ts';
 import { handleCopyButtons } from './site/blog/copy-link.ts';
@@ -24,8 +26,6 @@ import { handleScrolling } from './site/first-script/scrolled-past.ts';
 import { handleMobileMenu } from './site/frame/close-menu.ts';
 import { handleServicesMenu } from './site/frame/handle-services-menu.ts';
 import { handleOffline, showOfflineBar } from './site/frame/offline-bar.ts';
-import { handleLeadButtons } from './site/lead/lead-buttons.ts';
-import { handleLeadPage } from './site/lead/lead-page-visit.ts';
 import { trackPageView } from './site/lib/analytics.ts';
 import { rememberVisitOrigin } from './site/lib/visit-origin.ts';
 import { whenVisible } from './site/lib/when-visible.ts';

@@ -49,7 +49,7 @@ describe('one file for each thing', () => {
     expect(files).toContain('src/shared/posts/post-fields.ts');
     // The form’s schema has a rule for some fields, beside their length. Imports map fields of other systems.
     const others = files.filter(
-      (file) => file !== 'src/shared/posts/form-schemas.ts' && !file.startsWith('server/moving/'),
+      (file) => file !== 'src/shared/posts/form-schemas.ts' && !file.startsWith('server/import-export/'),
     );
     expect(others.slice(5)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('one file for each thing', () => {
     );
     expect([...new Set(pageFiles)].toSorted()).toEqual(PAGE_FILES.toSorted());
     expect(pageFiles.filter((file) => !sources.includes(file))).toEqual([]);
-    const area = production.filter((file) => /^src\/admin\/[\w-]+\/page\.tsx$/.test(file));
+    const area = production.filter((file) => /^src\/admin\/[\w/-]+\/page\.tsx$/.test(file));
     const inArea = new Set(ADMIN_ROUTE_KEYS.map((key) => adminPageFiles(key).at(-1)));
     expect(inArea).toEqual(new Set(area));
   });

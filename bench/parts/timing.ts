@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto';
 import superjson from 'superjson';
-import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { insertInvitation, setRole } from '#server/members/write.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { welchT } from '#tests/support/house/welch.ts';
 import { startMailServer } from '#tests/support/servers/mail-server.ts';

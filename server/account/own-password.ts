@@ -1,10 +1,10 @@
-import { hashPassword, verifyPassword } from '#server/auth/password.ts';
-import { refuseGuessable } from '#server/auth/password-choice.ts';
-import { type Account, findAccount } from '#server/auth/read.ts';
-import { consumeAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
-import { replacePassword, trustDevice } from '#server/auth/write.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Member } from '#server/sessions/session.ts';
+import { hashPassword, verifyPassword } from '#server/sign-in/password.ts';
+import { refuseGuessable } from '#server/sign-in/password-choice.ts';
+import { type Account, findAccount } from '#server/sign-in/read.ts';
+import { consumeAttempt, refundAttempt } from '#server/sign-in/sign-in-limits.ts';
+import { replacePassword, trustDevice } from '#server/sign-in/write.ts';
 import type { Change, Context } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors.ts';
 

@@ -1,7 +1,7 @@
-import { getProfile } from '#server/auth/profile/read.ts';
-import { setProfile } from '#server/auth/profile/write.ts';
-import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
-import { updateLanguage } from '#server/auth/write.ts';
+import { getProfile } from '#server/sign-in/profile/read.ts';
+import { setProfile } from '#server/sign-in/profile/write.ts';
+import { secondFactorRouter } from '#server/sign-in/second-factor/router.ts';
+import { updateLanguage } from '#server/sign-in/write.ts';
 import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { profile, profileForm } from '#shared/account/profile-schemas.ts';
 import {

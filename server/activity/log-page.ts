@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connect.ts';
-import { readChangedRecords, type TextAct } from '#server/site-content/changed-texts.ts';
+import { readChangedRecords, type TextAct } from '#server/site-texts/changed-texts.ts';
 import type { LogEntry, LogFilter, LogOutput } from '#shared/activity/log-schemas.ts';
 import { recordName } from '#shared/site-texts/overview-schemas.ts';
 import { listLog } from './log/read.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/connect.ts';
 import { storeCounts } from '#server/http/store-counts.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
-import { pagesDownload, revenueDownload } from './attribution/downloads.ts';
 import { type CollectorOptions, collectorRoute, countSentForm } from './collector.ts';
+import { pagesDownload } from './download.ts';
 import { startEventRetention } from './retention.ts';
 import { EmptySearches } from './searches/empty-searches.ts';
 import { deleteOldEmptySearches } from './searches/write.ts';
@@ -27,7 +27,6 @@ export function formCounter(options: Parameters<typeof countSentForm>[0]) {
 export async function analyticsPlugin(app: FastifyInstance, services: AnalyticsServices): Promise<void> {
   const { env, sql, limiter, background } = services;
   app.register(collectorRoute, { ...services, origin: env.site.origin });
-  app.register(revenueDownload, services);
   app.register(pagesDownload, services);
   background?.jobs.add(() => startEventRetention({ sql, limiter, log: app.log }));
   background?.jobs.addCleanup('empty searches', () => deleteOldEmptySearches(sql));

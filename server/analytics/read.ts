@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { findPlaces } from '#server/revenue/read.ts';
 import type { DayCount, DayRange, FunnelStep, PageCount, ReferrerCount } from '#shared/analytics/schemas.ts';
 import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
-import { findPlaces } from './attribution/read.ts';
 
 /** The maximum number of rows in a ranking. */
 const TOP = 50;

@@ -8,13 +8,10 @@ import {
   pageCount,
   referrerCount,
 } from '#shared/analytics/schemas.ts';
-import { attributionProcedures } from './attribution/router.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
 import { listEmptySearches } from './searches/read.ts';
 
 export const adminAnalyticsRouter = router({
-  ...attributionProcedures,
-
   days: analyticsProcedure
     .input(dayRange)
     .output(z.array(dayCount))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sql } from '#server/db/connect.ts';
 import {
   listFeedPosts,
   listSitemapPosts,
   readSitemapState,
   secondsToNextPost,
-} from '#server/posts/feeds/read.ts';
+} from '#server/blog/feeds/read.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { setPostStatus } from '#server/posts/list/write.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';

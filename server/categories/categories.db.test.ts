@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
+import { STATIC_PAGES } from '#server/blog/feeds/sitemap.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

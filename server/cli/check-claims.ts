@@ -1,7 +1,7 @@
 /** `npm run claims:posts`: lists posts that contain a number which contradicts a claim of the site. */
 
 import { listContradictingPosts } from '#server/posts/claims/read.ts';
-import { listPublishedFacts } from '#server/site-content/read.ts';
+import { listPublishedFacts } from '#server/site-texts/read.ts';
 import { CLAIM_RULES, contradictionFinder } from '#shared/site-texts/claim-rules.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyPassword } from '#server/auth/password.ts';
+import { verifyPassword } from '#server/sign-in/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';

@@ -1,18 +1,18 @@
 /** `npm run admin:…`: lists and changes members. Each change is recorded in the activity log. */
 import { parseArgs } from 'node:util';
-import {
-  generatePassword,
-  insertMember,
-  resetPassword,
-  UNLOCK_MINUTES,
-  unlockAccount,
-} from '#server/auth/write.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { invitationLink } from '#server/members/invitations.ts';
 import { findAccountId, listMembers } from '#server/members/read.ts';
 import { insertInvitation, removeSecondFactor, setRole } from '#server/members/write.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import {
+  generatePassword,
+  insertMember,
+  resetPassword,
+  UNLOCK_MINUTES,
+  unlockAccount,
+} from '#server/sign-in/write.ts';
 import { MEMBERS_WITH_ROLE, ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { NEW_PASSWORD_MIN_LENGTH } from '#shared/sign-in/password-rules.ts';

@@ -72,7 +72,7 @@ async function loadProduct(rows: Rows) {
     ...(await import('#shared/leads/inbox-schemas.ts')),
     ...(await import('#shared/site-texts/defaults/legal.ts')),
     ...(await import('#src/admin/leads/detail-lines.ts')),
-    ...(await import('#src/site/lead/lead-inputs.tsx')),
+    ...(await import('#src/site/leads/lead-inputs.tsx')),
     ...(await import('#server/outbox/back-off.ts')),
     ...(await import('#server/outbox/channels.ts')),
     ...(await import('./person/read.ts')),

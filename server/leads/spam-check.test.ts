@@ -6,7 +6,7 @@ import {
   noteLeadForm,
   noteServedLeadForm,
   timeWithLeadForm,
-} from '#src/site/lead/form-time.ts';
+} from '#src/site/leads/form-time.ts';
 import { checkSpam } from './spam-check.ts';
 
 const VISITS = 1000;

@@ -1,8 +1,8 @@
-import { hashPassword } from '#server/auth/password.ts';
-import { refuseGuessable } from '#server/auth/password-choice.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
+import { hashPassword } from '#server/sign-in/password.ts';
+import { refuseGuessable } from '#server/sign-in/password-choice.ts';
 import type { Change, Context } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InvitationForm, InvitationMade } from '#shared/members/schemas.ts';

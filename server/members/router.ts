@@ -1,4 +1,4 @@
-import { setProfile } from '#server/auth/profile/write.ts';
+import { setProfile } from '#server/sign-in/profile/write.ts';
 import {
   adminProcedure,
   noAnswer,

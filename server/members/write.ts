@@ -1,10 +1,10 @@
 /** Roles change only here. docs/decisions/0048-invitations.md */
 
 import { randomBytes } from 'node:crypto';
-import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/sha256.ts';
+import { deleteFactors, lockAccount } from '#server/sign-in/second-factor/write.ts';
 import { AppError } from '#shared/errors.ts';
 import { INVITATION_DAYS } from '#shared/periods.ts';
 import { ROLES, type Role } from '#shared/roles.ts';

@@ -2,7 +2,7 @@
 
 import type { blogRouter } from '#server/blog/router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import type { SiteTexts } from '#server/site-content/site-texts.ts';
+import type { SiteTexts } from '#server/site-texts/site-texts.ts';
 import type { createCallerFactory } from '#server/trpc/procedures.ts';
 import { meansAbsent } from '#shared/errors.ts';
 import { pageOfPath } from '#shared/redirects/canonical-path.ts';

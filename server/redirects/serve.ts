@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { blogRouter } from '#server/blog/router.ts';
 import { REVALIDATE, withoutCookies } from '#server/pages/render-page.ts';
-import type { SiteTexts } from '#server/site-content/site-texts.ts';
+import type { SiteTexts } from '#server/site-texts/site-texts.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';

@@ -19,9 +19,9 @@ test('a mutation is sent by useChange', () => {
   expect(filesWith(CHANGES)).toEqual(
     [
       // Before the sign-in there are no queries to reload.
-      'src/admin/join/page.tsx',
+      'src/admin/sign-in/join/page.tsx',
       'src/admin/lib/use-change.ts',
-      'src/admin/reset/page.tsx',
+      'src/admin/sign-in/reset/page.tsx',
       'src/admin/sign-in/second-step/second-step-form.tsx',
       'src/admin/sign-in/second-step/use-passkey.ts',
       'src/admin/sign-in/sign-in-form.tsx',
@@ -32,7 +32,7 @@ test('a mutation is sent by useChange', () => {
       // The saver is a state machine with retries of its own.
       'src/editor/saving/send-save.ts',
       // Saves while typing are retried, and their failure is a text in the form.
-      'src/admin/site/use-record-draft.ts',
+      'src/admin/site-texts/use-record-draft.ts',
       // Adds to the library what the text already has: a failure needs no message.
       'src/editor/text/views/image-dialog.tsx',
     ].toSorted(),

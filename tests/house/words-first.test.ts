@@ -9,8 +9,8 @@ afterAll(() => vi.resetModules());
 
 test('the sign-in page loads without words, and a page of the area with them', async () => {
   await expect(import('#src/admin/sign-in/page.tsx')).resolves.toHaveProperty('Page');
-  await expect(import('#src/admin/trash/page.tsx')).rejects.toThrow(TypeError);
+  await expect(import('#src/admin/posts/trash/page.tsx')).rejects.toThrow(TypeError);
   const { loadWords } = await import('#src/admin/lib/words.ts');
   await loadWords('tr');
-  await expect(import('#src/admin/sitemap/page.tsx')).resolves.toHaveProperty('Page');
+  await expect(import('#src/admin/blog/page.tsx')).resolves.toHaveProperty('Page');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addPage, removePage } from '#server/site-content/added-pages/write.ts';
-import { getRecord } from '#server/site-content/read.ts';
-import { publishDraft } from '#server/site-content/write.ts';
+import { addPage, removePage } from '#server/site-texts/added-pages/write.ts';
+import { getRecord } from '#server/site-texts/read.ts';
+import { publishDraft } from '#server/site-texts/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { addedRecordName } from '#shared/site-texts/added-pages.ts';
 import { isFreeAddress } from '#shared/site-texts/reserved-addresses.ts';

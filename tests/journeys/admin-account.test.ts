@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertMember } from '#server/auth/write.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { words as english } from '#shared/words/en.ts';
 import { words as turkish } from '#shared/words/tr.ts';

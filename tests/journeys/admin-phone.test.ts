@@ -5,7 +5,7 @@
 
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { insertMember } from '#server/auth/write.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
+import { STATIC_PAGES } from '#server/blog/feeds/sitemap.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';

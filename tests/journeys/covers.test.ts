@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
+import { insertPreviewLink } from '#server/review/preview-links/write.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { PREVIEW_ENTRY } from '#shared/posts/preview-draft.ts';
 import { pathTo, postPath } from '#shared/routes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
-import { publishDraft, saveDraft } from '#server/site-content/write.ts';
+import { publishDraft, saveDraft } from '#server/site-texts/write.ts';
 import { PUBLIC_ROUTE_KEYS, pathTo, postPath, ROUTES } from '#shared/routes.ts';
 import { companyOf } from '#shared/site-texts/company-of-site.ts';
 import { shippedTextsOf } from '#shared/site-texts/shipped-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertMember } from '#server/auth/write.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf } from '../support/browser/admin-visit.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { mapTexts } from '#server/site-content/field-marks.ts';
-import { publishDraft, saveDraft } from '#server/site-content/write.ts';
+import { mapTexts } from '#server/site-texts/field-marks.ts';
+import { publishDraft, saveDraft } from '#server/site-texts/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/site-texts/record-pages.ts';

@@ -40,11 +40,11 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   },
   throttle: {
     sources: [
-      { file: 'server/auth/sign-in-limits.ts' },
+      { file: 'server/sign-in/sign-in-limits.ts' },
       { file: 'server/rate-limits/read.ts' },
       { file: 'server/rate-limits/write.ts' },
     ],
-    tests: ['server/auth/sign-in-limits.db.test.ts', 'server/rate-limits/rate-limits.db.test.ts'],
+    tests: ['server/sign-in/sign-in-limits.db.test.ts', 'server/rate-limits/rate-limits.db.test.ts'],
   },
   outbox: {
     sources: [
@@ -77,7 +77,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
           'function publishDate',
         ],
       },
-      { file: 'server/posts/feeds/read.ts', parts: ['export async function secondsToNextPost'] },
+      { file: 'server/blog/feeds/read.ts', parts: ['export async function secondsToNextPost'] },
       {
         file: 'migrations/0006_posts.sql',
         parts: [

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
+import { deleteUndoneFiles, undoImport } from '#server/import-export/import/undo/write.ts';
 import { restorePictures } from '#server/media/write.ts';
-import { deleteUndoneFiles, undoImport } from '#server/moving/import/undo/write.ts';
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import { countAsChanged } from '#server/posts/write.ts';
 import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/write.ts';

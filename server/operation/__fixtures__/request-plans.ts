@@ -1,9 +1,16 @@
 /** Checks the query plans of requests on tables of any size. */
 
 import { listUndoable } from '#server/activity/log/read.ts';
-import { readPostResults, readRevenue } from '#server/analytics/attribution/revenue.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
+import {
+  listFeedPosts,
+  listSitemapPosts,
+  readFeedTexts,
+  readSitemapLists,
+  readSitemapState,
+  secondsToNextPost,
+} from '#server/blog/feeds/read.ts';
 import { findArchive, findCategory, listCategories, listPosts } from '#server/blog/read.ts';
 import { findArticle, findPostPath, findPostTitle, isSlugOfDeleted } from '#server/blog/read-article.ts';
 import { findAuthor } from '#server/blog/read-bylines.ts';
@@ -32,14 +39,6 @@ import { claimJobs } from '#server/outbox/channels.ts';
 import { readContentVersion } from '#server/pages/read.ts';
 import { listCalendar } from '#server/posts/calendar/read.ts';
 import { getStoredPost } from '#server/posts/editor/read.ts';
-import {
-  listFeedPosts,
-  listSitemapPosts,
-  readFeedTexts,
-  readSitemapLists,
-  readSitemapState,
-  secondsToNextPost,
-} from '#server/posts/feeds/read.ts';
 import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
 import {
   listAllPosts,
@@ -53,6 +52,7 @@ import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
+import { readPostResults, readRevenue } from '#server/revenue/revenue.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { pathTo } from '#shared/routes.ts';

@@ -7,7 +7,7 @@ import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { ProfileForm } from '#src/admin/people/profile-form.tsx';
+import { ProfileForm } from '#src/admin/members/profile-form.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 
 const LABELS = words.account.profile;

@@ -4,7 +4,7 @@ import { pathTo } from '#shared/routes.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { labelsOf, pathLabel } from '#src/admin/site/field-labels.ts';
+import { labelsOf, pathLabel } from '#src/admin/site-texts/field-labels.ts';
 
 const LABELS = words.log;
 

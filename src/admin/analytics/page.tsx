@@ -10,10 +10,10 @@ import { HeadActions } from '#src/admin/kit/section.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { Revenue, RevenueActions } from '../revenue/revenue.tsx';
+import { readRevenueQuery, revenueInput } from '../revenue/revenue-query.ts';
 import { DownloadButton } from './download-button.tsx';
 import { readPeriod } from './period.ts';
-import { Revenue, RevenueActions } from './revenue/revenue.tsx';
-import { readRevenueQuery, revenueInput } from './revenue/revenue-query.ts';
 import { ANALYTICS_VIEWS, readView, searchOfView } from './view.ts';
 import { loadVisits, Visits } from './visits.tsx';
 

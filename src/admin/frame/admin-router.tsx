@@ -10,10 +10,10 @@ import type { AdminPage } from '#src/admin/lib/admin-page.ts';
 import { AreaQueryClient } from '#src/admin/lib/area-query-client.ts';
 import { createAdminClient } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { pageName } from '#src/lib/page-name.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { PageFailure } from './page-failure.tsx';
+import { adminPageFile } from './page-files.ts';
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
@@ -64,11 +64,12 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
   };
 }
 
-const MODULES = import.meta.glob<AdminPage>(['../*/page.tsx', '!**/{sign-in,join,reset}/page.tsx']);
+const MODULES = import.meta.glob<AdminPage>(['/src/admin/**/page.tsx', '!**/sign-in/**/page.tsx']);
 
 function loadAdminPage(key: AdminPageKey): Promise<AdminPage> {
-  const load = MODULES[`../${pageName(key)}/page.tsx`];
-  if (!load) throw new Error(`The route ${key} has no src/admin/${pageName(key)}/page.tsx.`);
+  const file = adminPageFile(key);
+  const load = MODULES[`/${file}`];
+  if (!load) throw new Error(`The route ${key} has no ${file}.`);
   return load();
 }
 

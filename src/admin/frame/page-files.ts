@@ -1,7 +1,37 @@
 import { type AdminRouteKey, isOpenAdminKey } from '#shared/routes.ts';
-import { pageName } from '#src/lib/page-name.ts';
 
 export const AREA_FILE = 'src/admin/frame/admin-app.tsx';
+
+/** The folder of each page, by the noun that it is about. */
+const FOLDERS: Readonly<Record<AdminRouteKey, string>> = {
+  adminSignIn: 'sign-in',
+  adminJoin: 'sign-in/join',
+  adminReset: 'sign-in/reset',
+  adminDashboard: 'dashboard',
+  adminPosts: 'posts',
+  adminPostNew: 'posts/editor',
+  adminPostCalendar: 'posts/calendar',
+  adminPostEdit: 'posts/editor',
+  adminPostHistory: 'posts/history',
+  adminTrash: 'posts/trash',
+  adminImport: 'import-export',
+  adminCategories: 'categories',
+  adminSite: 'site-texts',
+  adminSiteRecord: 'site-texts',
+  adminRedirects: 'redirects',
+  adminSitemap: 'blog',
+  adminMedia: 'media',
+  adminLeads: 'leads',
+  adminAnalytics: 'analytics',
+  adminActivity: 'activity',
+  adminAccount: 'account',
+  adminPeople: 'members',
+};
+
+/** Returns the module of a page. */
+export function adminPageFile(key: AdminRouteKey): string {
+  return `src/admin/${FOLDERS[key]}/page.tsx`;
+}
 
 /**
  * Modules of a visit’s first page, which the browser preloads; without a page, those of the frame. The build reads this
@@ -9,6 +39,6 @@ export const AREA_FILE = 'src/admin/frame/admin-app.tsx';
  */
 export function adminPageFiles(key: AdminRouteKey | undefined): readonly string[] {
   if (key === undefined) return [AREA_FILE];
-  const page = `src/admin/${pageName(key)}/page.tsx`;
+  const page = adminPageFile(key);
   return isOpenAdminKey(key) ? [page] : [AREA_FILE, page];
 }

@@ -16,7 +16,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { SavedViews } from '#src/admin/views/saved-views.tsx';
+import { SavedViews } from '#src/admin/saved-views/saved-views.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { ExpectedSum } from './expected-sum.tsx';

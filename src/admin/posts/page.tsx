@@ -1,6 +1,5 @@
 import { isAllowed, mayPublish } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
-import { ViewSwitch } from '#src/admin/calendar/view-switch.tsx';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -8,6 +7,7 @@ import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useFromList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { ViewSwitch } from '#src/admin/posts/calendar/view-switch.tsx';
 import { MoveOut } from './move-out.tsx';
 import { postListSearch } from './post-list-query.ts';
 import { PostManager } from './post-manager.tsx';

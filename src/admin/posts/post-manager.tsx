@@ -12,7 +12,7 @@ import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { SavedViews } from '../views/saved-views.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { filterOf, isFiltered, NO_FILTER, postListSearch, sortedBy } from './post-list-query.ts';
 import { ResultsChoice, usePostResults } from './post-results.tsx';

@@ -27,7 +27,7 @@ vi.mock('../saving/local-drafts.ts', async (load) => ({
 }));
 // Loading the editor may take longer than a test's timeout.
 beforeAll(async () => {
-  await import('#src/admin/post-editor/page.tsx');
+  await import('#src/admin/posts/editor/page.tsx');
   await import('./review-notice.tsx');
 });
 

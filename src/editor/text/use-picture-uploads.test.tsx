@@ -11,7 +11,7 @@ vi.mock('../saving/local-drafts.ts', async (load) => ({
   writeEntry: async () => true,
 }));
 // On a busy machine, loading the editor takes longer than the timeout of a test.
-beforeAll(() => import('#src/admin/post-editor/page.tsx'));
+beforeAll(() => import('#src/admin/posts/editor/page.tsx'));
 
 test('a file that is dropped as soon as the text is in the page is uploaded', async () => {
   const requests = fakeRequests();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { telephoneHref } from '#shared/site-texts/site.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { menuOf, servicesMenu } from '#src/site/content/menu.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { currentAt, MainLinks } from './main-links.tsx';

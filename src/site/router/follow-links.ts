@@ -4,7 +4,7 @@
  */
 
 import { delegate, INTENT, isPlainClick } from '#src/lib/delegate.ts';
-import { isLeadButton } from '#src/site/lead/lead-buttons.ts';
+import { isLeadButton } from '#src/site/leads/lead-buttons.ts';
 import type { Navigation } from './navigation.tsx';
 import { isClientRoute } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { articleClosing } from '#src/site/content/article-closings.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Slip } from '#src/site/ui/slip.tsx';
 import { withMarks } from './marked-text.tsx';
 

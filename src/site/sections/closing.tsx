@@ -4,7 +4,7 @@ import type { Closing as ClosingText } from '#shared/site-texts/parts.ts';
 import type { Facts } from '#shared/site-texts/records/facts.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './closing.css';

@@ -1,7 +1,7 @@
 import type { ButtonName } from '#shared/leads/button-names.ts';
 import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import './prompt.css';
 
 export function Prompt({ text, button, site }: { text: string; button: ButtonName; site: Site }) {

@@ -1,4 +1,4 @@
-import { insertMember } from '#server/auth/write.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import type { EngineOnSite } from './engine.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { insertMember } from '#server/auth/write.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf } from '#tests/support/browser/admin-visit.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';

@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { logAct } from '#server/activity/log/write.ts';
-import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
@@ -8,6 +7,7 @@ import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
+import { insertMember } from '#server/sign-in/write.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { Role } from '#shared/roles.ts';
 import { shippedTextsOf } from '#shared/site-texts/shipped-texts.ts';

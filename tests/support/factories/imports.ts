@@ -2,12 +2,12 @@
 
 import type { Database } from '#server/db/connect.ts';
 import type { Outside } from '#server/http/outside.ts';
+import type { ImportSource } from '#server/import-export/import/import-source.ts';
+import type { ImportOptions } from '#server/import-export/import/options.ts';
+import { countItems, type ImportCounts } from '#server/import-export/import/report/read.ts';
+import { beginRun, insertImport } from '#server/import-export/import/state/write.ts';
+import { type WorkServices, workOn } from '#server/import-export/import/work.ts';
 import type { Library } from '#server/media/library.ts';
-import type { ImportSource } from '#server/moving/import/import-source.ts';
-import type { ImportOptions } from '#server/moving/import/options.ts';
-import { countItems, type ImportCounts } from '#server/moving/import/report/read.ts';
-import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
-import { type WorkServices, workOn } from '#server/moving/import/work.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 
 export type Importer = {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts';
-import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
+import { insertPreviewLink } from '#server/review/preview-links/write.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import {
   type AdminRouteKey,

@@ -22,7 +22,7 @@ import { readEnv } from '#server/env.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
 import { compressPage } from '#server/pages/compress.ts';
-import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
+import { insertPreviewLink } from '#server/review/preview-links/write.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, pathTo } from '#shared/routes.ts';

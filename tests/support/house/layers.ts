@@ -14,7 +14,7 @@ const CLIENT = [
   ['site/pages', 'admin'],
   ['site/sections', 'site/blog', 'editor'],
   ['site/frame'],
-  ['site/call', 'site/consent', 'site/lead', 'site/package-finder', 'site/preview'],
+  ['site/call', 'site/consent', 'site/leads', 'site/package-finder', 'site/preview'],
   ['site/content', 'site/first-script', 'site/seo', 'site/ui', 'admin/kit'],
   ['site/lib', 'admin/lib', 'admin/theme'],
   ['ui'],
@@ -24,10 +24,10 @@ const CLIENT = [
 
 const NOUN_ROWS = [
   ['activity'],
-  ['moving'],
+  ['import-export'],
   ['redirects'],
-  ['account', 'members', 'categories', 'site-content'],
-  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
+  ['account', 'analytics', 'blog', 'categories', 'members', 'review', 'site-texts'],
+  ['assets', 'brand', 'leads', 'media', 'operation', 'posts', 'revenue', 'saved-views', 'sign-in'],
 ] as const;
 
 const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());
@@ -55,15 +55,18 @@ const BASE =
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity:
-    /^server\/((media|posts|posts\/trash|redirects)\/write|moving\/import\/undo\/write|site-content\/changed-texts)\.ts$/,
-  redirects: /^server\/(analytics\/collector|blog\/router|site-content\/site-texts)\.ts$/,
-  moving:
-    /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|posts\/feeds\/rss|redirects\/(csv-lines|judge|write)|site-content\/read)\.ts$/,
+    /^server\/((media|posts|posts\/trash|redirects)\/write|import-export\/import\/undo\/write|site-texts\/changed-texts)\.ts$/,
+  redirects: /^server\/(analytics\/collector|blog\/router|site-texts\/site-texts)\.ts$/,
+  'import-export':
+    /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|blog\/feeds\/rss|redirects\/(csv-lines|judge|write)|site-texts\/read)\.ts$/,
   account:
-    /^server\/auth\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
-  members: /^server\/auth\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,
+    /^server\/sign-in\/(password|password-choice|read|sign-in-limits|write|profile\/(read|write)|second-factor\/router)\.ts$/,
+  members: /^server\/sign-in\/(password|password-choice|profile\/write|second-factor\/write)\.ts$/,
+  analytics: /^server\/revenue\/read\.ts$/,
+  blog: /^server\/posts\/read\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
-  'site-content': /^server\/posts\/claims\/read\.ts$/,
+  review: /^server\/posts\/(own-post|read)\.ts$/,
+  'site-texts': /^server\/posts\/claims\/read\.ts$/,
 };
 
 /** Packages of `src/shared`, which work in Node and in browsers. */
@@ -81,7 +84,7 @@ export function upwardImports(imports: readonly Import[]): string[] {
 }
 
 /** Folders whose parts import one another only through `read.ts` and `write.ts`, or not at all. */
-const PARTED = /^(server\/(?:leads|posts)|src\/site\/pages)\/([^/]+)\//;
+const PARTED = /^(server\/(?:leads|posts|review)|src\/site\/pages)\/([^/]+)\//;
 
 function crossesParts({ from, to }: Import): boolean {
   if (/^src\/editor\/(text|saving)\//.test(from)) return to.startsWith('src/editor/form/');

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { SourceItem } from '#blog-sources/source-item.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { findUnfinished, getImport } from '#server/import-export/import/state/read.ts';
+import { beginRun, insertImport } from '#server/import-export/import/state/write.ts';
+import { workOn } from '#server/import-export/import/work.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
-import { findUnfinished, getImport } from '#server/moving/import/state/read.ts';
-import { beginRun, insertImport } from '#server/moving/import/state/write.ts';
-import { workOn } from '#server/moving/import/work.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import {
   memorySource,

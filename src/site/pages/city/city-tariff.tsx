@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import type { CityPackage } from '#shared/site-texts/records/city.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Tariff } from '../../sections/tariff.tsx';
 import './city-tariff.css';
 

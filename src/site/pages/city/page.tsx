@@ -9,7 +9,7 @@ import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';

@@ -5,7 +5,7 @@ import { pathTo } from '#shared/routes.ts';
 import { noticeVersion } from '#shared/site-texts/notice-version.ts';
 import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
-import { LeadSheet } from '#src/site/lead/lead-sheet.tsx';
+import { LeadSheet } from '#src/site/leads/lead-sheet.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 

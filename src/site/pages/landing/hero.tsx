@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { Figure } from '#shared/site-texts/parts.ts';
 import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
-import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
