@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown, build as viteBuild } from 'vite';
-import { isAlive } from '#server/db/process-alive.ts';
+import { isAlive } from '#embedded-postgres/process-alive.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { manifestOf } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
