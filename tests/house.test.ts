@@ -177,8 +177,7 @@ describe('the theme', () => {
 
   test('only the admin area’s kit makes components with styles of their own', () => {
     const makers = production.filter((file) => /\bchakra[.(]/.test(read(file)));
-    // The build computes the kit's styles.
-    const allowed = /^src\/(admin\/(kit|theme)\/|theme\/|entry-styles\.tsx$)/;
+    const allowed = /^src\/(admin\/(kit|theme)\/|theme\/)/;
     expect(makers.filter((file) => !allowed.test(file))).toEqual([]);
     expect(makers.length).toBeGreaterThan(10);
   });
